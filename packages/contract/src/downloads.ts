@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { entryIdSchema, grantStateSchema } from './library.ts';
+
+export const PERIODS = ['lifetime', 'month', 'day'] as const;
+export const periodSchema = z.enum(PERIODS);
+export type Period = z.infer<typeof periodSchema>;
+
+/** The two counters of the toolbar, under the specification's names (R3.04). */
+export const countSchema = z.object({
+  /** "Maximum"; null = no limit. */
+  maxDownCount: z.nullable(z.int()),
+  /** "Downloaded": committed grants of the current period. */
+  crrDownCount: z.int(),
+  /** Reserved grants: opened, not yet charged. */
+  inProgress: z.int(),
+  period: periodSchema,
+  /** Instant at which the period ends; null for lifetime. */
+  resetsAt: z.nullable(z.string()),
+});
+export type DownloadCount = z.infer<typeof countSchema>;
+
+/** POST /api/downloads: 201 a new grant was reserved, 200 a live one was reused. */
+export const openDownloadRequestSchema = z.object({ entryId: entryIdSchema });
+export const openDownloadResponseSchema = z.object({
+  /** Path of the bytes on this server; carries the grant token, works signed out until `expiresAt`. */
+  url: z.string(),
+  grantId: z.string(),
+  expiresAt: z.string(),
+  count: countSchema,
+});
+export type OpenDownloadResponse = z.infer<typeof openDownloadResponseSchema>;
+
+export const downloadSchema = z.object({
+  grantId: z.string(),
+  entryId: entryIdSchema,
+  name: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  state: grantStateSchema,
+  createdAt: z.string(),
+  committedAt: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+export type Download = z.infer<typeof downloadSchema>;
+
+/** GET /api/downloads: the caller's own grants, newest first. */
+export const listDownloadsQuerySchema = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.string().check(z.maxLength(2048))),
+});
+export const downloadPageSchema = z.object({
+  items: z.array(downloadSchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type DownloadPage = z.infer<typeof downloadPageSchema>;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { lockReasonSchema } from './problems.ts';
+
+/** Opaque id of an entry: 22 characters of base64url, 128 random bits. */
+export const entryIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+
+export const grantStateSchema = z.enum(['reserved', 'committed', 'released']);
+export type GrantState = z.infer<typeof grantStateSchema>;
+
+const folderSchema = z.object({
+  kind: z.literal('folder'),
+  id: entryIdSchema,
+  name: z.string(),
+  parentId: z.nullable(entryIdSchema),
+  updatedAt: z.string(),
+});
+
+const fileSchema = z.object({
+  kind: z.literal('file'),
+  id: entryIdSchema,
+  name: z.string(),
+  parentId: z.nullable(entryIdSchema),
+  updatedAt: z.string(),
+  /** Bytes of the current version. */
+  size: z.int(),
+  mediaType: z.string(),
+  /** Lower-case hex SHA-256 of the current version. */
+  sha256: z.string(),
+  publishedAt: z.string(),
+  /** Why this user cannot download it now; null = can. */
+  locked: z.nullable(lockReasonSchema),
+  /** This user's live grant of the current version: downloading again costs nothing until it ends. */
+  grant: z.nullable(z.object({ state: grantStateSchema, expiresAt: z.string() })),
+});
+
+export const entrySchema = z.discriminatedUnion('kind', [folderSchema, fileSchema]);
+export type Entry = z.infer<typeof entrySchema>;
+export type FolderEntry = z.infer<typeof folderSchema>;
+export type FileEntry = z.infer<typeof fileSchema>;
+
+export const ENTRY_SORTS = ['name', 'size', 'updated'] as const;
+export type EntrySort = (typeof ENTRY_SORTS)[number];
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** GET /api/library/entries. Folders come first in every order. */
+export const listEntriesQuerySchema = z.object({
+  /** Folder to list; absent = the top of the library. */
+  parent: z.optional(entryIdSchema),
+  sort: z._default(z.enum(ENTRY_SORTS), 'name'),
+  order: z._default(z.enum(SORT_ORDERS), 'asc'),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+  cursor: z.optional(z.string().check(z.maxLength(2048))),
+});
+
+export const entryPageSchema = z.object({
+  items: z.array(entrySchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type EntryPage = z.infer<typeof entryPageSchema>;
+
+/** GET /api/library/entries/:id; ancestors run from the top of the library down to the parent. */
+export const entryDetailsSchema = z.object({
+  entry: entrySchema,
+  ancestors: z.array(z.object({ id: entryIdSchema, name: z.string() })),
+});
+export type EntryDetails = z.infer<typeof entryDetailsSchema>;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** GET /config.json: what the web app must know before the first call. */
+export const runtimeConfigSchema = z.object({
+  /** The tool name of the login screen (R1.01). */
+  title: z.string(),
+  /** Origin of the licence server; empty = this server. */
+  authHost: z.string(),
+  /** Base64 AES-256 key of the encrypted user fields (R9.07). It hides them from casual reading, no more. */
+  fieldKey: z.string(),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
