@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import { type Env, readEnv } from './env.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEB_ROOT = resolve(import.meta.dirname, '../../../web/dist');
+
+/** First-start account: made once, when the database holds no users. */
+export interface FirstAccount {
+  readonly email: string;
+  /** Absent = a random one is made and printed. */
+  readonly password: string | undefined;
+}
+
+/** What the program runs on: settings resolved to the types and units the code wants. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly title: string;
+  readonly logLevel: Env['LOG_LEVEL'];
+  readonly dataDir: string;
+  readonly blobDir: string;
+  readonly database:
+    | { readonly engine: 'sqlite'; readonly file: string }
+    | { readonly engine: 'postgres'; readonly url: string };
+  /** Origin of the licence server; empty = this process. */
+  readonly authHost: string;
+  readonly secretKey: string | undefined;
+  readonly fieldKey: string | undefined;
+  readonly operator: FirstAccount;
+  readonly customer: FirstAccount;
+  readonly sampleLibrary: boolean;
+  readonly grantLifetimeMs: number;
+  readonly sessionLifetimeMs: number;
+  /** Addresses whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+}
+
+/**
+ * Resolves the settings.
+ * @throws ConfigError with one readable line
+ */
+export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const env = readEnv(source);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    title: env.TITLE,
+    logLevel: env.LOG_LEVEL,
+    dataDir,
+    blobDir: join(dataDir, 'blobs'),
+    database:
+      env.DATABASE_URL === undefined
+        ? { engine: 'sqlite', file: join(dataDir, 'file-server.sqlite') }
+        : { engine: 'postgres', url: env.DATABASE_URL },
+    authHost: env.AUTH_HOST ?? '',
+    secretKey: env.SECRET_KEY,
+    fieldKey: env.FIELD_KEY,
+    operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
+    customer: { email: env.CUSTOMER_EMAIL, password: env.CUSTOMER_PASSWORD },
+    sampleLibrary: env.SAMPLE_LIBRARY === 'on',
+    grantLifetimeMs: env.GRANT_DAYS * DAY_MS,
+    sessionLifetimeMs: env.SESSION_HOURS * HOUR_MS,
+    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    webRoot: env.WEB_ROOT === undefined ? WEB_ROOT : resolve(env.WEB_ROOT),
+  };
+}

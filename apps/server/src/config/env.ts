@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const optional = z.string().min(1).optional();
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const base64Key = z
+  .base64()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+
+/** Every setting of the server, with its default. docs/reference/config.md explains each. */
+export const envSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  AUTH_HOST: origin.optional(),
+  TITLE: z.string().min(1).max(80).default('FILE SERVER'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  SECRET_KEY: base64Key.optional(),
+  FIELD_KEY: base64Key.optional(),
+  OPERATOR_EMAIL: z.email().default('operator@example.com'),
+  OPERATOR_PASSWORD: z.string().min(8).optional(),
+  CUSTOMER_EMAIL: z.email().default('customer@example.com'),
+  CUSTOMER_PASSWORD: z.string().min(8).optional(),
+  SAMPLE_LIBRARY: z.enum(['on', 'off']).default('on'),
+  GRANT_DAYS: z.coerce.number().positive().max(365).default(7),
+  SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
+  TRUSTED_PROXIES: optional,
+  WEB_ROOT: optional,
+});
+export type Env = z.infer<typeof envSchema>;
+
+/** Settings that may come from a file named by `NAME_FILE`, as container platforms hand out secrets. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'FIELD_KEY',
+  'OPERATOR_PASSWORD',
+  'CUSTOMER_PASSWORD',
+] as const satisfies readonly (keyof Env)[];
+
+/** A setting that is wrong; the message names every one of them in a single readable line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads and validates the settings.
+ * @throws ConfigError naming each wrong setting, never its value
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const present = Object.entries(source).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = envSchema.safeParse({
+    ...Object.fromEntries(present),
+    ...readSecretFiles(source),
+  });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Wrong setting. ${problems.join('; ')}`);
+}
+
+function readSecretFiles(source: Readonly<Record<string, string | undefined>>) {
+  const secrets: Record<string, string> = {};
+  for (const name of SECRET_SETTINGS) {
+    const file = source[`${name}_FILE`];
+    if (!file) continue;
+    if (source[name]) {
+      throw new ConfigError(`Wrong setting. Set ${name} or ${name}_FILE, not both.`);
+    }
+    try {
+      secrets[name] = readFileSync(file, 'utf8').trim();
+    } catch (cause) {
+      throw new ConfigError(`Wrong setting. ${name}_FILE: the file cannot be read.`, { cause });
+    }
+  }
+  return secrets;
+}

@@ -1,0 +1,3 @@
+export { type Config, type FirstAccount, loadConfig } from './config.ts';
+export { ConfigError } from './env.ts';
+export { loadSecrets, type Secrets } from './secrets.ts';

@@ -1,0 +1,6 @@
+import type { Migrations } from '../../platform/db/migrate.ts';
+import { createLedger } from './migrations/0004-create-ledger.ts';
+
+export { appendToLedger, type LedgerEvent } from './append.ts';
+
+export const ledgerMigrations: Migrations = { '0004-create-ledger': createLedger };

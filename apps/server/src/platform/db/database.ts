@@ -1,0 +1,45 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+
+/** Features bring their own tables with `tables<LibraryTables>(db)`; the platform knows none. */
+type NoTables = Record<never, never>;
+
+/** What the engines do not share. Code asks for the capability, never for the engine. */
+export interface DatabaseCapabilities {
+  readonly engine: 'sqlite' | 'postgres';
+  /** False where a write transaction already excludes every other writer, so rows need no lock. */
+  readonly rowLocks: boolean;
+}
+
+/**
+ * One database, or one transaction on it: commands take a `Database` and need not know which.
+ * A command that must be atomic opens `transaction`; called inside another one it joins it.
+ */
+export interface Database {
+  readonly kysely: Kysely<NoTables>;
+  readonly capabilities: DatabaseCapabilities;
+  /**
+   * Runs `work` in one durable transaction; a deadlock or a busy database is tried again, so `work`
+   * may run more than once and must keep its effects in the database or in `afterCommit`.
+   * Never await anything but the database inside: SQLite has one writer.
+   */
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Runs `effect` once the surrounding transaction is durable; at once when there is none. */
+  afterCommit(effect: () => void): void;
+  /** Answers when the database does; rejects otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database with a feature's tables in its type. */
+export function tables<T extends object>(db: Database): Kysely<T> {
+  // The schema is a promise of the migrations, not something that a value could prove.
+  return db.kysely as unknown as Kysely<T>;
+}
+
+/** Adds a row lock for the rest of the transaction where the engine needs one. */
+export function forUpdate<DB, TB extends keyof DB, O>(
+  db: Database,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return db.capabilities.rowLocks ? query.forUpdate() : query;
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, DatabaseCapabilities } from './database.ts';
+
+const ATTEMPTS = 8;
+
+interface EngineTraits extends DatabaseCapabilities {
+  /** True for an error that the same transaction may not meet again: deadlock, busy. */
+  isTransient(error: unknown): boolean;
+}
+
+/** Turns a Kysely instance into our `Database`; shared by both drivers. */
+export function createDatabase(
+  kysely: Kysely<Record<never, never>>,
+  { isTransient, ...capabilities }: EngineTraits,
+): Database {
+  async function attempt<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    const effects: (() => void)[] = [];
+    const result = await kysely.transaction().execute((trx) => {
+      const tx: Database = {
+        kysely: trx,
+        capabilities,
+        transaction: (inner) => inner(tx),
+        afterCommit: (effect) => void effects.push(effect),
+        ping: () => Promise.resolve(),
+        close: () => Promise.reject(new Error('A transaction does not close the database.')),
+      };
+      return work(tx);
+    });
+    for (const effect of effects) effect();
+    return result;
+  }
+
+  return {
+    kysely,
+    capabilities,
+    async transaction(work) {
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          if (tried === ATTEMPTS || !isTransient(error)) throw error;
+          await backOff(tried);
+        }
+      }
+    },
+    afterCommit: (effect) => effect(),
+    async ping() {
+      await sql`select 1`.execute(kysely);
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+/** Random, because two transactions that met once would otherwise meet again. */
+function backOff(tried: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** tried));
+}

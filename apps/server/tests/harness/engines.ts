@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '@file-server/testkit/postgres';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/drivers/postgres.ts';
+import { openSqlite } from '../../src/platform/db/drivers/sqlite.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { migrations } from '../../src/migrations.ts';
+
+/** Where a test's database lives: enough to open it again, also from another process. */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres';
+  /** Settings that make a server process use this database. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  open(): Database;
+}
+
+/**
+ * Runs a suite once on each real engine, on a fresh migrated database.
+ * @param suite receives a getter, because the database exists only once the tests run
+ */
+export function describeEachEngine(title: string, suite: (engine: () => Engine) => void): void {
+  for (const name of ['sqlite', 'postgres'] as const) {
+    describe(`${title} on ${name}`, () => {
+      let engine: Engine | undefined;
+      beforeAll(async () => {
+        engine = await createEngine(name);
+        const db = engine.open();
+        await migrate(db, migrations);
+        await db.close();
+      });
+      afterAll(async () => {
+        if (engine) await rm(engine.dataDir, { recursive: true });
+      });
+      suite(() => {
+        if (!engine) throw new Error('The engine exists only while tests run.');
+        return engine;
+      });
+    });
+  }
+}
+
+/** A new, empty database of one engine. */
+export async function createEngine(name: Engine['name']): Promise<Engine> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'file-server-test-'));
+  if (name === 'sqlite') {
+    const file = join(dataDir, 'file-server.sqlite');
+    return { name, dataDir, env: { DATA_DIR: dataDir }, open: () => openSqlite(file) };
+  }
+  const url = await createDatabase(inject('postgresUrl'));
+  return {
+    name,
+    dataDir,
+    env: { DATA_DIR: dataDir, DATABASE_URL: url },
+    open: () => openPostgres(url),
+  };
+}
