@@ -1,0 +1,96 @@
+import type { ServerEvent } from '@file-server/contract';
+import { reconnectDelay } from '../model/reconnect-delay.ts';
+import { readServerEvents } from './read-server-events.ts';
+
+/** A stream silent for longer than this when the tab wakes up is taken for dead. */
+const STALE_MS = 45_000;
+
+export type FollowOptions = {
+  /** Opens one stream (GET /api/events, signed in); rejects when it cannot. */
+  open: (signal: AbortSignal) => Promise<Response>;
+  onEvent: (event: ServerEvent) => void;
+  /** After every successful opening; `again` tells that events may have been missed before it. */
+  onOpen: (again: boolean) => void;
+  /** True for a failure that no repetition mends, such as a session that is over. */
+  isFinal: (error: unknown) => boolean;
+  signal: AbortSignal;
+  random?: () => number;
+};
+
+/**
+ * Keeps one event stream open until the signal aborts or a final failure comes; it never rejects.
+ * Reconnects with backoff and jitter, and at once when the browser is online or the tab visible again.
+ */
+export const followServerEvents = async (options: FollowOptions): Promise<void> => {
+  const { signal, random = Math.random } = options;
+  let failures = 0;
+  let opened = false;
+  while (!signal.aborted) {
+    try {
+      await followOnce(options, () => {
+        options.onOpen(opened);
+        opened = true;
+        failures = 0;
+      });
+    } catch (error) {
+      if (signal.aborted || options.isFinal(error)) return;
+    }
+    await pause(reconnectDelay(failures, random()), signal);
+    failures += 1;
+  }
+};
+
+const followOnce = async (
+  { open, onEvent, signal }: FollowOptions,
+  onOpen: () => void,
+): Promise<void> => {
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  let lastBytesAt = performance.now();
+  const stopListening = onWake(() => {
+    if (performance.now() - lastBytesAt > STALE_MS) abort();
+  });
+  try {
+    const response = await open(connection.signal);
+    if (response.body === null) throw new TypeError('The event stream has no body.');
+    onOpen();
+    const events = readServerEvents(response.body, () => {
+      lastBytesAt = performance.now();
+    });
+    for await (const event of events) {
+      if (signal.aborted) return;
+      onEvent(event);
+    }
+  } finally {
+    stopListening();
+    signal.removeEventListener('abort', abort);
+    connection.abort();
+  }
+};
+
+/** Waits `ms`, less when the browser wakes up or the signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stopListening();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    const stopListening = onWake(finish);
+    signal.addEventListener('abort', finish, { once: true });
+  });
+
+const onWake = (listener: () => void): (() => void) => {
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  window.addEventListener('online', listener);
+  document.addEventListener('visibilitychange', whenVisible);
+  return () => {
+    window.removeEventListener('online', listener);
+    document.removeEventListener('visibilitychange', whenVisible);
+  };
+};

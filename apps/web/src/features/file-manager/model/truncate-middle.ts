@@ -1,0 +1,24 @@
+const MIN_TAIL = 4;
+const MAX_TAIL = 14;
+
+/**
+ * Splits a name so that a row can cut the first part with an ellipsis and keep the second whole: the
+ * extension and a few characters before it stay readable ("report-final…v14.pdf").
+ * Never cuts inside a grapheme; `head + tail` is always the name.
+ */
+export const splitForMiddleTruncation = (name: string): { head: string; tail: string } => {
+  const graphemes = Array.from(segmenter.segment(name), (part) => part.segment);
+  if (graphemes.length <= MAX_TAIL) return { head: '', tail: name };
+  const tailLength = Math.min(MAX_TAIL, extensionLength(graphemes) + MIN_TAIL);
+  const cut = graphemes.length - tailLength;
+  return { head: graphemes.slice(0, cut).join(''), tail: graphemes.slice(cut).join('') };
+};
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Graphemes of the extension with its dot; a leading dot names a hidden file, not an extension. */
+const extensionLength = (graphemes: readonly string[]): number => {
+  const dot = graphemes.lastIndexOf('.');
+  const length = graphemes.length - dot;
+  return dot > 0 && length <= MAX_TAIL - MIN_TAIL ? length : 0;
+};
