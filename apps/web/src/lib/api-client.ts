@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { ApiError, NetworkError, toApiError } from './api-error.ts';
+import { useSession } from './session.ts';
+
+// The content security policy forbids eval; zod would probe for it and log a violation.
+z.config({ jitless: true });
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Absent and undefined values are left out of the address. */
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Bearer token; default: the session's. null sends none. */
+  token?: string | null;
+};
+
+type UnauthorizedHandler = (error: ApiError) => void;
+let onUnauthorized: UnauthorizedHandler | null = null;
+
+/** Registers the one reaction to "your session is over" (R4.04); gives back its removal. */
+export function handleUnauthorized(handler: UnauthorizedHandler): () => void {
+  onUnauthorized = handler;
+  return () => {
+    if (onUnauthorized === handler) onUnauthorized = null;
+  };
+}
+
+function addressOf(path: string, query: RequestOptions['query']): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(path: string, options: RequestOptions, token: string | null) {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    const response = await fetch(addressOf(path, options.query), {
+      method: options.method ?? 'GET',
+      headers,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    return { response, body: parseJson(await response.text()) };
+  } catch (error) {
+    // A caller that gave up wants its own abort back; a time limit is a missing answer.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError('The server did not answer.', { cause: error });
+  }
+}
+
+/**
+ * One call to a server that speaks JSON.
+ *
+ * @param schema what a 2xx answer must be; an empty body is `undefined`
+ * @param path address on this server, or an absolute URL on the licence server
+ * @throws ApiError for an answer outside 2xx or against the schema, NetworkError for no answer,
+ *   and the signal's AbortError
+ */
+export async function request<T>(
+  schema: z.ZodMiniType<T>,
+  path: string,
+  options: RequestOptions = {},
+): Promise<T> {
+  const sessionToken = useSession.getState().token;
+  const token = options.token === undefined ? sessionToken : options.token;
+  const { response, body } = await send(path, options, token);
+  if (!response.ok) {
+    const error = toApiError(response, body);
+    // A late answer to an earlier session must not end the present one.
+    const current = useSession.getState().token;
+    if (error.status === 401 && token !== null && token === current) onUnauthorized?.(error);
+    throw error;
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ApiError({ status: response.status });
+  return parsed.data;
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
+
+export type Format = {
+  number(value: number): string;
+  /** Decimal units (1 kB = 1000 bytes), as disks and browsers count. */
+  bytes(value: number): string;
+  /** Calendar day of an ISO instant in the reader's time zone. */
+  date(instant: string): string;
+  dateTime(instant: string): string;
+  /** "3 days ago", "in 2 hours". */
+  relative(instant: string, now?: number): string;
+};
+
+const STEPS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+function formatBytes(locale: string, value: number): string {
+  // 999,950 bytes would round to "1,000 kB": choose the unit after rounding to its precision.
+  let unit = 0;
+  let scaled = value;
+  while (unit < BYTE_UNITS.length - 1 && scaled >= (unit === 0 ? 1000 : 999.5)) {
+    scaled /= 1000;
+    unit += 1;
+  }
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: BYTE_UNITS[unit] ?? 'byte',
+    unitDisplay: unit === 0 ? 'long' : 'short',
+    maximumFractionDigits: unit === 0 || scaled >= 99.95 ? 0 : 1,
+  }).format(scaled);
+}
+
+function formatRelative(locale: string, instant: string, now: number): string {
+  const seconds = Math.round((Date.parse(instant) - now) / 1000);
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? STEPS[6];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
+}
+
+/** Numbers, sizes and dates as the given language writes them. */
+export function createFormat(locale: string): Format {
+  const number = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    number: (value) => number.format(value),
+    bytes: (value) => formatBytes(locale, value),
+    date: (instant) => date.format(Date.parse(instant)),
+    dateTime: (instant) => dateTime.format(Date.parse(instant)),
+    relative: (instant, now = Date.now()) => formatRelative(locale, instant, now),
+  };
+}
+
+/** `createFormat` for the language of the screen. */
+export function useFormat(): Format {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => createFormat(language), [language]);
+}

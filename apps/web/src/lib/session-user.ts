@@ -1,0 +1,31 @@
+import type { Role, UserData } from '@file-server/contract';
+import { decryptField } from '@file-server/domain';
+import type { SessionUser } from './session.ts';
+
+const DEFAULT_SHORTCUTS = ['calendar', 'mail', 'contacts', 'todo'] as const;
+
+/** R6.02: whoever signs in is an admin; the file server grants everything beyond that. */
+function withAdmin(roles: readonly Role[]): readonly Role[] {
+  return roles.includes('admin') ? roles : ['admin', ...roles];
+}
+
+/** The licence server's record (R3.02) as the user of this app (R3.01), its fields decrypted (R9.07). */
+export function toSessionUser(
+  record: UserData,
+  avatarUrl: string | null,
+  fieldKey: string,
+): SessionUser {
+  const read = (field: string): string => decryptField(field, fieldKey);
+  return {
+    uuid: record.uuid,
+    from: 'custom-db',
+    role: withAdmin(record.role),
+    data: {
+      displayName: `${read(record.first_name)} ${read(record.last_name)}`.trim(),
+      photoURL: avatarUrl,
+      email: read(record.email),
+      settings: {},
+      shortcuts: DEFAULT_SHORTCUTS,
+    },
+  };
+}

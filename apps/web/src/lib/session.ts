@@ -1,0 +1,48 @@
+import type { Role } from '@file-server/contract';
+import { create } from 'zustand';
+import { TOKEN_KEY } from './access-token.ts';
+
+/** R3.01. */
+export type SessionUser = {
+  uuid: string;
+  from: 'custom-db';
+  role: readonly Role[];
+  data: {
+    displayName: string;
+    photoURL: string | null;
+    email: string;
+    settings: Record<string, unknown>;
+    shortcuts: readonly string[];
+  };
+};
+
+export type Session =
+  /** The stored token, if any, is not judged yet. */
+  | { status: 'starting'; user: null; token: null }
+  | { status: 'guest'; user: null; token: null }
+  | { status: 'signed-in'; user: SessionUser; token: string };
+
+const GUEST: Session = { status: 'guest', user: null, token: null };
+
+/** Who is using this tab. Read it with a selector; change it with the functions below. */
+export const useSession = create<Session>()(() => ({
+  status: 'starting',
+  user: null,
+  token: null,
+}));
+
+export function beginSession(user: SessionUser, token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  useSession.setState({ status: 'signed-in', user, token }, true);
+}
+
+/** Forgets the user and the token in this browser; the server's session is ended by logout. */
+export function endSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  useSession.setState(GUEST, true);
+}
+
+/** Role names of the present user; empty for a guest. */
+export function rolesOf(session: Session): readonly Role[] {
+  return session.user?.role ?? [];
+}

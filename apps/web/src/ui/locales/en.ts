@@ -1,0 +1,23 @@
+export const en = {
+  loading: 'Loading',
+  retry: 'Try again',
+  dismiss: 'Dismiss',
+  error: {
+    offline: {
+      title: 'The server does not answer',
+      text: 'Check your connection. You stay signed in; nothing is lost.',
+    },
+    refused: { title: 'This did not work', text: 'The server refused the request.' },
+    failed: {
+      title: 'Something went wrong',
+      text: 'This is not your fault. Try again in a moment.',
+    },
+    requestId: 'Request {{id}}',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    ui: typeof en;
+  }
+}

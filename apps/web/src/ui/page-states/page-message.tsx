@@ -1,0 +1,59 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type PageMessageProps = {
+  icon: ReactNode;
+  title: string;
+  text?: string | undefined;
+  /** One action at most. */
+  action?: ReactNode;
+  /** A quiet line under the action, such as a request id. */
+  footnote?: string | undefined;
+  role?: 'alert' | 'status';
+};
+
+/** The common shape of empty and error states: an icon, one sentence, one action. */
+export function PageMessage({ icon, title, text, action, footnote, role }: PageMessageProps) {
+  return (
+    <Stack
+      role={role}
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexGrow: 1,
+        gap: 1,
+        minHeight: 280,
+        padding: 4,
+        textAlign: 'center',
+      }}
+    >
+      <Stack
+        aria-hidden="true"
+        sx={{
+          marginBlockEnd: 1,
+          padding: 1.5,
+          borderRadius: 3,
+          color: 'text.secondary',
+          backgroundColor: 'action.hover',
+        }}
+      >
+        {icon}
+      </Stack>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {text !== undefined && (
+        <Typography color="textSecondary" sx={{ maxWidth: 400, textWrap: 'balance' }}>
+          {text}
+        </Typography>
+      )}
+      {action !== undefined && <Stack sx={{ marginBlockStart: 2 }}>{action}</Stack>}
+      {footnote !== undefined && (
+        <Typography variant="caption" color="textSecondary" sx={{ marginBlockStart: 1 }}>
+          {footnote}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** `API_ORIGIN` points the development server at another file server than the default one. */
+export default defineConfig(({ mode }) => {
+  const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, root, 'API_');
+  return {
+    root,
+    plugins: [react(), compressAssets()],
+    build: {
+      target: 'es2024',
+      // Every asset keeps its own hashed URL, so the policy needs no data: sources.
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+    server: {
+      port: 5173,
+      proxy: Object.fromEntries(
+        ['/api', '/d/', '/config.json', '/healthz'].map((path) => [path, { target: API_ORIGIN }]),
+      ),
+    },
+  };
+});
