@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+/** Chromium's own sandbox needs a user other than root; the rest keeps it off the network. */
+const QUIET_CHROMIUM = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One worker: every spec starts the real server by itself, and some of them fill a disk. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '../../.cache/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: QUIET_CHROMIUM,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+  projects: [{ name: 'chromium' }],
+});

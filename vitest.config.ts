@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `node` is the server, the packages and the tools; `web` is the components in jsdom.
+ * The journeys in a real browser (tests/e2e) belong to Playwright.
+ */
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{apps/server,packages/*}/**/*.test.ts', 'tools/**/*.test.ts'],
+          globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
+        },
+      },
+      {
+        root: 'apps/web',
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
