@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasRoom, periodEnd, periodKey } from './quota.ts';
+
+const instants = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) });
+const resettingPeriods = fc.constantFrom('month' as const, 'day' as const);
+
+describe('periods', () => {
+  it('names lifetime, month and day in UTC', () => {
+    const lastMoment = Date.UTC(2027, 0, 1) - 1;
+    expect(periodKey('lifetime', lastMoment)).toBe('lifetime');
+    expect(periodKey('month', lastMoment)).toBe('2026-12');
+    expect(periodKey('day', lastMoment)).toBe('2026-12-31');
+    expect(periodKey('day', lastMoment + 1)).toBe('2027-01-01');
+  });
+
+  it('ends at the next month or day, over the turn of the year and a leap day', () => {
+    expect(periodEnd('lifetime', 0)).toBeNull();
+    expect(periodEnd('month', Date.UTC(2026, 11, 31, 23))).toBe(Date.UTC(2027, 0, 1));
+    expect(periodEnd('day', Date.UTC(2028, 1, 28, 12))).toBe(Date.UTC(2028, 1, 29));
+  });
+
+  it('keeps the key up to the end and changes it there', () => {
+    fc.assert(
+      fc.property(resettingPeriods, instants, (period, now) => {
+        const end = periodEnd(period, now) ?? Number.NaN;
+        expect(end).toBeGreaterThan(now);
+        expect(periodKey(period, end - 1)).toBe(periodKey(period, now));
+        expect(periodKey(period, end)).not.toBe(periodKey(period, now));
+      }),
+    );
+  });
+});
+
+describe('hasRoom', () => {
+  it('counts reserved and downloaded strictly against the maximum', () => {
+    expect(hasRoom({ maximum: 3, downloaded: 1, reserved: 1 })).toBe(true);
+    expect(hasRoom({ maximum: 3, downloaded: 2, reserved: 1 })).toBe(false);
+    expect(hasRoom({ maximum: 3, downloaded: 0, reserved: 3 })).toBe(false);
+    expect(hasRoom({ maximum: 0, downloaded: 0, reserved: 0 })).toBe(false);
+  });
+
+  it('stays closed when the maximum was lowered below what was used', () => {
+    expect(hasRoom({ maximum: 2, downloaded: 5, reserved: 0 })).toBe(false);
+  });
+
+  it('has no limit without a maximum', () => {
+    expect(hasRoom({ maximum: null, downloaded: 1e9, reserved: 1e9 })).toBe(true);
+  });
+});
