@@ -1,0 +1,18 @@
+import type { Period } from '@file-server/contract';
+import type { Licence } from '@file-server/domain';
+
+/** What the licence service grants one user: the licence itself and its quota. */
+export type LicenceTerms = Licence & {
+  /** Downloads allowed in one period; null = unlimited. */
+  maximum: number | null;
+  period: Period;
+};
+
+/**
+ * The terms as the ledger keeps them: JSON with the keys in alphabetical order, so that equal terms
+ * always give equal text.
+ */
+export function canonicalTerms(terms: LicenceTerms): string {
+  const { activated, expiresAt, maximum, period, proPack } = terms;
+  return JSON.stringify({ activated, expiresAt, maximum, period, proPack });
+}

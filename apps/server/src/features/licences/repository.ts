@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import type { LicenceTerms } from './licence-terms.ts';
+import type { LicenceTables } from './tables.ts';
+
+type LicenceRow = Selectable<LicenceTables['licences']>;
+
+/**
+ * The terms of one user, also inside a transaction.
+ * @throws Error when there are none: every user is made together with a licence
+ */
+export async function getLicence(db: Database, userId: string): Promise<LicenceTerms> {
+  return toTerms(await selectLicence(db, userId).executeTakeFirstOrThrow(missing(userId)));
+}
+
+/** Like `getLicence`; nobody else changes the row before the transaction ends. */
+export async function lockLicence(tx: Database, userId: string): Promise<LicenceTerms> {
+  const query = forUpdate(tx, selectLicence(tx, userId));
+  return toTerms(await query.executeTakeFirstOrThrow(missing(userId)));
+}
+
+/** The terms of several users by user id. A user without a licence is absent. */
+export async function getLicences(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, LicenceTerms>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tables<LicenceTables>(db)
+    .selectFrom('licences')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, toTerms(row)]));
+}
+
+export async function insertLicence(
+  db: Database,
+  userId: string,
+  terms: LicenceTerms,
+  at: number,
+): Promise<void> {
+  await tables<LicenceTables>(db)
+    .insertInto('licences')
+    .values({ user_id: userId, ...toColumns(terms), updated_at: at })
+    .execute();
+}
+
+export async function updateLicence(
+  db: Database,
+  userId: string,
+  terms: LicenceTerms,
+  at: number,
+): Promise<void> {
+  await tables<LicenceTables>(db)
+    .updateTable('licences')
+    .set({ ...toColumns(terms), updated_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+function selectLicence(db: Database, userId: string) {
+  return tables<LicenceTables>(db).selectFrom('licences').selectAll().where('user_id', '=', userId);
+}
+
+const missing = (userId: string) => () => new Error(`The user ${userId} has no licence.`);
+
+function toTerms(row: LicenceRow): LicenceTerms {
+  return {
+    activated: row.activated === 1,
+    proPack: row.pro_pack === 1,
+    expiresAt: row.expires_at,
+    maximum: row.maximum,
+    period: row.period,
+  };
+}
+
+function toColumns(terms: LicenceTerms) {
+  return {
+    activated: terms.activated ? (1 as const) : (0 as const),
+    pro_pack: terms.proPack ? (1 as const) : (0 as const),
+    expires_at: terms.expiresAt,
+    maximum: terms.maximum,
+    period: terms.period,
+  };
+}

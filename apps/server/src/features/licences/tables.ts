@@ -1,0 +1,16 @@
+import type { Period } from '@file-server/contract';
+
+/** What each user may download, one row per user. */
+export interface LicenceTables {
+  licences: {
+    user_id: string;
+    activated: 0 | 1;
+    pro_pack: 0 | 1;
+    /** Epoch milliseconds, exclusive; null = never. */
+    expires_at: number | null;
+    /** Downloads allowed in one period; null = unlimited. */
+    maximum: number | null;
+    period: Period;
+    updated_at: number;
+  };
+}
