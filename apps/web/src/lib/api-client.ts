@@ -12,7 +12,10 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined;
   /** Absent and undefined values are left out of the address. */
   query?: Record<string, string | number | boolean | undefined>;
-  /** Bearer token; default: the session's. null sends none. */
+  /**
+   * Bearer token; default: the session's. null sends none. Whoever names one deals with a 401
+   * themselves, so it does not end the session.
+   */
   token?: string | null;
 };
 
@@ -81,8 +84,8 @@ export async function request<T>(
   if (!response.ok) {
     const error = toApiError(response, body);
     // A late answer to an earlier session must not end the present one.
-    const current = useSession.getState().token;
-    if (error.status === 401 && token !== null && token === current) onUnauthorized?.(error);
+    const isOurs = options.token === undefined && token === useSession.getState().token;
+    if (error.status === 401 && token !== null && isOurs) onUnauthorized?.(error);
     throw error;
   }
   const parsed = schema.safeParse(body);

@@ -11,10 +11,20 @@ type PageMessageProps = {
   /** A quiet line under the action, such as a request id. */
   footnote?: string | undefined;
   role?: 'alert' | 'status';
+  /** Rank of the heading; h1 when the message is the whole page. */
+  level?: 'h1' | 'h2';
 };
 
 /** The common shape of empty and error states: an icon, one sentence, one action. */
-export function PageMessage({ icon, title, text, action, footnote, role }: PageMessageProps) {
+export function PageMessage({
+  icon,
+  title,
+  text,
+  action,
+  footnote,
+  role,
+  level = 'h2',
+}: PageMessageProps) {
   return (
     <Stack
       role={role}
@@ -40,7 +50,7 @@ export function PageMessage({ icon, title, text, action, footnote, role }: PageM
       >
         {icon}
       </Stack>
-      <Typography variant="h3" component="h2">
+      <Typography variant="h3" component={level}>
         {title}
       </Typography>
       {text !== undefined && (

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18n from 'i18next';
+import { TOKEN_KEY } from '../lib/access-token.ts';
+import { handleUnauthorized } from '../lib/api-client.ts';
+import { endSession, useSession } from '../lib/session.ts';
+import { notices } from '../ui/notices.tsx';
+import type { AppRouter } from './router.tsx';
+
+/**
+ * Keeps the app in step with the session: whoever signs in or out is judged again by the route
+ * guard, a guest finds nothing of the last user in memory (R4.05), and a 401 ends the session
+ * (R4.04, R8.03). Gives back the function that stops all of it.
+ */
+export function followSession(router: AppRouter, queryClient: QueryClient): () => void {
+  const stopFollowing = useSession.subscribe((session, before) => {
+    if (before.status === 'starting' || session.status === before.status) return;
+    if (session.status === 'guest') queryClient.clear();
+    void router.invalidate();
+  });
+
+  const stopHandling = handleUnauthorized((error) => {
+    endSession();
+    const expired = error.problem?.code === 'access_token_expired';
+    notices.error(i18n.t(expired ? 'app:session.tokenExpired' : 'app:session.tokenInvalid'));
+  });
+
+  // Signing out in one tab signs out in all of them.
+  const onStorage = (event: StorageEvent): void => {
+    const isRemoved = event.newValue === null && (event.key === TOKEN_KEY || event.key === null);
+    if (isRemoved && useSession.getState().status === 'signed-in') endSession();
+  };
+  window.addEventListener('storage', onStorage);
+
+  return () => {
+    stopFollowing();
+    stopHandling();
+    window.removeEventListener('storage', onStorage);
+  };
+}

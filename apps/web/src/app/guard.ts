@@ -1,0 +1,34 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { rolesOf, useSession } from '../lib/session.ts';
+import { decideAccess, type RouteAuth } from './access.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** What a route says about itself; the deepest route that says anything wins. */
+export type RouteFlags = {
+  auth?: RouteAuth;
+  /** Parts of the layout around the screen (R3.05); a route without it stands alone. */
+  layout?: { toolbar: boolean; footer: boolean };
+};
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteFlags {}
+}
+
+/** Where the browser is, or asks to go. */
+type Request = { location: ParsedLocation; auth: RouteAuth; savedRedirect: unknown };
+
+/** Lets the present user through, or throws the redirect of R2.13 and R2.14. */
+export function guard({ location, auth, savedRedirect }: Request): void {
+  const access = decideAccess(auth, rolesOf(useSession.getState()));
+  if (access === 'allowed') return;
+  const { origin } = window.location;
+  if (access === 'denied') {
+    throw redirect({ href: safeRedirect(savedRedirect, origin) ?? '/', replace: true });
+  }
+  const target = safeRedirect(location.href, origin);
+  throw redirect({
+    to: '/login',
+    search: target === null || target === '/file-manager' ? {} : { redirect: target },
+    replace: true,
+  });
+}

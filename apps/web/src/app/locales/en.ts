@@ -1,0 +1,24 @@
+export const en = {
+  brand: 'FILE SERVER',
+  skipToContent: 'Skip to content',
+  footer: '© 2023 {{title}}',
+  userMenu: { open: 'Account of {{name}}', openNameless: 'Account', logout: 'Logout' },
+  session: {
+    tokenInvalid: 'Invalid access_token',
+    tokenExpired: 'Access Token is expired',
+    tokenRefused: 'Token validation failed',
+  },
+  logout: { title: 'Logout', progress: 'Logging out..' },
+  loading: { title: 'Loading' },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+    action: 'Go to the file manager',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    app: typeof en;
+  }
+}

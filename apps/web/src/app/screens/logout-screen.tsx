@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { signOut } from '../sign-out.ts';
+
+/** Signs out as soon as it is opened (R2.06); the end of the session leads away from here. */
+export function LogoutScreen() {
+  const { t } = useTranslation('app');
+  const { authHost } = useRuntimeConfig();
+  useDocumentTitle(t('logout.title'));
+  useEffect(() => {
+    void signOut(authHost);
+  }, [authHost]);
+  return (
+    <main className="splash">
+      <BrandMark className="splash-mark" size={40} />
+      <Typography role="status" color="textSecondary">
+        {t('logout.progress')}
+      </Typography>
+    </main>
+  );
+}

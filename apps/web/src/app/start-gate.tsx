@@ -1,0 +1,62 @@
+import i18n from 'i18next';
+import { useEffect, useState, type ReactNode } from 'react';
+import { loadRuntimeConfig } from '../lib/runtime-config.ts';
+import { startSession, type StartOutcome } from '../lib/start-session.ts';
+import { notices } from '../ui/notices.tsx';
+import { ErrorState } from '../ui/page-states/error-state.tsx';
+import { Splash } from '../ui/splash.tsx';
+
+const TIME_LIMIT_MS = 10_000;
+
+type State = { phase: 'starting' } | { phase: 'open' } | { phase: 'failed'; error: unknown };
+
+type StartGateProps = {
+  /** Awaited between the session check and the first screen, for instance to fetch its code. */
+  beforeOpen: () => Promise<void>;
+  children: ReactNode;
+};
+
+function announce(outcome: StartOutcome): void {
+  if (outcome === 'expired') notices.error(i18n.t('app:session.tokenExpired'));
+  if (outcome === 'refused') notices.error(i18n.t('app:session.tokenRefused'));
+}
+
+/**
+ * Shows nothing but the splash until it is known who is here (R4.03), so that no screen flashes up
+ * for the wrong person. When nobody can tell, it says so and offers to ask again.
+ */
+export function StartGate({ beforeOpen, children }: StartGateProps) {
+  const [state, setState] = useState<State>({ phase: 'starting' });
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+    const start = async (): Promise<void> => {
+      const config = await loadRuntimeConfig(signal);
+      const outcome = await startSession(config, signal);
+      await beforeOpen();
+      if (leaving.signal.aborted) return;
+      announce(outcome);
+      setState({ phase: 'open' });
+    };
+    start().catch((error: unknown) => {
+      if (!leaving.signal.aborted) setState({ phase: 'failed', error });
+    });
+    return () => leaving.abort();
+    // `beforeOpen` is part of the attempt, not a reason for another one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [attempt]);
+
+  if (state.phase === 'open') return children;
+  if (state.phase === 'starting') return <Splash />;
+  return (
+    <ErrorState
+      error={state.error}
+      onRetry={() => {
+        setState({ phase: 'starting' });
+        setAttempt(attempt + 1);
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+type LabelledInputProps = Omit<OutlinedInputProps, 'id' | 'label' | 'error'> & {
+  label: string;
+  /** What is wrong with the value; read out together with the field. */
+  errorText?: string | undefined;
+};
+
+/** A text field with its label above and its error below. */
+export function LabelledInput({ label, errorText, ...input }: LabelledInputProps) {
+  const id = useId();
+  const hasError = errorText !== undefined;
+  return (
+    <FormControl fullWidth error={hasError} sx={{ gap: 0.75 }}>
+      <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 500 }}>
+        {label}
+      </Typography>
+      <OutlinedInput
+        {...input}
+        id={id}
+        size="small"
+        aria-describedby={hasError ? `${id}-error` : undefined}
+        sx={{ minHeight: 44, fontSize: { xs: 16, md: 14 } }}
+      />
+      <FormHelperText
+        id={`${id}-error`}
+        role={hasError ? 'alert' : undefined}
+        sx={{ minHeight: 20 }}
+      >
+        {errorText}
+      </FormHelperText>
+    </FormControl>
+  );
+}
