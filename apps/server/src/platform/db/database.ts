@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 /** Features bring their own tables with `tables<LibraryTables>(db)`; the platform knows none. */
-type NoTables = Record<never, never>;
+export type NoTables = Record<never, never>;
 
 /** What the engines do not share. Code asks for the capability, never for the engine. */
 export interface DatabaseCapabilities {
@@ -23,6 +23,8 @@ export interface Database {
    * Never await anything but the database inside: SQLite has one writer.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Runs reads on one consistent state of the database, without holding up its writers. */
+  snapshot<T>(work: (state: Database) => Promise<T>): Promise<T>;
   /** Runs `effect` once the surrounding transaction is durable; at once when there is none. */
   afterCommit(effect: () => void): void;
   /** Answers when the database does; rejects otherwise. */

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Database, DatabaseCapabilities } from './database.ts';
+import type { Database, DatabaseCapabilities, NoTables } from './database.ts';
 
 const ATTEMPTS = 8;
 
@@ -11,22 +11,25 @@ interface EngineTraits extends DatabaseCapabilities {
 
 /** Turns a Kysely instance into our `Database`; shared by both drivers. */
 export function createDatabase(
-  kysely: Kysely<Record<never, never>>,
+  kysely: Kysely<NoTables>,
   { isTransient, ...capabilities }: EngineTraits,
 ): Database {
+  function within(trx: Transaction<NoTables>, effects: (() => void)[]): Database {
+    const tx: Database = {
+      kysely: trx,
+      capabilities,
+      transaction: (inner) => inner(tx),
+      snapshot: (inner) => inner(tx),
+      afterCommit: (effect) => void effects.push(effect),
+      ping: () => Promise.resolve(),
+      close: () => Promise.reject(new Error('A transaction does not close the database.')),
+    };
+    return tx;
+  }
+
   async function attempt<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     const effects: (() => void)[] = [];
-    const result = await kysely.transaction().execute((trx) => {
-      const tx: Database = {
-        kysely: trx,
-        capabilities,
-        transaction: (inner) => inner(tx),
-        afterCommit: (effect) => void effects.push(effect),
-        ping: () => Promise.resolve(),
-        close: () => Promise.reject(new Error('A transaction does not close the database.')),
-      };
-      return work(tx);
-    });
+    const result = await kysely.transaction().execute((trx) => work(within(trx, effects)));
     for (const effect of effects) effect();
     return result;
   }
@@ -44,6 +47,12 @@ export function createDatabase(
         }
       }
     },
+    snapshot: (work) =>
+      kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((trx) => work(within(trx, []))),
     afterCommit: (effect) => effect(),
     async ping() {
       await sql`select 1`.execute(kysely);

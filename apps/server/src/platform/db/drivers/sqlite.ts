@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
   type SqliteStatement,
+  type TransactionSettings,
 } from 'kysely';
 import type { Database } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
@@ -44,8 +45,12 @@ function errcode(error: unknown): number | undefined {
  * in between, without waiting for the busy timeout; taking the write lock up front waits instead.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin deferred' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 

@@ -1,0 +1,48 @@
+import type { FileEntry, LockReason } from '@file-server/contract';
+import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { openingRefusal } from './policy.ts';
+import { findLiveGrants } from './repository.ts';
+
+export type FileAnnotation = Pick<FileEntry, 'locked' | 'grant'>;
+
+interface ListedFile {
+  readonly entryId: string;
+  readonly versionId: string;
+  readonly withdrawn: boolean;
+}
+
+/** For each listed file why this user cannot download it, and the grant that makes it free, by entry id. */
+export async function annotateFiles(
+  deps: { readonly db: Database; readonly clock: Clock },
+  userId: string,
+  files: readonly ListedFile[],
+): Promise<Map<string, FileAnnotation>> {
+  if (files.length === 0) return new Map();
+  const refusal = await openingRefusal(deps, userId);
+  const versionIds = files.map(({ versionId }) => versionId);
+  const grants = await findLiveGrants(deps.db, userId, versionIds, deps.clock.now());
+  const byVersion = new Map(grants.map((grant) => [grant.version_id, grant]));
+  return new Map(
+    files.map((file) => {
+      const grant = byVersion.get(file.versionId);
+      return [
+        file.entryId,
+        {
+          locked: lockOf(file, refusal, grant !== undefined),
+          grant: grant ? { state: grant.state, expiresAt: toInstant(grant.expires_at) } : null,
+        },
+      ];
+    }),
+  );
+}
+
+function lockOf(
+  file: ListedFile,
+  refusal: LockReason | null,
+  hasGrant: boolean,
+): LockReason | null {
+  if (file.withdrawn) return 'file_withdrawn';
+  // A live grant has its unit already, so an exhausted quota does not lock its file.
+  return refusal === 'quota_exhausted' && hasGrant ? null : refusal;
+}

@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import { licenceRefusal } from '@file-server/domain';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { getVersion, type FileVersion } from '../../library/index.ts';
+import { getLicence } from '../../licences/index.ts';
+import type { DownloadsDeps } from '../deps.ts';
+import { verifyGrantToken } from '../grant-token.ts';
+import { findGrant } from '../repository.ts';
+import type { Grant } from '../tables.ts';
+import { planResponse, type ResponsePlan } from '../transfer/plan-response.ts';
+import type { RunningTransfers } from '../transfer/running-transfers.ts';
+import { TransferCut } from '../transfer/send-bytes.ts';
+import { transmit } from '../transfer/transmit.ts';
+import { admitBytes } from './admit-bytes.ts';
+
+export interface ServeDeps extends DownloadsDeps {
+  readonly running: RunningTransfers;
+}
+
+export interface DownloadRequest {
+  readonly token: string;
+  readonly method: 'GET' | 'HEAD';
+  readonly headers: Headers;
+}
+
+/**
+ * Answers GET or HEAD of a download URL. The body goes straight to the raw response, because a web
+ * stream would send it at a fraction of the speed.
+ * @returns the answer without a body, or null when the raw response has taken it
+ * @throws ProblemError grant_not_found, grant_ended, file_withdrawn, precondition_failed,
+ *   range_not_satisfiable or the licence's refusal; nothing has been sent then
+ */
+export async function serveDownload(
+  deps: ServeDeps,
+  request: DownloadRequest,
+  out: ServerResponse,
+): Promise<Response | null> {
+  const { grant, version } = await authorise(deps, request.token);
+  const plan = planResponse(request, version);
+  const { body } = plan;
+  if (body === null) return new Response(null, { status: plan.status, headers: plan.headers });
+  await deps.running.run(grant.id, (signal) =>
+    send(deps, grant, version, { ...plan, body }, out, signal),
+  );
+  return null;
+}
+
+async function send(
+  deps: ServeDeps,
+  grant: Grant,
+  version: FileVersion,
+  plan: ResponsePlan & { body: NonNullable<ResponsePlan['body']> },
+  out: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  const admit = (range: { start: number; end: number }) =>
+    admitBytes(deps, grant.id, range, version.size);
+  try {
+    await transmit(deps.blobs, { out, plan, version, admit, signal });
+  } catch (error) {
+    // A client that leaves is the normal end of a cancelled download.
+    if (!(error instanceof TransferCut)) throw error;
+  }
+}
+
+/** Rule 6: the one place in which every byte request is checked. */
+async function authorise(
+  deps: ServeDeps,
+  token: string,
+): Promise<{ grant: Grant; version: FileVersion }> {
+  const grantId = verifyGrantToken(deps.grantTagKey, token);
+  const grant = grantId === null ? undefined : await findGrant(deps.db, grantId);
+  if (!grant) throw new ProblemError('grant_not_found');
+  const now = deps.clock.now();
+  if (grant.ended_at !== null || now >= grant.expires_at) throw new ProblemError('grant_ended');
+  const version = await getVersion(deps.db, grant.version_id);
+  if (!version || version.withdrawn) throw new ProblemError('file_withdrawn');
+  const refusal = licenceRefusal(await getLicence(deps.db, grant.user_id), now);
+  if (refusal !== null) throw new ProblemError(refusal);
+  return { grant, version };
+}

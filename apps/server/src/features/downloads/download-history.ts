@@ -1,0 +1,52 @@
+import type { Download, DownloadPage } from '@file-server/contract';
+import { toInstant } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { getVersions, type FileVersion } from '../library/index.ts';
+import { listGrants } from './repository.ts';
+import type { Grant } from './tables.ts';
+
+const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
+
+/**
+ * A user's own grants, newest first.
+ * @throws ProblemError invalid_cursor
+ */
+export async function getDownloadHistory(
+  db: Database,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<DownloadPage> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  const grants = await listGrants(db, userId, { after, limit: limit + 1 });
+  const page = grants.slice(0, limit);
+  const versions = await getVersions(db, [...new Set(page.map((grant) => grant.version_id))]);
+  const last = page.at(-1);
+  return {
+    items: page.flatMap((grant) => {
+      const version = versions.get(grant.version_id);
+      return version ? [presentDownload(grant, version)] : [];
+    }),
+    nextCursor: grants.length > limit && last ? `${last.created_at}.${last.id}` : null,
+  };
+}
+
+function parseCursor(cursor: string): { createdAt: number; id: string } {
+  const [, createdAt, id] = CURSOR.exec(cursor) ?? [];
+  if (createdAt === undefined || id === undefined) throw new ProblemError('invalid_cursor');
+  return { createdAt: Number(createdAt), id };
+}
+
+function presentDownload(grant: Grant, version: FileVersion): Download {
+  return {
+    grantId: grant.id,
+    entryId: grant.entry_id,
+    name: version.name,
+    size: version.size,
+    sha256: version.sha256,
+    state: grant.state,
+    createdAt: toInstant(grant.created_at),
+    committedAt: grant.committed_at === null ? null : toInstant(grant.committed_at),
+    expiresAt: toInstant(grant.expires_at),
+  };
+}

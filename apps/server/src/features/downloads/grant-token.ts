@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const ID_LENGTH = 22;
+const TAG_BYTES = 16;
+const TOKEN = /^[A-Za-z0-9_-]{44}$/;
+
+/**
+ * The capability in a download URL: the grant's random id and a keyed tag over it. Nothing secret
+ * is stored, and asking again gives the same token (rule 7).
+ * @param grantId 128 random bits as 22 characters of base64url
+ */
+export function grantToken(key: Buffer, grantId: string): string {
+  return grantId + tagOf(key, grantId).toString('base64url');
+}
+
+/** @returns the grant id, or null for anything that this server did not issue */
+export function verifyGrantToken(key: Buffer, token: string): string | null {
+  if (!TOKEN.test(token)) return null;
+  const grantId = token.slice(0, ID_LENGTH);
+  const tag = Buffer.from(token.slice(ID_LENGTH), 'base64url');
+  return timingSafeEqual(tag, tagOf(key, grantId)) ? grantId : null;
+}
+
+function tagOf(key: Buffer, grantId: string): Buffer {
+  return createHmac('sha256', key).update(grantId).digest().subarray(0, TAG_BYTES);
+}

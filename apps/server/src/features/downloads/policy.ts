@@ -1,0 +1,47 @@
+import type { LockReason } from '@file-server/contract';
+import { hasRoom, licenceRefusal, periodKey } from '@file-server/domain';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { getVersions } from '../library/index.ts';
+import { getLicence, getLicences } from '../licences/index.ts';
+import { findCounter, findGrants } from './repository.ts';
+
+interface PolicyDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Why the user could open no new grant now; null = could. */
+export async function openingRefusal(
+  { db, clock }: PolicyDeps,
+  userId: string,
+): Promise<LockReason | null> {
+  const now = clock.now();
+  const licence = await getLicence(db, userId);
+  const refusal = licenceRefusal(licence, now);
+  if (refusal !== null) return refusal;
+  const counter = await findCounter(db, { userId, periodKey: periodKey(licence.period, now) });
+  return hasRoom({ maximum: licence.maximum, ...counter }) ? null : 'quota_exhausted';
+}
+
+/** Which of these grants must not be served any more: ended, licence refused or version withdrawn. */
+export async function findRefusedGrants(
+  { db, clock }: PolicyDeps,
+  grantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = clock.now();
+  const grants = await findGrants(db, grantIds);
+  const [licences, versions] = await Promise.all([
+    getLicences(db, [...new Set(grants.map((grant) => grant.user_id))]),
+    getVersions(db, [...new Set(grants.map((grant) => grant.version_id))]),
+  ]);
+  const refused = new Set(grantIds);
+  for (const grant of grants) {
+    const licence = licences.get(grant.user_id);
+    const version = versions.get(grant.version_id);
+    const isLive = grant.ended_at === null && now < grant.expires_at;
+    if (!isLive || !licence || !version || version.withdrawn) continue;
+    if (licenceRefusal(licence, now) === null) refused.delete(grant.id);
+  }
+  return refused;
+}

@@ -1,0 +1,99 @@
+import { type Database, tables } from '../../platform/db/database.ts';
+import { verifyLedger } from '../ledger/index.ts';
+import type { DownloadTables } from './tables.ts';
+
+/** A counter that disagrees with the grants or with the ledger (rule 9). */
+export interface Discrepancy {
+  readonly userId: string;
+  readonly periodKey: string;
+  readonly figure: 'downloaded' | 'reserved';
+  readonly counter: number;
+  readonly grants: number;
+  readonly ledger: number;
+}
+
+export interface Reconciliation {
+  readonly entries: number;
+  readonly counters: number;
+  /** First link of the chain that does not hold; null = the chain is whole. */
+  readonly brokenLink: { readonly seq: number; readonly reason: string } | null;
+  readonly discrepancies: readonly Discrepancy[];
+}
+
+interface Figures {
+  readonly downloaded: number;
+  readonly reserved: number;
+}
+
+const NONE: Figures = { downloaded: 0, reserved: 0 };
+
+/**
+ * Proves the counters: each must equal the number of its grants and the balance of its ledger rows,
+ * and the ledger's chain must hold. Reads one consistent state while the server goes on counting.
+ */
+export function reconcile(db: Database): Promise<Reconciliation> {
+  return db.snapshot(async (state) => {
+    const ledger = new Map<string, Figures>();
+    const { entries, brokenLink } = await verifyLedger(state, (entry) => {
+      if (entry.period_key === null) return;
+      const key = keyOf(entry.user_id, entry.period_key);
+      const { downloaded, reserved } = ledger.get(key) ?? NONE;
+      const delta = { reserved: 1, committed: -1, released: -1, licence_set: 0 }[entry.kind];
+      ledger.set(key, {
+        downloaded: downloaded + (entry.kind === 'committed' ? 1 : 0),
+        reserved: reserved + delta,
+      });
+    });
+    const [counters, grants] = await Promise.all([readCounters(state), readGrants(state)]);
+    return {
+      entries,
+      brokenLink,
+      counters: counters.size,
+      discrepancies: compare(counters, grants, ledger),
+    };
+  });
+}
+
+function compare(
+  counters: ReadonlyMap<string, Figures>,
+  grants: ReadonlyMap<string, Figures>,
+  ledger: ReadonlyMap<string, Figures>,
+): Discrepancy[] {
+  const keys = new Set([...counters.keys(), ...grants.keys(), ...ledger.keys()]);
+  return [...keys].flatMap((key) => {
+    const [userId = '', periodKey = ''] = key.split(' ');
+    return (['downloaded', 'reserved'] as const).flatMap((figure) => {
+      const counter = (counters.get(key) ?? NONE)[figure];
+      const fromGrants = (grants.get(key) ?? NONE)[figure];
+      const fromLedger = (ledger.get(key) ?? NONE)[figure];
+      if (counter === fromGrants && counter === fromLedger) return [];
+      return [{ userId, periodKey, figure, counter, grants: fromGrants, ledger: fromLedger }];
+    });
+  });
+}
+
+async function readCounters(db: Database): Promise<Map<string, Figures>> {
+  const rows = await tables<DownloadTables>(db)
+    .selectFrom('download_counters')
+    .selectAll()
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row.user_id, row.period_key), row]));
+}
+
+async function readGrants(db: Database): Promise<Map<string, Figures>> {
+  const rows = await tables<DownloadTables>(db)
+    .selectFrom('grants')
+    .select((eb) => ['user_id', 'period_key', 'state', eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['reserved', 'committed'])
+    .groupBy(['user_id', 'period_key', 'state'])
+    .execute();
+  const figures = new Map<string, Figures>();
+  for (const { user_id, period_key, state, count } of rows) {
+    const key = keyOf(user_id, period_key);
+    const figure = state === 'committed' ? 'downloaded' : 'reserved';
+    figures.set(key, { ...(figures.get(key) ?? NONE), [figure]: count });
+  }
+  return figures;
+}
+
+const keyOf = (userId: string, periodKey: string) => `${userId} ${periodKey}`;

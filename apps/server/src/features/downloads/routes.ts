@@ -1,0 +1,102 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import {
+  countSchema,
+  type DownloadCount,
+  type DownloadPage,
+  downloadPageSchema,
+  listDownloadsQuerySchema,
+  openDownloadRequestSchema,
+  type OpenDownloadResponse,
+  openDownloadResponseSchema,
+} from '@file-server/contract';
+import { Hono } from 'hono';
+import { toInstant } from '../../platform/clock/clock.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import { requireRole, requireSession, type Sessions, type SessionEnv } from '../sessions/index.ts';
+import { openDownload } from './commands/open-download.ts';
+import { type ServeDeps, serveDownload } from './commands/serve-download.ts';
+import { getCount } from './count.ts';
+import { getDownloadHistory } from './download-history.ts';
+import { grantToken } from './grant-token.ts';
+
+const TAG = 'Downloads';
+
+type DownloadsEnv = SessionEnv & { Bindings: HttpBindings };
+
+export function downloadsRoutes(deps: ServeDeps & { readonly sessions: Sessions }) {
+  const guards = [requireSession(deps.sessions), requireRole('admin')] as const;
+  return new Hono<DownloadsEnv>()
+    .get(
+      '/api/downloads/count',
+      describe({
+        tag: TAG,
+        summary: 'The two counters of the signed-in user.',
+        answers: { 200: countSchema },
+      }),
+      ...guards,
+      async (c) => c.json((await getCount(deps, c.var.session.userId)) satisfies DownloadCount),
+    )
+    .get(
+      '/api/downloads',
+      describe({
+        tag: TAG,
+        summary: 'The signed-in user’s own grants, newest first.',
+        answers: { 200: downloadPageSchema },
+        problems: ['invalid_request', 'invalid_cursor'],
+      }),
+      ...guards,
+      validate('query', listDownloadsQuerySchema),
+      async (c) => {
+        const page = await getDownloadHistory(deps.db, c.var.session.userId, c.req.valid('query'));
+        return c.json(page satisfies DownloadPage);
+      },
+    )
+    .post(
+      '/api/downloads',
+      describe({
+        tag: TAG,
+        summary:
+          'Opens a grant: reserves one unit of the quota, or reuses the live grant for free.',
+        answers: { 200: openDownloadResponseSchema, 201: openDownloadResponseSchema },
+        problems: [
+          'invalid_request',
+          'entry_not_found',
+          'entry_is_a_folder',
+          'file_withdrawn',
+          'not_activated',
+          'licence_expired',
+          'pro_pack_required',
+          'quota_exhausted',
+        ],
+      }),
+      ...guards,
+      validate('json', openDownloadRequestSchema),
+      async (c) => {
+        const { userId } = c.var.session;
+        const { entryId } = c.req.valid('json');
+        const { grant, name, reused } = await openDownload(deps, { userId, entryId });
+        const answer: OpenDownloadResponse = {
+          url: `/d/${grantToken(deps.grantTagKey, grant.id)}/${encodeURIComponent(name)}`,
+          grantId: grant.id,
+          expiresAt: toInstant(grant.expires_at),
+          count: await getCount(deps, userId),
+        };
+        return c.json(answer, reused ? 200 : 201);
+      },
+    )
+    .on(['GET', 'HEAD'], '/d/:token/:name', async (c) => {
+      const answer = await serveDownload(
+        deps,
+        {
+          token: c.req.param('token'),
+          method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
+          headers: c.req.raw.headers,
+        },
+        c.env.outgoing as ServerResponse,
+      );
+      return answer ?? RESPONSE_ALREADY_SENT;
+    });
+}

@@ -1,0 +1,34 @@
+import type { GrantState } from '@file-server/contract';
+
+export interface DownloadTables {
+  /** What a user has used of one period. The guard of rule 4 is a condition on this row. */
+  download_counters: {
+    user_id: string;
+    /** `lifetime`, `YYYY-MM` or `YYYY-MM-DD` (UTC). */
+    period_key: string;
+    reserved: number;
+    downloaded: number;
+  };
+  /** A grant is charged to the period in which it was reserved, whenever it is committed. */
+  grants: {
+    id: string;
+    user_id: string;
+    entry_id: string;
+    version_id: string;
+    period_key: string;
+    state: GrantState;
+    created_at: number;
+    expires_at: number;
+    committed_at: number | null;
+    /** Null while the grant is live; at most one live grant per user and version. */
+    ended_at: number | null;
+  };
+  /** Bytes sent free of charge: per user and version, because they outlive a released grant (rule 3). */
+  coverage: {
+    user_id: string;
+    version_id: string;
+    ranges: string;
+  };
+}
+
+export type Grant = DownloadTables['grants'];

@@ -1,0 +1,100 @@
+import {
+  type ByteRange,
+  evaluatePreconditions,
+  formatContentRange,
+  formatHttpDate,
+  ifRangeMatches,
+  parseRange,
+} from '@file-server/domain';
+import { create as contentDisposition } from 'content-disposition';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { FileVersion } from '../../library/index.ts';
+
+/** Status and header fields of the answer, and the bytes of its body, if it has one. */
+export interface ResponsePlan {
+  readonly status: 200 | 206 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ByteRange | null;
+}
+
+/**
+ * Decides the answer to GET or HEAD for a version (RFC 9110 sections 13 and 14). A set of several
+ * ranges is answered with the whole file, which section 14.2 leaves to the server.
+ * @throws ProblemError precondition_failed, range_not_satisfiable
+ */
+export function planResponse(
+  request: { readonly method: string; readonly headers: Headers },
+  version: FileVersion,
+): ResponsePlan {
+  const { size, publishedAt } = version;
+  const etag = `"${version.sha256}"`;
+  const field = (name: string) => request.headers.get(name) ?? undefined;
+  const outcome = evaluatePreconditions({
+    method: request.method,
+    etag,
+    lastModified: publishedAt,
+    ifMatch: field('if-match'),
+    ifNoneMatch: field('if-none-match'),
+    ifModifiedSince: field('if-modified-since'),
+    ifUnmodifiedSince: field('if-unmodified-since'),
+  });
+  if (outcome === 'failed') throw new ProblemError('precondition_failed');
+  const validators = {
+    etag,
+    'last-modified': formatHttpDate(publishedAt),
+    'cache-control': 'private, no-cache, no-transform',
+  };
+  if (outcome === 'not_modified') return { status: 304, headers: validators, body: null };
+
+  const headers = { ...validators, ...representationHeaders(version) };
+  const range = selectRange(request.method, field('range'), field('if-range'), etag, version);
+  if (range === null) {
+    return {
+      status: 200,
+      headers: { ...headers, 'content-length': String(size) },
+      body: request.method === 'HEAD' ? null : { start: 0, end: size },
+    };
+  }
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(range.end - range.start),
+      'content-range': formatContentRange(range, size),
+    },
+    body: range,
+  };
+}
+
+/** The one range to send; null = the whole file. */
+function selectRange(
+  method: string,
+  range: string | undefined,
+  ifRange: string | undefined,
+  etag: string,
+  { size, publishedAt }: FileVersion,
+): ByteRange | null {
+  // Range has a meaning for GET only (RFC 9110 section 14.2).
+  if (method !== 'GET' || !ifRangeMatches(ifRange, etag, publishedAt)) return null;
+  const selection = parseRange(range, size);
+  if (selection.kind === 'unsatisfiable') {
+    throw new ProblemError('range_not_satisfiable', undefined, {
+      headers: { 'content-range': formatContentRange(null, size) },
+    });
+  }
+  if (selection.kind === 'whole' || selection.ranges.length > 1) return null;
+  return selection.ranges[0] ?? null;
+}
+
+function representationHeaders({ name, mediaType, sha256 }: FileVersion) {
+  return {
+    'content-type': mediaType,
+    'content-disposition': contentDisposition(name),
+    'accept-ranges': 'bytes',
+    'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
+    // Whatever a vendor publishes, the browser saves it and never runs it on this origin.
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'referrer-policy': 'no-referrer',
+  };
+}

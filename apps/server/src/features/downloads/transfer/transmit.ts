@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import type { BlobStore } from '@file-server/blob-store';
+import type { ByteRange } from '@file-server/domain';
+import type { FileVersion } from '../../library/index.ts';
+import type { ResponsePlan } from './plan-response.ts';
+import { sendBytes, TransferCut } from './send-bytes.ts';
+
+/** A client that takes no byte for this long is gone. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+interface Transmission {
+  readonly out: ServerResponse;
+  readonly plan: ResponsePlan & { readonly body: ByteRange };
+  readonly version: FileVersion;
+  /** Leave to send, see `admitBytes`. */
+  readonly admit: (range: ByteRange) => Promise<number>;
+  /** Aborted when the grant must not be served any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends the body of a planned answer on the raw response. The file is opened before the first byte
+ * is admitted, so a broken store never costs the user a unit.
+ * @throws what `admit` throws while nothing has been sent; TransferCut once the connection is gone
+ */
+export async function transmit(blobs: BlobStore, transmission: Transmission): Promise<void> {
+  const { out, plan, version, admit, signal } = transmission;
+  const file = await blobs.openForReading({ sha256: version.sha256, size: version.size });
+  const cut = () => out.destroy();
+  signal.addEventListener('abort', cut);
+  try {
+    let position = plan.body.start;
+    do {
+      if (out.destroyed) throw new TransferCut('The connection is closed.');
+      const until = await admit({ start: position, end: plan.body.end });
+      if (!out.headersSent) sendHead(out, plan);
+      await sendBytes(out, file.descriptor, { start: position, end: until });
+      position = until;
+    } while (position < plan.body.end);
+    out.end();
+  } catch (error) {
+    // An answer that has begun can only be cut: the missing bytes tell the client.
+    if (out.headersSent) out.destroy();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cut);
+    file.close();
+  }
+}
+
+function sendHead(out: ServerResponse, plan: ResponsePlan): void {
+  out.setTimeout(IDLE_TIMEOUT_MS, () => out.destroy());
+  out.writeHead(plan.status, plan.headers);
+  // Once a grant is admitted the head leaves with the first bytes; an empty file has none.
+  if (plan.body && plan.body.start === plan.body.end) out.flushHeaders();
+}

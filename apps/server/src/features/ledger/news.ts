@@ -1,0 +1,23 @@
+import { type Database, tables } from '../../platform/db/database.ts';
+import type { LedgerTables } from './tables.ts';
+
+/** Sequence number of the newest entry; 0 while there is none. */
+export async function getLedgerPosition(db: Database): Promise<number> {
+  const head = await tables<LedgerTables>(db)
+    .selectFrom('ledger_head')
+    .select('seq')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return head.seq;
+}
+
+/** The users whose counters or licence changed after a position, whichever process changed them. */
+export async function findLedgerNews(db: Database, after: number): Promise<string[]> {
+  const rows = await tables<LedgerTables>(db)
+    .selectFrom('ledger_entries')
+    .select('user_id')
+    .distinct()
+    .where('seq', '>', after)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
