@@ -1,0 +1,162 @@
+/**
+ * The arrows of docs/architecture.md as rules. Type imports count: a type from above is an arrow up.
+ * tools/check-boundaries.mjs runs them; tools/check-boundaries.test.ts breaks each of them once.
+ */
+const TEST_FILES = '\\.(test|spec)\\.tsx?$|/tests?/|^tests/|^bench/|^packages/testkit/';
+
+const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+export default {
+  forbidden: [
+    error('no-cycles', 'No file depends on itself, types included.', {}, { circular: true }),
+    error(
+      'pure-core',
+      'contract and domain do no I/O: they know each other, schemas (zod) and ciphers (@noble).',
+      { path: '^packages/(contract|domain)/', pathNot: TEST_FILES },
+      { pathNot: ['^packages/(contract|domain)/', '(^|/)node_modules/(zod|@noble/[^/]+)/'] },
+    ),
+    error(
+      'contract-below-domain',
+      'The wire contract knows no rules.',
+      { path: '^packages/contract/' },
+      { path: '^packages/domain/' },
+    ),
+    error(
+      'contract-without-ciphers',
+      'Only domain encrypts.',
+      { path: '^packages/contract/' },
+      { path: 'node_modules/@noble/' },
+    ),
+    error(
+      'domain-without-schemas',
+      'domain works on checked values; checking is the contract.',
+      { path: '^packages/domain/' },
+      { path: 'node_modules/zod/' },
+    ),
+    error(
+      'packages-know-no-app',
+      'A package serves any app.',
+      { path: '^packages/' },
+      { path: '^apps/' },
+    ),
+    error(
+      'web-server-apart',
+      'The web app and the server share the contract and the domain, nothing else.',
+      { path: '^apps/web/', pathNot: TEST_FILES },
+      { path: '^(apps/server/|packages/(?!contract/|domain/))' },
+    ),
+    error(
+      'server-web-apart',
+      'The server knows the built web app as files only.',
+      { path: '^apps/server/' },
+      { path: '^apps/web/' },
+    ),
+    error(
+      'drivers-only-in-container',
+      'Which database or store runs is decided in one file.',
+      { pathNot: ['^apps/server/src/container\\.ts$', '/drivers/', TEST_FILES] },
+      { path: '/drivers/', pathNot: 'node_modules' },
+    ),
+    error(
+      'server-features-below-http',
+      'Features, ports and settings do not know who mounts them.',
+      { path: '^apps/server/src/(features|platform|config)/', pathNot: TEST_FILES },
+      { path: '^apps/server/src/(http/|main\\.ts|cli\\.ts|container\\.ts)' },
+    ),
+    error(
+      'server-platform-below-features',
+      'Ports and settings know no feature.',
+      { path: '^apps/server/src/(platform|config)/', pathNot: TEST_FILES },
+      { path: '^apps/server/src/features/' },
+    ),
+    error(
+      'server-feature-front-door',
+      'Another feature is met at its index.ts.',
+      { path: '^apps/server/src/features/([^/]+)/' },
+      {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$'],
+      },
+    ),
+    error(
+      'web-shared-below',
+      'What all features share knows none of them.',
+      { path: '^apps/web/src/(ui|lib|demo-runtime)/' },
+      { path: '^apps/web/src/(app|features|demos)/' },
+    ),
+    error(
+      'web-lib-below-ui',
+      'lib draws nothing.',
+      { path: '^apps/web/src/lib/' },
+      { path: '^apps/web/src/(ui|demo-runtime)/' },
+    ),
+    error(
+      'web-below-app',
+      'Features and demos do not know the app that routes to them.',
+      { path: '^apps/web/src/(features|demos)/' },
+      { path: '^apps/web/src/(app/|main\\.tsx)' },
+    ),
+    error(
+      'web-features-apart',
+      'Features meet in app/ only.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/(features|demos)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    error(
+      'demos-apart',
+      'A demo app can be deleted without a second edit.',
+      { path: '^apps/web/src/demos/([^/]+)/' },
+      { path: '^apps/web/src/(features|demos)/', pathNot: '^apps/web/src/demos/$1/' },
+    ),
+    error(
+      'demos-lazy-only',
+      "No demo code in the product's own bundle.",
+      { path: '^apps/web/src/app/' },
+      { path: '^apps/web/src/demos/', dependencyTypesNot: ['dynamic-import'] },
+    ),
+    error(
+      'app-uses-front-doors',
+      'The app opens a feature by its index, a demo by its manifest.',
+      { path: '^apps/web/src/app/' },
+      {
+        path: '^apps/web/src/(features|demos)/',
+        pathNot: '^apps/web/src/(features/[^/]+/index\\.tsx?|demos/[^/]+/manifest\\.ts)$',
+      },
+    ),
+    error(
+      'not-to-test',
+      'What ships imports no test and no test kit.',
+      { pathNot: [TEST_FILES, '(^|/)vitest\\.config\\.ts$'] },
+      { path: TEST_FILES, pathNot: 'node_modules' },
+    ),
+    error(
+      'no-orphans',
+      'A file nobody imports is dead, unless something starts it.',
+      {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '/(main|cli)\\.tsx?$',
+          '/locales/[a-z]+\\.ts$',
+          '[.-]worker\\.ts$',
+          '\\.config\\.ts$',
+          TEST_FILES,
+        ],
+      },
+      {},
+    ),
+    error('unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // TypeScript 7 has no API for other programs; without swc no TypeScript file would be read.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    exclude: { path: ['^(apps|packages)/[^/]+/dist/', '\\.gen\\.ts$'] },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};
