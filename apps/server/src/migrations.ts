@@ -1,9 +1,13 @@
+import { accountsMigrations } from './features/accounts/index.ts';
 import { ledgerMigrations } from './features/ledger/index.ts';
+import { libraryMigrations } from './features/library/index.ts';
 import { licencesMigrations } from './features/licences/index.ts';
 import type { Migrations } from './platform/db/migrate.ts';
 
 /** The whole schema: every feature's migrations, ordered by the number that starts each name. */
 export const migrations: Migrations = {
+  ...accountsMigrations,
   ...licencesMigrations,
   ...ledgerMigrations,
+  ...libraryMigrations,
 };

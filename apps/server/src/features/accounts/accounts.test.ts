@@ -1,0 +1,153 @@
+import { parseOptions } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { getLicence } from '../licences/index.ts';
+import {
+  AccountError,
+  type AccountsTables,
+  addUser,
+  createPasswords,
+  findUser,
+  generatePassword,
+  getUser,
+  grantOperator,
+  listUsers,
+  resetPassword,
+  rolesOf,
+  verifyPassword,
+} from './index.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+const clock = { now: () => 1_700_000_000_000 };
+const passwords = createPasswords();
+
+describeEachEngine('accounts', (engine) => {
+  let db: Database;
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+  beforeEach(() => vi.clearAllMocks());
+
+  const deps = () => ({ db, clock, passwords });
+
+  it('[R1.04] gives every account a licence, unlimited for an operator', async () => {
+    const customer = await addUser(deps(), { email: 'c@example.com', password: 'correct horse' });
+    const operator = await addUser(deps(), {
+      email: 'o@example.com',
+      password: 'correct horse',
+      operator: true,
+    });
+    const usual = { activated: true, proPack: true, expiresAt: null, period: 'lifetime' };
+    expect(await getLicence(db, customer.id)).toEqual({ ...usual, maximum: 25 });
+    expect(await getLicence(db, operator.id)).toEqual({ ...usual, maximum: null });
+    const expired = await addUser(deps(), {
+      email: 'x@example.com',
+      password: 'correct horse',
+      licence: { expiresAt: 5, proPack: false },
+    });
+    expect(await getLicence(db, expired.id)).toMatchObject({ expiresAt: 5, proPack: false });
+  });
+
+  it('finds an account by any spelling of its address and refuses a second one', async () => {
+    const email = 'Case@Example.com';
+    const user = await addUser(deps(), { email, password: 'correct horse', firstName: 'Ünal' });
+    expect(user.email).toBe('case@example.com');
+    expect(await findUser(db, 'CASE@EXAMPLE.COM')).toEqual(user);
+    expect(await getUser(db, user.id)).toEqual(user);
+    await expect(
+      addUser(deps(), { email: 'cASE@example.com', password: 'x'.repeat(8) }),
+    ).rejects.toThrow(AccountError);
+    expect((await listUsers(db)).filter((one) => one.email === user.email)).toEqual([user]);
+  });
+
+  it.each([
+    { email: 'nobody', password: 'correct horse', why: 'not an e-mail address' },
+    { email: 'nul\0@example.com', password: 'correct horse', why: 'not an e-mail address' },
+    { email: 'short@example.com', password: '1234567', why: 'at least 8' },
+    { email: 'long@example.com', password: 'x'.repeat(1025), why: 'at most 1024' },
+  ])('refuses $email with a password of $password.length characters', async ({ why, ...user }) => {
+    await expect(addUser(deps(), user)).rejects.toThrow(why);
+    expect(await findUser(db, user.email)).toBeUndefined();
+  });
+
+  it('knows the right password only, in any composition of its characters', async () => {
+    const user = await addUser(deps(), { email: 'pw@example.com', password: 'ångström42' });
+    expect(await verifyPassword(deps(), 'PW@example.com', 'a\u030angstro\u0308m42')).toEqual(user);
+    expect(await verifyPassword(deps(), 'pw@example.com', 'Ångström42')).toBeNull();
+    expect(await verifyPassword(deps(), 'pw\0@example.com', 'ångström42')).toBeNull();
+  });
+
+  it('does the same work for an unknown address as for a wrong password', async () => {
+    await addUser(deps(), { email: 'work@example.com', password: 'correct horse' });
+    const verify = vi.mocked(argon2.verify);
+    const hash = vi.mocked(argon2.hash);
+    await verifyPassword(deps(), 'work@example.com', 'wrong');
+    vi.clearAllMocks();
+    const costs = [];
+    for (const email of ['work@example.com', 'unknown@example.com']) {
+      expect(await verifyPassword(deps(), email, 'wrong')).toBeNull();
+      expect(verify).toHaveBeenCalledOnce();
+      expect(hash).not.toHaveBeenCalled();
+      costs.push(parseOptions(verify.mock.lastCall?.[0] ?? ''));
+      vi.clearAllMocks();
+    }
+    expect(costs[0]).toEqual(costs[1]);
+    expect(costs[0]).toMatchObject({
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+      algorithm: 2,
+    });
+  });
+
+  it('takes a damaged hash for one that nothing matches', async () => {
+    const user = await addUser(deps(), { email: 'bad@example.com', password: 'correct horse' });
+    await tables<AccountsTables>(db)
+      .updateTable('users')
+      .set({ password_hash: 'not a hash' })
+      .where('id', '=', user.id)
+      .execute();
+    expect(await verifyPassword(deps(), 'bad@example.com', 'correct horse')).toBeNull();
+  });
+
+  it('[R6.02] [R6.04] gives everyone admin, and operator only by a grant', async () => {
+    const user = await addUser(deps(), { email: 'grant@example.com', password: 'correct horse' });
+    expect(rolesOf(user)).toEqual(['admin']);
+    await grantOperator({ db }, user.id);
+    const granted = await findUser(db, 'grant@example.com');
+    expect(granted && rolesOf(granted)).toEqual(['admin', 'operator']);
+    await expect(grantOperator({ db }, 'nobody')).rejects.toThrow(AccountError);
+  });
+
+  it('resets a password and ends the sessions in one transaction', async () => {
+    const user = await addUser(deps(), { email: 'reset@example.com', password: 'correct horse' });
+    const fails = () => Promise.reject(new Error('sessions cannot be ended'));
+    await expect(
+      resetPassword({ db, passwords, endUserSessions: fails }, user.id, 'battery staple'),
+    ).rejects.toThrow('cannot be ended');
+    expect(await verifyPassword(deps(), user.email, 'correct horse')).toEqual(user);
+
+    const ended: string[] = [];
+    const endUserSessions = async (_: Database, userId: string) => void ended.push(userId);
+    await resetPassword({ db, passwords, endUserSessions }, user.id, 'battery staple');
+    expect(ended).toEqual([user.id]);
+    expect(await verifyPassword(deps(), user.email, 'correct horse')).toBeNull();
+    expect(await verifyPassword(deps(), user.email, 'battery staple')).toEqual(user);
+    await expect(
+      resetPassword({ db, passwords, endUserSessions }, user.id, 'short'),
+    ).rejects.toThrow('at least 8');
+  });
+});
+
+describe('generated passwords', () => {
+  it('are readable, long enough and never the same', () => {
+    const many = new Set(Array.from({ length: 100 }, generatePassword));
+    expect(many.size).toBe(100);
+    for (const password of many)
+      expect(password).toMatch(/^[a-hj-km-np-tv-z2-9]{5}(-[a-hj-km-np-tv-z2-9]{5}){3}$/);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { AccountError } from '../errors.ts';
+import { updateUser } from '../repository.ts';
+
+/**
+ * Makes a user an operator (R6.04); it holds from the next request of every session of theirs.
+ * @throws AccountError when there is no such user
+ */
+export async function grantOperator(
+  { db }: { readonly db: Database },
+  userId: string,
+): Promise<void> {
+  if (!(await updateUser(db, userId, { operator: 1 }))) {
+    throw new AccountError('There is no such account.');
+  }
+}

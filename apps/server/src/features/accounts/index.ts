@@ -1,0 +1,16 @@
+import type { Migrations } from '../../platform/db/migrate.ts';
+import { createUsers } from './migrations/0001-create-users.ts';
+
+export { addUser, type AddUserDeps, type NewUser } from './commands/add-user.ts';
+export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-accounts.ts';
+export { grantOperator } from './commands/grant-operator.ts';
+export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
+export { normaliseEmail } from './email.ts';
+export { AccountError } from './errors.ts';
+export { createPasswords, generatePassword, type Passwords } from './passwords.ts';
+export { rolesOf } from './policy.ts';
+export { findUser, getUser, listUsers, type User } from './repository.ts';
+export type { AccountsTables } from './tables.ts';
+export { verifyPassword } from './verify-password.ts';
+
+export const accountsMigrations: Migrations = { '0001-create-users': createUsers };

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { normaliseEmail } from './email.ts';
+import type { AccountsTables } from './tables.ts';
+
+type UserRow = Selectable<AccountsTables['users']>;
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatarUrl: string | null;
+  readonly operator: boolean;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+const users = (db: Database) => tables<AccountsTables>(db).selectFrom('users').selectAll();
+
+export async function getUser(db: Database, userId: string): Promise<User | undefined> {
+  const row = await users(db).where('id', '=', userId).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function findUser(db: Database, email: string): Promise<User | undefined> {
+  return (await findCredentials(db, email))?.user;
+}
+
+/** All accounts by e-mail address. */
+export async function listUsers(db: Database): Promise<User[]> {
+  return (await users(db).orderBy('email').execute()).map(toUser);
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  const query = tables<AccountsTables>(db).selectFrom('users').select('id').limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function findCredentials(
+  db: Database,
+  email: string,
+): Promise<{ user: User; passwordHash: string } | undefined> {
+  // PostgreSQL refuses this character in a text, and no account has it.
+  if (email.includes('\0')) return undefined;
+  const row = await users(db).where('email', '=', normaliseEmail(email)).executeTakeFirst();
+  return row && { user: toUser(row), passwordHash: row.password_hash };
+}
+
+/** @returns false when the address is taken */
+export async function insertUser(
+  db: Database,
+  { id, email, firstName, lastName, avatarUrl, operator, createdAt }: User,
+  passwordHash: string,
+): Promise<boolean> {
+  const inserted = await tables<AccountsTables>(db)
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: passwordHash,
+      avatar_url: avatarUrl,
+      operator: operator ? 1 : 0,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** @returns false when there is no such user */
+export async function updateUser(
+  db: Database,
+  userId: string,
+  changes: Partial<Pick<UserRow, 'operator' | 'password_hash'>>,
+): Promise<boolean> {
+  const updated = await tables<AccountsTables>(db)
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    avatarUrl: row.avatar_url,
+    operator: row.operator === 1,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,15 @@
+/** Who may sign in. Other features read it only through this feature's queries or a join by id. */
+export interface AccountsTables {
+  users: {
+    id: string;
+    /** In the form of `normaliseEmail`; unique. */
+    email: string;
+    first_name: string;
+    last_name: string;
+    /** argon2id in PHC form. */
+    password_hash: string;
+    avatar_url: string | null;
+    operator: 0 | 1;
+    created_at: number;
+  };
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Passwords } from './passwords.ts';
+import { findCredentials, type User } from './repository.ts';
+
+/**
+ * The user with this address and password; null otherwise. An unknown address costs the same time
+ * as a wrong password.
+ */
+export async function verifyPassword(
+  { db, passwords }: { readonly db: Database; readonly passwords: Passwords },
+  email: string,
+  password: string,
+): Promise<User | null> {
+  const found = await findCredentials(db, email);
+  const matches = await passwords.verify(found?.passwordHash, password);
+  return matches && found ? found.user : null;
+}
