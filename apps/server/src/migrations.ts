@@ -1,13 +1,17 @@
 import { accountsMigrations } from './features/accounts/index.ts';
+import { downloadsMigrations } from './features/downloads/index.ts';
 import { ledgerMigrations } from './features/ledger/index.ts';
 import { libraryMigrations } from './features/library/index.ts';
 import { licencesMigrations } from './features/licences/index.ts';
+import { sessionsMigrations } from './features/sessions/index.ts';
 import type { Migrations } from './platform/db/migrate.ts';
 
 /** The whole schema: every feature's migrations, ordered by the number that starts each name. */
 export const migrations: Migrations = {
   ...accountsMigrations,
+  ...sessionsMigrations,
   ...licencesMigrations,
   ...ledgerMigrations,
   ...libraryMigrations,
+  ...downloadsMigrations,
 };

@@ -1,0 +1,56 @@
+import type { TemporaryBlob } from '@file-server/blob-store';
+import mime from 'mime-types';
+import type { PublishDeps } from '../deps.ts';
+import { requireEntryName, requireFolder } from '../placement.ts';
+import { type Published, recordVersion } from './record-version.ts';
+
+export interface FileToPublish {
+  /** Null = at the top of the library. */
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly source: AsyncIterable<Uint8Array>;
+  /** Absent = by the ending of the name. */
+  readonly mediaType?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Stores the bytes and makes them the current version of the file of this name. The row follows the
+ * durable bytes, so a file that is listed can be read; a crash in between leaves an unused blob.
+ * @throws LibraryError invalid_name, parent_not_found, name_taken (by a folder); BlobStoreError; the
+ *   error of the source; the reason of the signal
+ */
+export async function publishFile(
+  deps: PublishDeps,
+  { parentId, name, source, mediaType, signal }: FileToPublish,
+): Promise<Published> {
+  requireEntryName(name);
+  await requireFolder(deps.db, parentId);
+  const temporary = await deps.blobs.putTemporary(source, { signal });
+  await publishTemporary(deps, temporary, signal);
+  return recordVersion(deps, {
+    parentId,
+    name,
+    blob: temporary,
+    mediaType: mediaType ?? mediaTypeOf(name),
+  });
+}
+
+async function publishTemporary(
+  { blobs }: PublishDeps,
+  temporary: TemporaryBlob,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    signal?.throwIfAborted();
+    await blobs.publish(temporary);
+  } catch (error) {
+    await blobs.discardTemporary(temporary.temporaryId);
+    throw error;
+  }
+}
+
+function mediaTypeOf(name: string): string {
+  const found = mime.lookup(name);
+  return found === false ? 'application/octet-stream' : found;
+}

@@ -1,0 +1,13 @@
+import type { Migrations } from '../../platform/db/migrate.ts';
+import { createLibrary } from './migrations/0005-create-library.ts';
+
+export { createFolder } from './commands/create-folder.ts';
+export { publishFile, type FileToPublish } from './commands/publish-file.ts';
+export type { Published, PublishOutcome } from './commands/record-version.ts';
+export type { LibraryDeps, PublishDeps } from './deps.ts';
+export { LibraryError, type LibraryErrorReason } from './errors.ts';
+export type { FileVersion } from './file-version.ts';
+export type { FileAnnotation, ListedFile } from './present.ts';
+export { getCurrentVersion, getVersion, getVersions } from './repository.ts';
+
+export const libraryMigrations: Migrations = { '0005-create-library': createLibrary };

@@ -1,0 +1,115 @@
+import { ENTRY_SORTS, SORT_ORDERS } from '@file-server/contract';
+import { sortKey } from '@file-server/domain';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Position } from './cursor.ts';
+import { selectSegment } from './listing.ts';
+import { type EntryKind, type LibraryTables, sortColumns } from './tables.ts';
+
+const FILES = 50_000;
+const BATCH = 500;
+
+const INDEX_OF = {
+  name: 'entries_by_name',
+  size: 'entries_by_size',
+  updated: 'entries_by_update',
+} as const;
+
+async function insertFiles(db: Database, parentId: string | null, count: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const library = tables<LibraryTables>(tx);
+    for (let start = 0; start < count; start += BATCH) {
+      const entries = Array.from({ length: BATCH }, (_, index) => {
+        const name = `file ${start + index}`;
+        return {
+          id: newId(),
+          parent_id: parentId,
+          kind: index % 20 === 0 ? ('folder' as const) : ('file' as const),
+          name,
+          sort_key: sortKey(name),
+          current_version_id: index % 20 === 0 ? null : newId(),
+          size: index % 20 === 0 ? null : (start + index) % 997,
+          updated_at: (start + index) % 1009,
+          withdrawn_at: null,
+        };
+      });
+      const versions = entries.flatMap((entry) =>
+        entry.current_version_id === null
+          ? []
+          : [
+              {
+                id: entry.current_version_id,
+                entry_id: entry.id,
+                size: entry.size ?? 0,
+                sha256: '0'.repeat(64),
+                media_type: 'text/plain',
+                published_at: 1,
+                withdrawn_at: null,
+              },
+            ],
+      );
+      await library.insertInto('entries').values(entries).execute();
+      await library.insertInto('versions').values(versions).execute();
+    }
+  });
+}
+
+async function explain(db: Database, query: CompiledQuery): Promise<string> {
+  const prefix = db.capabilities.engine === 'sqlite' ? 'explain query plan' : 'explain';
+  const plan = CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]);
+  const { rows } = await db.kysely.executeQuery(plan);
+  return JSON.stringify(rows);
+}
+
+const SAMPLE_KEYS = { size: 500, updated_at: 500, sort_key: sortKey('file 25000'), id: 'a' };
+
+function middleOf(kind: EntryKind, sort: (typeof ENTRY_SORTS)[number]): Position {
+  return { kind, keys: sortColumns(kind, sort).map((column) => SAMPLE_KEYS[column]) };
+}
+
+describeEachEngine(`a folder of ${FILES} entries`, (engine) => {
+  let db: Database;
+  let parentId: string;
+  beforeAll(async () => {
+    db = engine().open();
+    await tables<LibraryTables>(db)
+      .insertInto('entries')
+      .values({
+        id: (parentId = newId()),
+        parent_id: null,
+        kind: 'folder',
+        name: 'large',
+        sort_key: 'large',
+        current_version_id: null,
+        size: null,
+        updated_at: 1,
+        withdrawn_at: null,
+      })
+      .execute();
+    await insertFiles(db, parentId, FILES);
+    await insertFiles(db, null, 20_000);
+    await sql`analyze`.execute(db.kysely);
+  }, 120_000);
+  afterAll(() => db.close());
+
+  it('is listed from the index of its order, without sorting', async () => {
+    for (const sort of ENTRY_SORTS) {
+      for (const order of SORT_ORDERS) {
+        for (const kind of ['folder', 'file'] as const) {
+          for (const after of [null, middleOf(kind, sort)]) {
+            for (const folder of [parentId, null]) {
+              const scope = { parentId: folder, sort, order };
+              const plan = await explain(db, selectSegment(db, scope, kind, after, 101).compile());
+              const index = kind === 'folder' && sort === 'size' ? 'name' : sort;
+              expect(plan).toContain(INDEX_OF[index]);
+              expect(plan).not.toMatch(/sort key|temp b-tree|seq scan|scan entries/i);
+            }
+          }
+        }
+      }
+    }
+  });
+});

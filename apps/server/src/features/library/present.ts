@@ -1,0 +1,59 @@
+import type { Entry, FileEntry, LockReason } from '@file-server/contract';
+import { toInstant } from '../../platform/clock/clock.ts';
+import type { EntryRow } from './repository.ts';
+
+/** A file of a listing, as whoever knows licences and grants needs it. */
+export interface ListedFile {
+  readonly entryId: string;
+  readonly versionId: string;
+  readonly withdrawn: boolean;
+}
+
+/** What a listing says about one file for the user who reads it. */
+export interface FileAnnotation {
+  readonly locked: LockReason | null;
+  readonly grant: FileEntry['grant'];
+}
+
+/** The files among the rows. */
+export function listedFiles(rows: readonly EntryRow[]): ListedFile[] {
+  return rows.flatMap((row) =>
+    row.version_id === null
+      ? []
+      : [{ entryId: row.id, versionId: row.version_id, withdrawn: isWithdrawn(row) }],
+  );
+}
+
+/** The wire form of a row. A withdrawn file is locked whatever the annotation says. */
+export function presentEntry(
+  row: EntryRow,
+  annotations: ReadonlyMap<string, FileAnnotation>,
+): Entry {
+  const shared = {
+    id: row.id,
+    name: row.name,
+    parentId: row.parent_id,
+    updatedAt: toInstant(row.updated_at),
+  };
+  if (row.kind === 'folder') return { kind: 'folder', ...shared };
+  const { size, sha256, media_type: mediaType, published_at: publishedAt } = row;
+  const annotation = annotations.get(row.id);
+  if (size === null || sha256 === null || mediaType === null || publishedAt === null) {
+    throw new Error(`The file ${row.id} has no current version.`);
+  }
+  if (!annotation) throw new Error(`Nobody said whether the file ${row.id} is locked.`);
+  return {
+    kind: 'file',
+    ...shared,
+    size,
+    mediaType,
+    sha256,
+    publishedAt: toInstant(publishedAt),
+    locked: annotation.locked ?? (isWithdrawn(row) ? 'file_withdrawn' : null),
+    grant: annotation.grant,
+  };
+}
+
+function isWithdrawn(row: EntryRow): boolean {
+  return row.withdrawn_at !== null || row.version_withdrawn_at !== null;
+}

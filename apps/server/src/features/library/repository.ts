@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { type Database, tables } from '../../platform/db/database.ts';
+import type { FileVersion } from './file-version.ts';
+import type { EntryKind, LibraryTables } from './tables.ts';
+
+/** Folders nest at most this deep, so that walking up from an entry is bounded. */
+export const MAX_DEPTH = 64;
+
+/** One row of a listing: the entry and, for a file, its current version. */
+export interface EntryRow {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly kind: EntryKind;
+  readonly name: string;
+  readonly sort_key: string;
+  readonly updated_at: number;
+  readonly withdrawn_at: number | null;
+  readonly version_id: string | null;
+  readonly size: number | null;
+  readonly sha256: string | null;
+  readonly media_type: string | null;
+  readonly published_at: number | null;
+  readonly version_withdrawn_at: number | null;
+}
+
+/** Entries joined with their current versions; folders have none. */
+export function selectEntries(db: Database) {
+  return tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .leftJoin('versions', 'versions.id', 'entries.current_version_id')
+    .select([
+      'entries.id',
+      'entries.parent_id',
+      'entries.kind',
+      'entries.name',
+      'entries.sort_key',
+      'entries.updated_at',
+      'entries.withdrawn_at',
+      'versions.id as version_id',
+      'entries.size',
+      'versions.sha256',
+      'versions.media_type',
+      'versions.published_at',
+      'versions.withdrawn_at as version_withdrawn_at',
+    ]);
+}
+
+export async function findEntry(db: Database, entryId: string): Promise<EntryRow | undefined> {
+  return selectEntries(db).where('entries.id', '=', entryId).executeTakeFirst();
+}
+
+/** The kind of an entry; undefined when it does not exist. */
+export async function findKind(db: Database, entryId: string): Promise<EntryKind | undefined> {
+  const row = await tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .select('kind')
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  return row?.kind;
+}
+
+/** The folders above an entry, from the top of the library down to its parent. */
+export async function findAncestors(
+  db: Database,
+  parentId: string | null,
+): Promise<{ id: string; name: string }[]> {
+  if (parentId === null) return [];
+  const rows = await tables<LibraryTables>(db)
+    .withRecursive('chain', (query) =>
+      query
+        .selectFrom('entries')
+        .select(['id', 'name', 'parent_id', sql<number>`1`.as('height')])
+        .where('id', '=', parentId)
+        .unionAll(
+          query
+            .selectFrom('chain')
+            .innerJoin('entries', 'entries.id', 'chain.parent_id')
+            .select([
+              'entries.id',
+              'entries.name',
+              'entries.parent_id',
+              sql<number>`chain.height + 1`.as('height'),
+            ])
+            .where('chain.height', '<', MAX_DEPTH),
+        ),
+    )
+    .selectFrom('chain')
+    .select(['id', 'name'])
+    .orderBy('height', 'desc')
+    .execute();
+  return rows;
+}
+
+/** The entry of a name in a folder, or at the top. */
+export function selectByName(db: Database, parentId: string | null, name: string) {
+  const query = tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .select(['entries.id', 'entries.kind', 'entries.current_version_id'])
+    .where('entries.name', '=', name);
+  return parentId === null
+    ? query.where('entries.parent_id', 'is', null)
+    : query.where('entries.parent_id', '=', parentId);
+}
+
+/** The version, whoever withdrew it; null when it does not exist. */
+export async function getVersion(db: Database, versionId: string): Promise<FileVersion | null> {
+  const versions = await getVersions(db, [versionId]);
+  return versions.get(versionId) ?? null;
+}
+
+/** The versions that exist among the given ids, by id. */
+export async function getVersions(
+  db: Database,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, FileVersion>> {
+  if (versionIds.length === 0) return new Map();
+  const rows = await tables<LibraryTables>(db)
+    .selectFrom('versions')
+    .innerJoin('entries', 'entries.id', 'versions.entry_id')
+    .select([
+      'versions.id',
+      'versions.entry_id',
+      'entries.name',
+      'versions.size',
+      'versions.sha256',
+      'versions.media_type',
+      'versions.published_at',
+      'versions.withdrawn_at',
+      'entries.withdrawn_at as entry_withdrawn_at',
+    ])
+    .where('versions.id', 'in', versionIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        entryId: row.entry_id,
+        versionId: row.id,
+        name: row.name,
+        size: row.size,
+        sha256: row.sha256,
+        mediaType: row.media_type,
+        publishedAt: row.published_at,
+        withdrawn: row.withdrawn_at !== null || row.entry_withdrawn_at !== null,
+      },
+    ]),
+  );
+}
+
+/** The content that a download of this entry would get; null when there is no such entry. */
+export async function getCurrentVersion(
+  db: Database,
+  entryId: string,
+): Promise<FileVersion | 'folder' | null> {
+  const row = await tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .select('current_version_id')
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.current_version_id === null ? 'folder' : getVersion(db, row.current_version_id);
+}

@@ -1,0 +1,44 @@
+import type { EntrySort } from '@file-server/contract';
+
+export type EntryKind = 'folder' | 'file';
+
+export interface LibraryTables {
+  entries: {
+    id: string;
+    /** Null at the top of the library. */
+    parent_id: string | null;
+    kind: EntryKind;
+    name: string;
+    /** `sortKey(name)`: its binary order is the order of names. */
+    sort_key: string;
+    /** Null for folders. */
+    current_version_id: string | null;
+    /** Copy of the current version's size, so that an index can sort by it; null for folders. */
+    size: number | null;
+    updated_at: number;
+    withdrawn_at: number | null;
+  };
+  versions: {
+    id: string;
+    entry_id: string;
+    size: number;
+    sha256: string;
+    media_type: string;
+    published_at: number;
+    withdrawn_at: number | null;
+  };
+  /** At most one row: whether this library was ever given the sample. */
+  library_sample: { id: 1; state: 'started' | 'done' };
+}
+
+/**
+ * What each sort compares after parent and kind, ending in the unique id, so that every row has one
+ * place. A folder has no size; under that sort folders go by name.
+ */
+export function sortColumns(kind: EntryKind, sort: EntrySort): readonly SortColumn[] {
+  if (sort === 'updated') return ['updated_at', 'sort_key', 'id'];
+  if (sort === 'size' && kind === 'file') return ['size', 'sort_key', 'id'];
+  return ['sort_key', 'id'];
+}
+
+export type SortColumn = 'sort_key' | 'size' | 'updated_at' | 'id';
