@@ -1,3 +1,5 @@
+/** Names up to this length fit the narrowest column and stay one text. */
+const WHOLE = 28;
 const MIN_TAIL = 4;
 const MAX_TAIL = 14;
 
@@ -8,7 +10,7 @@ const MAX_TAIL = 14;
  */
 export const splitForMiddleTruncation = (name: string): { head: string; tail: string } => {
   const graphemes = Array.from(segmenter.segment(name), (part) => part.segment);
-  if (graphemes.length <= MAX_TAIL) return { head: '', tail: name };
+  if (graphemes.length <= WHOLE) return { head: '', tail: name };
   const tailLength = Math.min(MAX_TAIL, extensionLength(graphemes) + MIN_TAIL);
   const cut = graphemes.length - tailLength;
   return { head: graphemes.slice(0, cut).join(''), tail: graphemes.slice(cut).join('') };

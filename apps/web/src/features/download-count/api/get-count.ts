@@ -1,0 +1,17 @@
+import { countSchema, type DownloadCount } from '@file-server/contract';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+
+/** GET /api/downloads/count: the signed-in user's counters. */
+export const countQuery = queryOptions({
+  queryKey: ['downloads', 'count'],
+  queryFn: ({ signal }) => request(countSchema, '/api/downloads/count', { signal }),
+});
+
+export const useDownloadCount = () => useQuery(countQuery);
+
+/** Takes in figures that the server sent unasked; an answer still under way is older than they are. */
+export const writeCount = (client: QueryClient, count: DownloadCount): void => {
+  void client.cancelQueries({ queryKey: countQuery.queryKey }, { silent: true });
+  client.setQueryData(countQuery.queryKey, count);
+};

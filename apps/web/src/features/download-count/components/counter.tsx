@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+
+type CounterProps = {
+  label: string;
+  value: ReactNode;
+  colour?: 'text.primary' | 'warning.main' | 'error.main';
+  /** Figure that explains the counter, shown before it. */
+  mark?: ReactNode;
+};
+
+/** One chip of the toolbar: a word and its figure; on phones the figure stands under the word. */
+export function Counter({ label, value, colour = 'text.primary', mark }: CounterProps) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        height: { xs: 40, sm: 32 },
+        paddingInline: { xs: 0.75, sm: 1.5 },
+        borderRadius: 2,
+        backgroundColor: { sm: 'action.hover' },
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {mark}
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { xs: 'flex-start', sm: 'baseline' },
+          columnGap: 0.75,
+        }}
+      >
+        <Box
+          component="span"
+          sx={{ typography: { xs: 'caption', sm: 'body2' }, color: 'text.secondary' }}
+        >
+          {label}
+        </Box>{' '}
+        <Box
+          component="span"
+          sx={{ typography: 'body2', fontWeight: 600, color: colour, ...tabularFigures }}
+        >
+          {value}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+export { DownloadCounters } from './components/download-counters.tsx';
+export { useServerEvents } from './use-server-events.ts';

@@ -1,0 +1,66 @@
+import type { ServerEvent } from '@file-server/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { countQuery, writeCount } from './api/get-count.ts';
+import { openServerEvents } from './api/open-server-events.ts';
+import { followServerEvents } from './api/server-events.ts';
+import { watchAnswers } from './api/watch-answers.ts';
+
+/** First segment of the keys of everything read from /api/library. */
+const LIBRARY_KEY = ['library'];
+
+/**
+ * Keeps the counters and the lists of this tab true: follows the server's events while somebody is
+ * signed in and takes in the answers to the tab's own downloads. Mounted once, in the shell.
+ */
+export const useServerEvents = (): void => {
+  const client = useQueryClient();
+  const token = useSession((session) => session.token);
+
+  useEffect(() => watchAnswers(client), [client]);
+
+  useEffect(() => {
+    if (token === null) return;
+    const controller = new AbortController();
+    void followServerEvents({
+      open: openServerEvents,
+      onEvent: (event) => apply(client, event),
+      onOpen: (again) => {
+        if (again) refreshAll(client);
+      },
+      isFinal: (error) => {
+        const final = error instanceof ApiError && error.status === 401;
+        if (final) endIfOver(client);
+        return final;
+      },
+      signal: controller.signal,
+    });
+    return () => controller.abort();
+  }, [client, token]);
+};
+
+const apply = (client: QueryClient, event: ServerEvent): void => {
+  switch (event.type) {
+    case 'count':
+      writeCount(client, event.data);
+      return;
+    case 'library':
+      void client.invalidateQueries({ queryKey: LIBRARY_KEY });
+      return;
+    case 'session_ended':
+      endIfOver(client);
+  }
+};
+
+/** Events may have been missed while the stream was down. */
+const refreshAll = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: countQuery.queryKey });
+  void client.invalidateQueries({ queryKey: LIBRARY_KEY });
+};
+
+/** Asks with an ordinary call: its 401 runs the app's one reaction to the end of a session (R4.04). */
+const endIfOver = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: countQuery.queryKey, refetchType: 'all' });
+};

@@ -1,0 +1,43 @@
+import {
+  entryPageSchema,
+  type Entry,
+  type EntryPage,
+  type EntrySort,
+  type SortOrder,
+} from '@file-server/contract';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+
+type EntryList = { folderId: string | null; sort: EntrySort; order: SortOrder };
+
+/** The contract's largest page: fewer round trips while scrolling. */
+const PAGE_SIZE = 200;
+
+/** GET /api/library/entries: one folder, page after page. */
+const entriesQuery = ({ folderId, sort, order }: EntryList) =>
+  infiniteQueryOptions({
+    queryKey: ['library', 'entries', folderId, { sort, order }],
+    queryFn: ({ pageParam, signal }) =>
+      request(entryPageSchema, '/api/library/entries', {
+        signal,
+        query: {
+          parent: folderId ?? undefined,
+          sort,
+          order,
+          limit: PAGE_SIZE,
+          cursor: pageParam ?? undefined,
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Another order of the same folder replaces the rows in place; another folder starts anew.
+    placeholderData: (shown, previous) => (previous?.queryKey[2] === folderId ? shown : undefined),
+    select: ({ pages }) => entriesOf(pages),
+  });
+
+/** Rows in order; an entry that moved between two pages while they were read is shown once. */
+const entriesOf = (pages: readonly EntryPage[]): Entry[] => [
+  ...new Map(pages.flatMap((page) => page.items).map((entry) => [entry.id, entry])).values(),
+];
+
+export const useEntries = (list: EntryList) => useInfiniteQuery(entriesQuery(list));

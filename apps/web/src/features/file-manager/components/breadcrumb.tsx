@@ -1,0 +1,150 @@
+import type { EntryDetails } from '@file-server/contract';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openFolder } from '../model/location.ts';
+import { isPlainClick } from '../model/plain-click.ts';
+import { useNavigation } from '../navigation.ts';
+import { LocationLink } from './location-link.tsx';
+
+type Crumb = EntryDetails['ancestors'][number];
+
+const Trail = styled('ol')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.5),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.5),
+  minWidth: 0,
+  '&:last-of-type': { flex: '1 1 auto' },
+}));
+
+const Separator = styled(ChevronRight)(({ theme }) => ({
+  flexShrink: 0,
+  fontSize: 16,
+  color: theme.palette.text.disabled,
+  '[dir="rtl"] &': { transform: 'scaleX(-1)' },
+}));
+
+/** Where the list stands: links up to the top, and the folder itself as the page's heading. */
+export function Breadcrumb({ folder }: { folder: EntryDetails | undefined }) {
+  const { t } = useTranslation('file-manager');
+  const { location } = useNavigation();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const atTop = location.folderId === null;
+  const ancestors = atTop ? [] : (folder?.ancestors ?? []);
+  const room = narrow ? 1 : 3;
+  const hidden = ancestors.slice(0, -room);
+  return (
+    <nav aria-label={t('breadcrumb')} style={{ minWidth: 0 }}>
+      <Trail>
+        {!atTop && (
+          <Item>
+            <CrumbLink id={null} name={t('library')} fixed />
+            <Separator />
+          </Item>
+        )}
+        {hidden.length > 0 && (
+          <Item>
+            <HiddenCrumbs crumbs={hidden} />
+            <Separator />
+          </Item>
+        )}
+        {ancestors.slice(-room).map(({ id, name }) => (
+          <Item key={id}>
+            <CrumbLink id={id} name={name} />
+            <Separator />
+          </Item>
+        ))}
+        <Item>
+          <Typography variant="h3" component="h1" noWrap dir="auto" aria-current="page">
+            {atTop ? t('library') : (folder?.entry.name ?? ' ')}
+          </Typography>
+        </Item>
+      </Trail>
+    </nav>
+  );
+}
+
+function CrumbLink({
+  id,
+  name,
+  fixed = false,
+}: {
+  id: string | null;
+  name: string;
+  fixed?: boolean;
+}) {
+  const { location } = useNavigation();
+  return (
+    <LocationLink
+      to={openFolder(location, id)}
+      variant="subtitle1"
+      noWrap
+      dir="auto"
+      title={name}
+      sx={{
+        paddingBlock: { xs: 1.25, sm: 0.5 },
+        color: 'text.secondary',
+        flexShrink: fixed ? 0 : 1,
+        minWidth: 24,
+        '&:hover': { color: 'text.primary' },
+      }}
+    >
+      {name}
+    </LocationLink>
+  );
+}
+
+/** Folders that have no room in the line. */
+function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation('file-manager');
+  const { location, hrefFor, onNavigate } = useNavigation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('hiddenFolders')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {crumbs.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            component="a"
+            href={hrefFor(openFolder(location, id))}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              close();
+              onNavigate(openFolder(location, id));
+            }}
+          >
+            <bdi>{name}</bdi>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

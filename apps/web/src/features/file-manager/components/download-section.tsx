@@ -1,0 +1,68 @@
+import type { FileEntry } from '@file-server/contract';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { downloadCost } from '../model/download-cost.ts';
+import type { DownloadAction } from '../use-download.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
+import { Explanation } from './explanation.tsx';
+
+type DownloadSectionProps = { file: FileEntry; download: DownloadAction };
+
+/** The view's one primary action with its price, or the reason why there is none. */
+export function DownloadSection({ file, download }: DownloadSectionProps) {
+  const { t } = useTranslation('file-manager');
+  const textOf = useRefusalText();
+  const refusal = download.refusalFor(file.id);
+  if (file.locked !== null) {
+    // The refusal of a moment ago knows more than the lock: the instant at which the quota resets.
+    const reason = refusal?.kind === file.locked ? refusal : { kind: file.locked, resetsAt: null };
+    return (
+      <Explanation
+        icon={<LockOutlined color="warning" sx={{ fontSize: 20 }} />}
+        text={textOf(reason)}
+      />
+    );
+  }
+  const opening = download.isOpening(file.id);
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Button
+        variant="contained"
+        size="large"
+        startIcon={<DownloadOutlined />}
+        loading={opening}
+        loadingPosition="start"
+        onClick={() => download.start(file)}
+      >
+        {t(opening ? 'opening' : 'download')}
+      </Button>
+      {refusal === null ? (
+        <Cost file={file} />
+      ) : (
+        <Explanation
+          icon={<ErrorOutline color="error" sx={{ fontSize: 20 }} />}
+          text={textOf(refusal)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Cost({ file }: { file: FileEntry }) {
+  const { t } = useTranslation('file-manager');
+  const format = useFormat();
+  const cost = downloadCost(file.grant, Date.now());
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {cost.kind === 'counts-one'
+        ? t('cost.counts-one')
+        : t(`cost.${cost.kind}`, { date: format.dateTime(cost.until) })}
+    </Typography>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Entry } from '@file-server/contract';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { useEntry } from '../api/get-entry.ts';
+import { openFolder } from '../model/location.ts';
+import { useNavigation } from '../navigation.ts';
+import type { DownloadAction } from '../use-download.ts';
+import { DownloadSection } from './download-section.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import { EntryIcon } from './entry-icon.tsx';
+
+type EntryDetailsProps = {
+  id: string;
+  /** The entry as the list knows it, shown until its details are here. */
+  listed: Entry | undefined;
+  download: DownloadAction;
+  onClose: () => void;
+};
+
+/** Everything about one entry, with what can be done with it. */
+export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProps) {
+  const { t } = useTranslation('file-manager');
+  const { data, error, refetch } = useEntry(id);
+  const missing = error instanceof ApiError && error.status === 404;
+  const entry = missing ? undefined : (data?.entry ?? listed);
+  return (
+    <Stack sx={{ gap: 2.5, padding: { xs: 2, md: 3 }, paddingBlockStart: { xs: 1, md: 2 } }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+        {entry && <EntryIcon entry={entry} sx={{ fontSize: 28, marginBlockStart: 1 }} />}
+        <Typography
+          variant="h3"
+          component="h2"
+          dir="auto"
+          sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', paddingBlockStart: 1.25 }}
+        >
+          {entry?.name ?? (error ? t('details.label') : <Skeleton width="70%" />)}
+        </Typography>
+        <Tooltip title={t('details.close')} describeChild>
+          <IconButton
+            aria-label={t('details.close')}
+            onClick={onClose}
+            edge="end"
+            sx={{ width: 44, height: 44, color: 'text.secondary' }}
+          >
+            <CloseOutlined sx={{ fontSize: 20 }} />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      {missing && (
+        <EmptyState
+          icon={<SearchOffOutlined />}
+          title={t('details.missing.title')}
+          text={t('details.missing.text')}
+        />
+      )}
+      {entry && (
+        <>
+          {entry.kind === 'file' ? (
+            <DownloadSection file={entry} download={download} />
+          ) : (
+            <OpenFolderButton id={entry.id} />
+          )}
+          <EntryFacts entry={entry} ancestors={data?.ancestors} />
+        </>
+      )}
+      {!entry && error && !missing && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </Stack>
+  );
+}
+
+function OpenFolderButton({ id }: { id: string }) {
+  const { t } = useTranslation('file-manager');
+  const { location, onNavigate } = useNavigation();
+  return (
+    <Button
+      variant="outlined"
+      size="large"
+      startIcon={<FolderOpenOutlined />}
+      onClick={() => onNavigate(openFolder(location, id))}
+    >
+      {t('openFolder')}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Entry, EntryDetails } from '@file-server/contract';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { monospace, tabularFigures } from '../../../ui/theme/theme.ts';
+import { fileTypeOf } from '../model/file-type.ts';
+import { openFolder } from '../model/location.ts';
+import { useNavigation } from '../navigation.ts';
+import { CopyButton } from './copy-button.tsx';
+import { LocationLink } from './location-link.tsx';
+
+const Facts = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: '88px minmax(0, 1fr)',
+  columnGap: theme.spacing(2),
+  rowGap: theme.spacing(1.5),
+  margin: 0,
+  '& dt': { color: theme.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+/** What is known about an entry, one line each. */
+export function EntryFacts({ entry, ancestors }: { entry: Entry; ancestors: Ancestors }) {
+  const { t } = useTranslation('file-manager');
+  const format = useFormat();
+  return (
+    <Facts>
+      {entry.kind === 'file' && (
+        <>
+          <Fact label={t('details.size')}>
+            <Box component="span" sx={tabularFigures}>
+              {format.bytes(entry.size)}
+            </Box>
+            {entry.size >= 1000 && (
+              <Quiet>
+                {t('details.bytes', { count: entry.size, formatted: format.number(entry.size) })}
+              </Quiet>
+            )}
+          </Fact>
+          <Fact label={t('details.type')}>
+            {t(`kind.${fileTypeOf(entry)}`)}
+            <Quiet>{entry.mediaType}</Quiet>
+          </Fact>
+          <Fact label={t('details.published')}>{format.dateTime(entry.publishedAt)}</Fact>
+        </>
+      )}
+      <Fact label={t('details.modified')}>{format.dateTime(entry.updatedAt)}</Fact>
+      {ancestors !== undefined && (
+        <Fact label={t('details.place')}>
+          <Place parentId={entry.parentId} ancestors={ancestors} />
+        </Fact>
+      )}
+      {entry.kind === 'file' && (
+        <Fact label={t('details.sha256')}>
+          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+            <Box component="code" dir="ltr" sx={{ ...monospace, fontSize: 12, lineHeight: '20px' }}>
+              {entry.sha256}
+            </Box>
+            <Box sx={{ marginBlockStart: -0.5 }}>
+              <CopyButton text={entry.sha256} />
+            </Box>
+          </Box>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+type Ancestors = EntryDetails['ancestors'] | undefined;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ typography: 'caption', color: 'text.secondary', ...tabularFigures }}>{children}</Box>
+  );
+}
+
+type PlaceProps = { parentId: string | null; ancestors: EntryDetails['ancestors'] };
+
+/** The path of the folder that holds the entry; leads there. */
+function Place({ parentId, ancestors }: PlaceProps) {
+  const { t } = useTranslation('file-manager');
+  const { location } = useNavigation();
+  const names = [t('library'), ...ancestors.map(({ name }) => name)];
+  return (
+    <LocationLink to={openFolder(location, parentId)}>
+      {names.map((name, level) => (
+        <span key={ancestors[level - 1]?.id ?? 'top'}>
+          {level > 0 && ' / '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+    </LocationLink>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Entry } from '@file-server/contract';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gridKeyHandler } from '../model/grid-keyboard.ts';
+import { useNavigation } from '../navigation.ts';
+import type { DownloadAction } from '../use-download.ts';
+import { EntryRow } from './entry-row.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ROW_HEIGHT, TWO_LINE_ROW_HEIGHT } from './list-layout.ts';
+import { MoreRow, type More } from './more-row.tsx';
+
+const OVERSCAN = 8;
+/** Rows before the end at which the next page is asked for. */
+const AHEAD = 40;
+
+const Grid = styled('div')({
+  flex: '1 1 0',
+  minHeight: 240,
+  minWidth: 0,
+  overflow: 'auto',
+  containerType: 'inline-size',
+});
+
+type EntryListProps = {
+  entries: readonly Entry[];
+  more: More;
+  /** The rows on show are of another order and about to be replaced. */
+  replacing: boolean;
+  download: DownloadAction;
+  /** Row that takes the focus at the start; null leaves the focus where it is. */
+  initialFocus: number | null;
+  onSelect: (entry: Entry) => void;
+  onOpen: (entry: Entry) => void;
+  onCloseDetails: () => void;
+  onParent: () => void;
+};
+
+/** The rows of one folder, as many as there are; only those in sight are in the document. */
+export function EntryList(props: EntryListProps) {
+  const { entries, more, download, onSelect, onOpen } = props;
+  const { t } = useTranslation('file-manager');
+  const { location } = useNavigation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const focusWanted = useRef(props.initialFocus !== null);
+  const [activeIndex, setActiveIndex] = useState(props.initialFocus ?? 0);
+  const active = Math.min(activeIndex, Math.max(0, entries.length - 1));
+  const twoLines = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const rowHeight = twoLines ? TWO_LINE_ROW_HEIGHT : ROW_HEIGHT;
+  const virtualizer = useVirtualizer({
+    count: entries.length + (more.exists ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollPaddingStart: ROW_HEIGHT,
+    // The row that Tab reaches stays in the document wherever the list is scrolled to.
+    rangeExtractor: (range) =>
+      entries.length === 0
+        ? []
+        : [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+  });
+  const rows = virtualizer.getVirtualItems();
+  const lastRow = rows.at(-1)?.index ?? 0;
+
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  const { load } = more;
+  useEffect(() => {
+    if (lastRow >= entries.length - AHEAD) load();
+  }, [lastRow, entries.length, load]);
+
+  // After every render: the wanted row may come into the document only once the list has scrolled.
+  useLayoutEffect(() => {
+    if (!focusWanted.current) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (!row) return;
+    focusWanted.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  const moveTo = (index: number) => {
+    focusWanted.current = true;
+    setActiveIndex(index);
+    virtualizer.scrollToIndex(index);
+    const entry = entries[index];
+    if (location.selected !== null && entry) onSelect(entry);
+  };
+
+  return (
+    <Grid
+      ref={scroller}
+      role="grid"
+      aria-label={t('list')}
+      aria-rowcount={more.exists ? -1 : entries.length + 1}
+      aria-busy={props.replacing}
+      onKeyDown={gridKeyHandler({
+        entries,
+        activeIndex: active,
+        pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+        onMove: moveTo,
+        onEnter: (entry) => (entry.kind === 'folder' ? onOpen(entry) : onSelect(entry)),
+        onClose: location.selected === null ? null : props.onCloseDetails,
+        onParent: props.onParent,
+        onDownload: (entry) => {
+          if (entry.kind === 'file') download.start(entry);
+        },
+      })}
+    >
+      <div role="rowgroup" style={{ position: 'sticky', insetBlockStart: 0, zIndex: 1 }}>
+        <ListHeader />
+      </div>
+      <div
+        role="rowgroup"
+        style={{
+          position: 'relative',
+          height: virtualizer.getTotalSize(),
+          opacity: props.replacing ? 0.6 : 1,
+          transition: 'opacity 120ms ease-out 100ms',
+        }}
+      >
+        {rows.map(({ index, start, key }) => {
+          const entry = entries[index];
+          if (entry === undefined) return <MoreRow key={key} offset={start} more={more} />;
+          return (
+            <EntryRow
+              key={entry.id}
+              {...{ entry, index, download, onSelect, onOpen }}
+              offset={start}
+              active={index === active}
+              selected={entry.id === location.selected}
+              onFocus={setActiveIndex}
+            />
+          );
+        })}
+      </div>
+    </Grid>
+  );
+}

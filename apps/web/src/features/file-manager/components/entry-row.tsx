@@ -1,0 +1,96 @@
+import type { Entry } from '@file-server/contract';
+import { memo, type MouseEvent } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { openFolder } from '../model/location.ts';
+import { useNavigation } from '../navigation.ts';
+import type { DownloadAction } from '../use-download.ts';
+import { EntryIcon } from './entry-icon.tsx';
+import { EntryName } from './entry-name.tsx';
+import { EntryStatus } from './entry-status.tsx';
+import { ActionCell, FigureCell, NameCell, Row, SecondLine } from './list-layout.ts';
+import { LocationLink } from './location-link.tsx';
+import { RowAction } from './row-action.tsx';
+
+type EntryRowProps = {
+  entry: Entry;
+  index: number;
+  /** Distance from the top of the list in pixels. */
+  offset: number;
+  /** The row that Tab reaches and the arrow keys leave from. */
+  active: boolean;
+  selected: boolean;
+  download: DownloadAction;
+  onSelect: (entry: Entry) => void;
+  onOpen: (entry: Entry) => void;
+  onFocus: (index: number) => void;
+};
+
+/** A click on a control inside the row is that control's business. */
+const hitsControl = (event: MouseEvent): boolean =>
+  event.target instanceof Element && event.target.closest('a, button') !== null;
+
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, index, offset, active, selected, download, onSelect, onOpen, onFocus } = props;
+  const { location } = useNavigation();
+  const format = useFormat();
+  const tabIndex = active ? 0 : -1;
+  const size = entry.kind === 'file' ? format.bytes(entry.size) : null;
+  const date = format.date(entry.updatedAt);
+  const locked = entry.kind === 'file' && entry.locked !== null;
+  return (
+    <Row
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-index={index}
+      tabIndex={tabIndex}
+      style={{ transform: `translateY(${offset}px)` }}
+      onFocus={() => onFocus(index)}
+      onClick={(event) => {
+        if (!hitsControl(event)) onSelect(entry);
+      }}
+      onDoubleClick={(event) => {
+        if (!hitsControl(event) && entry.kind === 'folder') onOpen(entry);
+      }}
+    >
+      <NameCell role="gridcell">
+        <EntryIcon entry={entry} sx={{ fontSize: 20, ...(locked && { opacity: 0.6 }) }} />
+        <div style={{ minWidth: 0 }}>
+          {entry.kind === 'folder' ? (
+            <LocationLink
+              to={openFolder(location, entry.id)}
+              tabIndex={tabIndex}
+              sx={{ display: 'flex', fontWeight: 500 }}
+            >
+              <EntryName name={entry.name} />
+            </LocationLink>
+          ) : (
+            <div style={{ display: 'flex' }}>
+              <EntryName name={entry.name} />
+            </div>
+          )}
+          <SecondLine>{size === null ? date : `${size} · ${date}`}</SecondLine>
+        </div>
+      </NameCell>
+      <FigureCell role="gridcell" data-align="end">
+        {size}
+      </FigureCell>
+      <FigureCell role="gridcell" title={format.dateTime(entry.updatedAt)}>
+        {date}
+      </FigureCell>
+      <FigureCell role="gridcell" data-column="status">
+        {entry.kind === 'file' && <EntryStatus file={entry} />}
+      </FigureCell>
+      <ActionCell role="gridcell">
+        {entry.kind === 'file' && (
+          <RowAction
+            file={entry}
+            download={download}
+            onExplain={() => onSelect(entry)}
+            tabIndex={tabIndex}
+          />
+        )}
+      </ActionCell>
+    </Row>
+  );
+});

@@ -1,0 +1,103 @@
+import FolderOffOutlined from '@mui/icons-material/FolderOffOutlined';
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { rolesOf, useSession } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
+import { monospace } from '../../../ui/theme/theme.ts';
+import { openFolder } from '../model/location.ts';
+import { useNavigation } from '../navigation.ts';
+
+const IMPORT_COMMAND = 'npm run fileserver -- library import <dir>';
+
+/** No file has been published yet; the operator is told how. */
+export function EmptyLibrary() {
+  const { t } = useTranslation('file-manager');
+  const operator = useSession((session) => rolesOf(session).includes('operator'));
+  if (!operator) {
+    return (
+      <EmptyState
+        icon={<Inventory2Outlined />}
+        title={t('empty.library')}
+        text={t('empty.libraryText')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Inventory2Outlined />}
+      title={t('empty.library')}
+      text={t('empty.operatorText')}
+      action={
+        <Typography
+          component="code"
+          variant="body2"
+          dir="ltr"
+          sx={{
+            ...monospace,
+            paddingBlock: 1,
+            paddingInline: 2,
+            borderRadius: 2,
+            backgroundColor: 'background.raised',
+          }}
+        >
+          {IMPORT_COMMAND}
+        </Typography>
+      }
+    />
+  );
+}
+
+export function EmptyFolder({ onUp }: { onUp: () => void }) {
+  const { t } = useTranslation('file-manager');
+  return (
+    <EmptyState
+      icon={<FolderOpenOutlined />}
+      title={t('empty.folder')}
+      action={
+        <Button variant="outlined" onClick={onUp}>
+          {t('empty.up')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function FolderNotFound() {
+  const { t } = useTranslation('file-manager');
+  const { location, onNavigate } = useNavigation();
+  return (
+    <EmptyState
+      icon={<FolderOffOutlined />}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={
+        <Button variant="outlined" onClick={() => onNavigate(openFolder(location, null))}>
+          {t('notFound.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Said quietly above the list, which stays readable. */
+export function OfflineBanner() {
+  const { t } = useTranslation('file-manager');
+  return (
+    <Box
+      role="status"
+      sx={{
+        typography: 'body2',
+        paddingBlock: 1,
+        paddingInline: { xs: 2, sm: 3 },
+        color: 'warning.main',
+        backgroundColor: 'action.hover',
+      }}
+    >
+      {t('offline')}
+    </Box>
+  );
+}

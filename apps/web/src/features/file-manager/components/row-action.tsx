@@ -1,0 +1,76 @@
+import type { FileEntry, LockReason } from '@file-server/contract';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import type { DownloadAction } from '../use-download.ts';
+
+type RowActionProps = {
+  file: FileEntry;
+  download: DownloadAction;
+  /** Opens the details, where a lock explains itself in full. */
+  onExplain: () => void;
+  /** 0 in the row that Tab reaches, -1 in all others. */
+  tabIndex: 0 | -1;
+};
+
+const SIZE = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } };
+
+/** What a row offers: the download, or the lock that says why there is none. */
+export function RowAction({ file, download, onExplain, tabIndex }: RowActionProps) {
+  const { t } = useTranslation('file-manager');
+  if (file.locked !== null) {
+    return <LockButton {...{ name: file.name, reason: file.locked, onExplain, tabIndex }} />;
+  }
+  const opening = download.isOpening(file.id);
+  const label = t(opening ? 'openingName' : 'downloadName', { name: file.name });
+  return (
+    <Tooltip title={opening ? t('opening') : t('download')} describeChild>
+      <IconButton
+        aria-label={label}
+        aria-busy={opening}
+        tabIndex={tabIndex}
+        onClick={() => download.start(file)}
+        sx={{ ...SIZE, color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
+      >
+        {opening ? (
+          <CircularProgress size={18} color="inherit" aria-hidden="true" />
+        ) : (
+          <DownloadOutlined sx={{ fontSize: 20 }} />
+        )}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+type LockButtonProps = {
+  name: string;
+  reason: LockReason;
+  onExplain: () => void;
+  tabIndex: 0 | -1;
+};
+
+function LockButton({ name, reason, onExplain, tabIndex }: LockButtonProps) {
+  const { t } = useTranslation('file-manager');
+  const title = t(`refusal.${reason}.title`);
+  return (
+    <Tooltip
+      title={`${title} ${t(`refusal.${reason}.nextStep`)}`}
+      describeChild
+      enterDelay={100}
+      enterTouchDelay={0}
+      leaveTouchDelay={4000}
+    >
+      <IconButton
+        aria-label={t('lockedName', { name, reason: title })}
+        tabIndex={tabIndex}
+        onClick={onExplain}
+        sx={{ ...SIZE, color: 'text.secondary' }}
+      >
+        <LockOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Entry } from '@file-server/contract';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useFolder } from './api/get-entry.ts';
+import { useEntries } from './api/list-entries.ts';
+import { Breadcrumb } from './components/breadcrumb.tsx';
+import { DetailsPanel } from './components/details-panel.tsx';
+import { EntryDetails } from './components/entry-details.tsx';
+import { FolderContent } from './components/folder-content.tsx';
+import { OfflineBanner } from './components/list-states.tsx';
+import { openFolder } from './model/location.ts';
+import { NavigationProvider, type Navigation } from './navigation.ts';
+import { useDownload } from './use-download.ts';
+import { useOnline } from './use-online.ts';
+
+/** The library: folders, files, their details and downloads (R1.06). Its state is its address. */
+export function FileManagerScreen(navigation: Navigation) {
+  const { location, onNavigate } = navigation;
+  const { folderId, selected } = location;
+  const { t } = useTranslation('file-manager');
+  const beside = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const online = useOnline();
+  const folder = useFolder(folderId);
+  const list = useEntries(location);
+  const download = useDownload();
+  // Set where the keyboard leads to another folder, so that the focus goes along.
+  const [focusOn, setFocusOn] = useState<string | null>(null);
+  // The panel keeps its content while it slides out.
+  const [shown, setShown] = useState(selected);
+  if (selected !== null && selected !== shown) setShown(selected);
+  const here = folderId === null ? undefined : folder.data;
+  useDocumentTitle(here?.entry.name ?? t('library'));
+
+  const select = (id: string | null) =>
+    onNavigate({ ...location, selected: id }, { replace: selected !== null });
+  const open = ({ id }: Entry) => {
+    setFocusOn('');
+    onNavigate(openFolder(location, id));
+  };
+  const openParent = () => {
+    if (folderId === null) return;
+    setFocusOn(folderId);
+    onNavigate(openFolder(location, here?.entry.parentId ?? null));
+  };
+
+  return (
+    <NavigationProvider value={navigation}>
+      <Stack sx={{ flex: '1 1 0', minHeight: 0, minWidth: 0 }}>
+        <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: { xs: 0.5, sm: 1.5 } }}>
+          <Breadcrumb folder={here} />
+        </Box>
+        {!online && <OfflineBanner />}
+        <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
+          <Stack sx={{ flex: '1 1 0', minWidth: 0, minHeight: 0 }}>
+            <FolderContent
+              list={list}
+              download={download}
+              focusOn={focusOn}
+              // Over a modal panel no second click could land, so a folder opens at the first one.
+              onSelect={(entry) =>
+                entry.kind === 'folder' && !beside ? open(entry) : select(entry.id)
+              }
+              onOpen={open}
+              onCloseDetails={() => select(null)}
+              onParent={openParent}
+            />
+          </Stack>
+          <DetailsPanel open={selected !== null} beside={beside} onClose={() => select(null)}>
+            {shown !== null && (
+              <EntryDetails
+                key={shown}
+                id={shown}
+                listed={list.data?.find(({ id }) => id === shown)}
+                download={download}
+                onClose={() => select(null)}
+              />
+            )}
+          </DetailsPanel>
+        </Box>
+      </Stack>
+    </NavigationProvider>
+  );
+}

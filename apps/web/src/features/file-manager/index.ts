@@ -1,0 +1,2 @@
+export { FileManagerScreen } from './file-manager-screen.tsx';
+export type { FileManagerLocation } from './model/location.ts';

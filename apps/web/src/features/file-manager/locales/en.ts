@@ -1,0 +1,118 @@
+import { PROBLEMS } from '@file-server/contract';
+
+export const en = {
+  library: 'Library',
+  breadcrumb: 'Folders',
+  hiddenFolders: 'Show the folders between',
+  list: 'Files and folders',
+  column: {
+    name: 'Name',
+    size: 'Size',
+    updated: 'Modified',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  kind: {
+    folder: 'Folder',
+    archive: 'Archive',
+    audio: 'Audio',
+    code: 'Source code',
+    data: 'Structured data',
+    disk: 'Disk image',
+    document: 'Document',
+    font: 'Font',
+    image: 'Image',
+    package: 'Installer',
+    pdf: 'PDF document',
+    sheet: 'Table',
+    signature: 'Signature',
+    text: 'Text',
+    video: 'Video',
+    binary: 'Binary file',
+  },
+  download: 'Download',
+  downloadName: 'Download {{name}}',
+  opening: 'Starting…',
+  openingName: 'Starting the download of {{name}}',
+  openFolder: 'Open folder',
+  lockedName: '{{name}} is locked: {{reason}}',
+  locked: 'Locked',
+  status: {
+    counted: 'Free until {{date}}',
+    started: 'Started',
+    not_activated: 'Not activated',
+    licence_expired: 'Licence expired',
+    pro_pack_required: 'Pro pack only',
+    quota_exhausted: 'Downloads used',
+    file_withdrawn: 'Withdrawn',
+  },
+  cost: {
+    'counts-one': 'Counts as 1 download.',
+    'already-counted': 'Already counted: downloading again is free until {{date}}.',
+    started: 'Started: counts once it passes the first part. Going on is free until {{date}}.',
+  },
+  refusal: {
+    not_activated: reason('not_activated'),
+    licence_expired: reason('licence_expired'),
+    pro_pack_required: reason('pro_pack_required'),
+    quota_exhausted: reason('quota_exhausted'),
+    file_withdrawn: reason('file_withdrawn'),
+    resets: 'It starts again on {{date}}.',
+    offline: {
+      title: 'The server did not answer.',
+      nextStep: 'Check your connection and try again. Nothing was counted.',
+    },
+    failed: {
+      title: 'The download could not be started.',
+      nextStep: 'Try again in a moment. Nothing was counted.',
+    },
+  },
+  details: {
+    label: 'Details',
+    close: 'Close details',
+    loading: 'Loading details',
+    type: 'Type',
+    size: 'Size',
+    bytes_one: '{{formatted}} byte',
+    bytes_other: '{{formatted}} bytes',
+    published: 'Published',
+    modified: 'Modified',
+    place: 'Folder',
+    sha256: 'SHA-256',
+    copy: 'Copy SHA-256',
+    copied: 'Copied',
+    copyFailed: 'Your browser did not allow copying. Select the text instead.',
+    missing: {
+      title: 'This entry is not here any more',
+      text: 'It may have been moved or removed. The list shows what is there now.',
+    },
+  },
+  empty: {
+    library: 'The library is empty',
+    libraryText: 'Files appear here as soon as the operator publishes them.',
+    operatorText: 'Fill it from a directory of this server with the command line:',
+    folder: 'This folder is empty',
+    up: 'Go up one folder',
+  },
+  notFound: {
+    title: 'This folder does not exist',
+    text: 'It may have been moved or removed.',
+    action: 'Go to the top of the library',
+  },
+  loading: 'Loading files',
+  loadingMore: 'Loading more files',
+  moreFailed: 'The rest of the list could not be loaded.',
+  retry: 'Try again',
+  offline: 'You are offline. The list may be out of date.',
+} as const;
+
+/** The catalogue of the contract is the one place of these English sentences. */
+function reason<Code extends keyof typeof PROBLEMS>(code: Code) {
+  return { title: PROBLEMS[code].title, nextStep: PROBLEMS[code].nextStep };
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'file-manager': typeof en;
+  }
+}

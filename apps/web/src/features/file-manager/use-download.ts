@@ -1,0 +1,36 @@
+import type { FileEntry } from '@file-server/contract';
+import { notices } from '../../ui/notices.tsx';
+import { useOpenDownload } from './api/open-download.ts';
+import { refusalOf, type Refusal } from './model/refusal.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+/** Long enough to read two sentences. */
+const NOTICE_MS = 8_000;
+
+export type DownloadAction = {
+  start: (file: FileEntry) => void;
+  /** Between the click and the browser's own download. */
+  isOpening: (entryId: string) => boolean;
+  /** Why the last start of this entry failed. */
+  refusalFor: (entryId: string) => Refusal | null;
+};
+
+/** Starts downloads and says why one did not start. */
+export const useDownload = (): DownloadAction => {
+  const textOf = useRefusalText();
+  const { mutate, isPending, variables, error } = useOpenDownload({
+    onError: (failure) => {
+      const { title, nextStep } = textOf(refusalOf(failure));
+      notices.error(`${title} ${nextStep}`, { hideAfter: NOTICE_MS });
+    },
+  });
+  const isOpening = (entryId: string): boolean => isPending && variables.id === entryId;
+  return {
+    isOpening,
+    start: (file) => {
+      if (!isOpening(file.id)) mutate(file);
+    },
+    refusalFor: (entryId) =>
+      error !== null && variables?.id === entryId ? refusalOf(error) : null,
+  };
+};
