@@ -1,0 +1,45 @@
+import type { Role } from '@file-server/contract';
+import type { MiddlewareHandler } from 'hono';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { challenge } from './challenge.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/** What the guarded routes find in their context. */
+export interface SessionEnv {
+  Variables: { session: Session };
+}
+
+/** RFC 6750 section 2.1; the scheme's name is case-insensitive (RFC 9110 section 11.1). */
+const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
+
+/**
+ * The token of the Authorization header.
+ * @throws ProblemError unauthenticated when there is none
+ */
+export function bearerToken(authorization: string | undefined): string {
+  const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+  if (token === undefined) {
+    throw new ProblemError('unauthenticated', undefined, { headers: challenge() });
+  }
+  return token;
+}
+
+/** Lets only live sessions pass and puts the session into the context. */
+export function requireSession(
+  sessions: Pick<Sessions, 'authenticate'>,
+): MiddlewareHandler<SessionEnv> {
+  return async (c, next) => {
+    c.set('session', await sessions.authenticate(bearerToken(c.req.header('authorization'))));
+    await next();
+  };
+}
+
+/** Lets only sessions with a role pass (R6.04); stands after `requireSession`. */
+export function requireRole(
+  role: Extract<Role, 'admin' | 'operator'>,
+): MiddlewareHandler<SessionEnv> {
+  return async (c, next) => {
+    if (!c.get('session').roles.includes(role)) throw new ProblemError('operator_required');
+    await next();
+  };
+}

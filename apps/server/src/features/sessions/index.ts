@@ -1,0 +1,8 @@
+import type { Migrations } from '../../platform/db/migrate.ts';
+import { createSessionsTable } from './migrations/0002-create-sessions.ts';
+
+export { challenge } from './challenge.ts';
+export { bearerToken, requireRole, requireSession, type SessionEnv } from './guards.ts';
+export { createSessions, type Session, type Sessions, type SessionsDeps } from './sessions.ts';
+
+export const sessionsMigrations: Migrations = { '0002-create-sessions': createSessionsTable };

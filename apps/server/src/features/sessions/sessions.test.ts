@@ -1,0 +1,218 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { Hono } from 'hono';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { toProblemResponse } from '../../platform/problem/problem-response.ts';
+import { createSignals, type Signal } from '../../platform/signals/signals.ts';
+import { addUser, createPasswords, grantOperator, resetPassword } from '../accounts/index.ts';
+import {
+  createSessions,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from './index.ts';
+import type { SessionsTables } from './tables.ts';
+
+const HOUR = 3_600_000;
+const { privateKey: signingKey } = generateKeyPairSync('ed25519');
+const { privateKey: otherKey } = generateKeyPairSync('ed25519');
+const passwords = createPasswords();
+
+/** Claims as the server writes them, for forgeries that differ in one thing. */
+const forge = (sessionId: string, userId: string, now: number) =>
+  new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setIssuer('file-server')
+    .setAudience('file-server')
+    .setSubject(userId)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor(now / 1000) + 60);
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string;
+    sub: string;
+  };
+
+describeEachEngine('sessions', (engine) => {
+  let db: Database;
+  let sessions: Sessions;
+  let now: number;
+  let users = 0;
+  const heard: Signal[] = [];
+  const clock = { now: () => now };
+
+  beforeAll(() => {
+    db = engine().open();
+    const signals = createSignals();
+    signals.subscribe((signal) => heard.push(signal));
+    sessions = createSessions({ db, clock, signals, signingKey, lifetimeMs: HOUR });
+  });
+  afterAll(() => db.close());
+  beforeEach(() => {
+    now = Date.UTC(2026, 0, 1);
+    heard.length = 0;
+  });
+
+  const newUser = () => {
+    users += 1;
+    return addUser(
+      { db, clock, passwords },
+      { email: `user${users}@example.com`, password: 'correct horse' },
+    );
+  };
+  const app = () =>
+    new Hono<SessionEnv>()
+      .use(requireSession(sessions))
+      .get('/api/me', requireRole('admin'), (c) => c.json(c.var.session))
+      .get('/api/operator', requireRole('operator'), (c) => c.text('desk'))
+      .onError((error) => toProblemResponse(error));
+  const ask = (authorization?: string, path = '/api/me') =>
+    app().request(path, authorization === undefined ? {} : { headers: { authorization } });
+
+  it('[R6.02] lets the token of a session pass and says who is asking', async () => {
+    const user = await newUser();
+    const token = await sessions.openSession(user.id);
+    const answer = await ask(`Bearer ${token}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      sessionId: claimsOf(token).sid,
+      userId: user.id,
+      email: user.email,
+      roles: ['admin'],
+    });
+  });
+
+  it('[R5.09] takes a token until the instant of its expiry claim', async () => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id);
+    now += HOUR - 1;
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    now += 1;
+    const late = await ask(`Bearer ${token}`);
+    expect(late.status).toBe(401);
+    expect(await late.json()).toMatchObject({ code: 'access_token_expired' });
+  });
+
+  it.each([undefined, '', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'Bearer a b', 'Bearer ä'])(
+    'asks whoever sends "%s" to sign in',
+    async (authorization) => {
+      const answer = await ask(authorization);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+    },
+  );
+
+  const forgeries: Record<string, (token: string) => Promise<string> | string> = {
+    'no signature at all (alg none)': (token) =>
+      new UnsecuredJWT({ sid: claimsOf(token).sid })
+        .setIssuer('file-server')
+        .setAudience('file-server')
+        .setSubject(claimsOf(token).sub)
+        .setIssuedAt(now / 1000)
+        .setExpirationTime(now / 1000 + 60)
+        .encode(),
+    'the signature of another key': (token) =>
+      forge(claimsOf(token).sid, claimsOf(token).sub, now).sign(otherKey),
+    'another audience': (token) =>
+      forge(claimsOf(token).sid, claimsOf(token).sub, now).setAudience('mail').sign(signingKey),
+    'another issuer': (token) =>
+      forge(claimsOf(token).sid, claimsOf(token).sub, now).setIssuer('mail').sign(signingKey),
+    'no session': (token) =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setIssuer('file-server')
+        .setAudience('file-server')
+        .setSubject(claimsOf(token).sub)
+        .setIssuedAt(now / 1000)
+        .setExpirationTime(now / 1000 + 60)
+        .sign(signingKey),
+    'a session that never was': (token) =>
+      forge('AAAAAAAAAAAAAAAAAAAAAA', claimsOf(token).sub, now).sign(signingKey),
+    'the session of another user': (token) =>
+      forge(claimsOf(token).sid, 'AAAAAAAAAAAAAAAAAAAAAA', now).sign(signingKey),
+    'its end cut off': (token) => token.slice(0, -5),
+    'another payload': (token) => {
+      const [head = '', , tail = ''] = token.split('.');
+      const payload = { ...claimsOf(token), sub: 'somebody' };
+      return [head, Buffer.from(JSON.stringify(payload)).toString('base64url'), tail].join('.');
+    },
+    'nothing of a token': () => 'eyJ.e30.x',
+  };
+
+  it.each(Object.keys(forgeries))('refuses a token with %s', async (forgery) => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id);
+    const forged = await forgeries[forgery]?.(token);
+    const answer = await ask(`Bearer ${forged}`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect(await answer.json()).toMatchObject({ code: 'invalid_access_token' });
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+  });
+
+  it('ends one session and leaves the others of the user alone', async () => {
+    const { id } = await newUser();
+    const [one, two] = [await sessions.openSession(id), await sessions.openSession(id)];
+    await sessions.endSession(one);
+    await sessions.endSession(one);
+    expect(heard).toEqual([{ type: 'session_ended', sessionId: claimsOf(one).sid }]);
+    expect(await (await ask(`Bearer ${one}`)).json()).toMatchObject({
+      code: 'invalid_access_token',
+    });
+    expect((await ask(`Bearer ${two}`)).status).toBe(200);
+    expect(await sessions.isLive(claimsOf(one).sid)).toBe(false);
+    expect(await sessions.isLive(claimsOf(two).sid)).toBe(true);
+  });
+
+  it('ends every session of a user whose password is reset', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const tokens = [await sessions.openSession(user.id), await sessions.openSession(user.id)];
+    const bystander = await sessions.openSession(other.id);
+    const { endUserSessions } = sessions;
+    await resetPassword({ db, passwords, endUserSessions }, user.id, 'battery staple');
+    for (const token of tokens) expect((await ask(`Bearer ${token}`)).status).toBe(401);
+    expect((await ask(`Bearer ${bystander}`)).status).toBe(200);
+    expect(new Set(heard)).toEqual(
+      new Set(tokens.map((token) => ({ type: 'session_ended', sessionId: claimsOf(token).sid }))),
+    );
+    expect(heard).toHaveLength(2);
+  });
+
+  it('says that sessions ended only once it is durable', async () => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id);
+    await db.transaction(async (tx) => {
+      await sessions.endUserSessions(tx, id);
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual([{ type: 'session_ended', sessionId: claimsOf(token).sid }]);
+  });
+
+  it('[R6.04] opens the operator calls only to an operator, from the next request on', async () => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id);
+    const refused = await ask(`Bearer ${token}`, '/api/operator');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'operator_required' });
+    await grantOperator({ db }, id);
+    expect((await ask(`Bearer ${token}`, '/api/operator')).status).toBe(200);
+  });
+
+  it('forgets the expired sessions of a user at the next sign-in', async () => {
+    const { id } = await newUser();
+    await sessions.openSession(id);
+    now += HOUR;
+    const token = await sessions.openSession(id);
+    const rows = await tables<SessionsTables>(db)
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .execute();
+    expect(rows).toEqual([{ id: claimsOf(token).sid }]);
+  });
+});

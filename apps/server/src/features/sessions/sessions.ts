@@ -1,0 +1,93 @@
+import type { KeyObject } from 'node:crypto';
+import type { Role } from '@file-server/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import type { Signals } from '../../platform/signals/signals.ts';
+import { rolesOf } from '../accounts/index.ts';
+import { createAccessTokens } from './access-token.ts';
+import { challenge } from './challenge.ts';
+import * as repository from './repository.ts';
+
+/** Who is asking, as the database sees them at this moment. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+}
+
+export interface Sessions {
+  /** Opens a session and gives its access token. */
+  openSession(userId: string): Promise<string>;
+  /**
+   * The live session of a token.
+   * @throws ProblemError access_token_expired or invalid_access_token
+   */
+  authenticate(token: string): Promise<Session>;
+  /** Whether a session is still live, for streams that were opened with it. */
+  isLive(sessionId: string): Promise<boolean>;
+  /**
+   * Ends the session of a token; one that is over already stays over.
+   * @throws ProblemError when the token itself is not ours or has expired
+   */
+  endSession(token: string): Promise<void>;
+  /** Ends all sessions of a user, in the transaction that takes the ground from under them. */
+  endUserSessions(tx: Database, userId: string): Promise<void>;
+}
+
+export interface SessionsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  /** Ed25519 private key. */
+  readonly signingKey: KeyObject;
+  readonly lifetimeMs: number;
+}
+
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { db, clock, signals } = deps;
+  const tokens = createAccessTokens(deps.signingKey);
+
+  const end = (where: { column: 'id' | 'user_id'; value: string }, within: Database) =>
+    within.transaction(async (tx) => {
+      const ended = await repository.endSessions(tx, where, clock.now());
+      tx.afterCommit(() => {
+        for (const sessionId of ended) signals.publish({ type: 'session_ended', sessionId });
+      });
+    });
+
+  return {
+    async openSession(userId) {
+      const sessionId = newId();
+      const now = clock.now();
+      const expires = now + deps.lifetimeMs;
+      const row = { id: sessionId, user_id: userId, created_at: now, expires_at: expires };
+      await db.transaction(async (tx) => {
+        await repository.deleteExpiredSessions(tx, userId, now);
+        await repository.insertSession(tx, row);
+      });
+      return tokens.sign({ sessionId, userId }, now, expires);
+    },
+    async authenticate(token) {
+      const now = clock.now();
+      const claims = await tokens.verify(token, now);
+      const found = await repository.findLiveSession(db, claims.sessionId, now);
+      if (found?.user_id !== claims.userId) {
+        const headers = challenge('invalid_token');
+        throw new ProblemError('invalid_access_token', undefined, { headers });
+      }
+      const roles = rolesOf({ operator: found.operator === 1 });
+      return { ...claims, email: found.email, roles };
+    },
+    async isLive(sessionId) {
+      return (await repository.findLiveSession(db, sessionId, clock.now())) !== undefined;
+    },
+    async endSession(token) {
+      const { sessionId } = await tokens.verify(token, clock.now());
+      await end({ column: 'id', value: sessionId }, db);
+    },
+    endUserSessions: (tx, userId) => end({ column: 'user_id', value: userId }, tx),
+  };
+}
