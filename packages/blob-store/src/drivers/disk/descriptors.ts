@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Numeric descriptors throughout: see LocalFile. */
+export const openFile = promisify(fs.open);
+export const closeFile = promisify(fs.close);
+const syncFile = promisify(fs.fsync);
+const writeFile = promisify(fs.write);
+const readFile = promisify(fs.read);
+
+const READ_CHUNK_BYTES = 256 * 1024;
+
+/** Writes a file that must not exist yet and makes its bytes durable; the name is not durable yet. */
+export async function writeNewFile(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const fd = await openFile(path, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) await writeAll(fd, chunk);
+    await syncFile(fd);
+  } finally {
+    await closeFile(fd);
+  }
+}
+
+/** Creates a private folder with its parents where they are missing, and makes their names durable. */
+export async function createFolder(path: string): Promise<void> {
+  const firstCreated = (await mkdir(path, { recursive: true, mode: 0o700 })) ?? path;
+  let folder = path;
+  do {
+    folder = dirname(folder);
+    await syncDirectory(folder);
+  } while (folder.length > dirname(firstCreated).length);
+}
+
+/** Makes the names in a directory durable. */
+export async function syncDirectory(path: string): Promise<void> {
+  const fd = await openFile(path, 'r');
+  try {
+    await syncFile(fd);
+  } finally {
+    await closeFile(fd);
+  }
+}
+
+/**
+ * Bytes `start` up to `end` of an open file, in fresh buffers that the consumer may keep. Ends
+ * early where the file ends.
+ */
+export async function* readBetween(
+  fd: number,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let position = start;
+  while (position < end) {
+    const buffer = Buffer.allocUnsafeSlow(Math.min(READ_CHUNK_BYTES, end - position));
+    const { bytesRead } = await readFile(fd, buffer, 0, buffer.length, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** A write may take less than it was given, for instance just before the disk is full. */
+async function writeAll(fd: number, chunk: Uint8Array): Promise<void> {
+  let offset = 0;
+  while (offset < chunk.length) {
+    const { bytesWritten } = await writeFile(fd, chunk, offset, chunk.length - offset, null);
+    offset += bytesWritten;
+  }
+}

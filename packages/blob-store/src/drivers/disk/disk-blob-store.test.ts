@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readlinkSync, readSync, truncateSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { contentOf } from '@file-server/testkit/blob-content';
+import { describeBlobStore } from '@file-server/testkit/blob-store-conformance';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  BlobCorruptError,
+  BlobNotFoundError,
+  BlobStoreError,
+  BlobVerificationError,
+} from '../../errors.ts';
+import type { BlobRef, BlobStore } from '../../port.ts';
+import { openDiskBlobStore } from './disk-blob-store.ts';
+
+const MODULE = new URL('disk-blob-store.ts', import.meta.url).href;
+
+function newRoot(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'disk-blob-store-'));
+}
+
+function fileOf(root: string, { sha256 }: BlobRef): string {
+  return join(root, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+}
+
+describeBlobStore('disk', async () => {
+  const root = await newRoot();
+  const shorten = async (path: string) => truncateSync(path, (await stat(path)).size - 1);
+  return {
+    store: await openDiskBlobStore(root),
+    opener: { moduleUrl: MODULE, exportName: 'openDiskBlobStore', argument: root },
+    reopen: () => openDiskBlobStore(root),
+    shortenTemporary: (temporaryId) => shorten(join(root, 'tmp', temporaryId)),
+    shortenPublished: (blob) => shorten(fileOf(root, blob)),
+    dispose: () => rm(root, { recursive: true }),
+  };
+});
+
+describe('disk blob store', () => {
+  let root: string;
+  let store: BlobStore & { localFiles: NonNullable<BlobStore['localFiles']> };
+  beforeEach(async () => {
+    root = await newRoot();
+    store = await openDiskBlobStore(join(root, 'not', 'there', 'yet'));
+    root = join(root, 'not', 'there', 'yet');
+  });
+  afterEach(() => rm(join(root, '..', '..', '..'), { recursive: true }));
+
+  async function* source(bytes: string | Buffer) {
+    yield await Promise.resolve(Buffer.from(bytes));
+  }
+
+  it('lets no other account of the machine read anything', async () => {
+    const blob = await store.putTemporary(source('secret'));
+    expect((await stat(join(root, 'tmp', blob.temporaryId))).mode & 0o777).toBe(0o600);
+    await store.publish(blob);
+    expect((await stat(fileOf(root, blob))).mode & 0o777).toBe(0o600);
+    for (const folder of ['.', 'tmp', 'quarantine', 'blobs', `blobs/${blob.sha256.slice(0, 2)}`]) {
+      expect((await stat(join(root, folder))).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  it('leaves alone what it has not put among the temporaries', async () => {
+    await writeFile(join(root, 'tmp', '.nfs0001'), 'foreign');
+    expect(await store.sweepTemporary(0)).toBe(0);
+    expect(await readdir(join(root, 'tmp'))).toEqual(['.nfs0001']);
+  });
+
+  it('lends a descriptor of a whole blob, and of nothing else', async () => {
+    const content = contentOf('local', 2000);
+    const blob = await store.putTemporary(source(content));
+    await expect(store.localFiles.openForReading(blob)).rejects.toThrow(BlobNotFoundError);
+    await store.publish(blob);
+    const file = await store.localFiles.openForReading(blob);
+    const buffer = Buffer.alloc(1000);
+    expect(readSync(file.fd, buffer, 0, 1000, 500)).toBe(1000);
+    expect(buffer.equals(content.subarray(500, 1500))).toBe(true);
+    file.close();
+    file.close();
+    truncateSync(fileOf(root, blob), 1999);
+    await expect(store.localFiles.openForReading(blob)).rejects.toThrow(BlobCorruptError);
+  });
+
+  it('leaves no descriptor open, however a transfer ends', async () => {
+    const openHere = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(root);
+        } catch {
+          return false;
+        }
+      }).length;
+    const blob = await store.putTemporary(source('a'.repeat(600_000)));
+    await store.publish(blob);
+    const absent = { ...blob, sha256: '0'.repeat(64) };
+    const damaged = { ...blob, size: 5 };
+
+    for (let round = 0; round < 20; round += 1) {
+      const controller = new AbortController();
+      async function* cut() {
+        yield* source('x');
+        controller.abort();
+        await new Promise(() => undefined);
+      }
+      const { signal } = controller;
+      await expect(store.putTemporary(cut(), { signal })).rejects.toThrow(/aborted/);
+      await expect(store.putTemporary(source('x'), { expectedSize: 2 })).rejects.toThrow(
+        BlobVerificationError,
+      );
+      for await (const _ of store.read(blob)) break;
+      for (const wrong of [absent, damaged]) {
+        await expect(store.read(wrong)[Symbol.asyncIterator]().next()).rejects.toThrow(
+          BlobStoreError,
+        );
+        await expect(store.localFiles.openForReading(wrong)).rejects.toThrow(BlobStoreError);
+      }
+      const file = await store.localFiles.openForReading(blob);
+      expect(openHere()).toBeGreaterThan(0);
+      file.close();
+    }
+    await expect.poll(openHere).toBe(0);
+  });
+
+  it('says that the disk is full, and leaves nothing, when the kernel takes no more', async () => {
+    const program = `
+      import { openDiskBlobStore } from ${JSON.stringify(MODULE)};
+      const store = await openDiskBlobStore(${JSON.stringify(root)});
+      async function* endless() { for (;;) yield Buffer.alloc(65536); }
+      await store.putTemporary(endless()).catch((error) => console.log(error.name, error.cause.code));
+      console.log(await store.sweepTemporary(0));`;
+    // A file size limit of 1 MiB stands in for the end of the disk: the same call fails the same way.
+    const { stdout } = await promisify(execFile)('sh', [
+      '-c',
+      'ulimit -f 2048 && exec "$0" --input-type=module --eval "$1"',
+      process.execPath,
+      program,
+    ]);
+    expect(stdout).toBe('BlobStoreFullError EFBIG\n0\n');
+  });
+});

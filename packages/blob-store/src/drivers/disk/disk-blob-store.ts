@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { abortable } from '../../abortable-source.ts';
+import { isTemporaryId } from '../../blob-id.ts';
+import {
+  BlobCorruptError,
+  BlobNotFoundError,
+  BlobNotQuarantinedError,
+  BlobVerificationError,
+} from '../../errors.ts';
+import { measured } from '../../measured-source.ts';
+import type {
+  BlobRange,
+  BlobRef,
+  BlobState,
+  BlobStore,
+  LocalFile,
+  LocalFiles,
+  PutOptions,
+  TemporaryBlob,
+} from '../../port.ts';
+import { createFolder, readBetween, syncDirectory, writeNewFile } from './descriptors.ts';
+import { DiskLayout } from './layout.ts';
+import { openLocalFile } from './local-file.ts';
+import { hasCode, translated } from './platform-errors.ts';
+
+/** A blob store under `root`, which is created if it is missing. Any number of processes may share it. */
+export async function openDiskBlobStore(
+  root: string,
+): Promise<BlobStore & { readonly localFiles: LocalFiles }> {
+  const layout = new DiskLayout(resolve(root));
+  for (const folder of [layout.temporaries, layout.blobs, layout.quarantined]) {
+    await createFolder(folder);
+  }
+  return new DiskBlobStore(layout);
+}
+
+/**
+ * Files and renames. A blob becomes visible by one rename of a file whose bytes are durable, so no
+ * instant of a crash leaves half of one under its address.
+ */
+class DiskBlobStore implements BlobStore {
+  readonly localFiles: LocalFiles;
+  readonly #layout: DiskLayout;
+
+  constructor(layout: DiskLayout) {
+    this.#layout = layout;
+    this.localFiles = { openForReading: (blob) => this.#open(blob) };
+  }
+
+  async putTemporary(
+    source: AsyncIterable<Uint8Array>,
+    options: PutOptions = {},
+  ): Promise<TemporaryBlob> {
+    const temporaryId = randomBytes(16).toString('hex');
+    const path = this.#layout.temporary(temporaryId);
+    const { bytes, finish } = measured(abortable(source, options.signal), options);
+    try {
+      await writeNewFile(path, bytes);
+      options.signal?.throwIfAborted();
+      const address = finish();
+      await syncDirectory(this.#layout.temporaries);
+      return { temporaryId, ...address };
+    } catch (error) {
+      // What cannot be removed now is removed by the sweep; the first failure is the one to report.
+      await rm(path, { force: true }).catch(() => undefined);
+      throw translated(error);
+    }
+  }
+
+  async publish(temporary: TemporaryBlob): Promise<void> {
+    const from = this.#layout.temporary(temporary.temporaryId);
+    const to = this.#layout.blob(temporary);
+    const size = await sizeOf(from);
+    if (size !== null && size !== temporary.size) {
+      await rm(from, { force: true });
+      throw new BlobVerificationError(`temporary has ${size} bytes instead of ${temporary.size}`);
+    }
+    try {
+      await this.#makeFolderOf(temporary);
+      // Replaces a file of the same content, and thereby heals one that the disk has damaged.
+      if (!(await renameIfPresent(from, to))) await this.#assertPublished(temporary);
+      await this.#syncFoldersOf(temporary);
+      await syncDirectory(this.#layout.temporaries);
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  async discardTemporary(temporaryId: string): Promise<void> {
+    await rm(this.#layout.temporary(temporaryId), { force: true });
+  }
+
+  async sweepTemporary(olderThanMs: number): Promise<number> {
+    const limit = Date.now() - olderThanMs;
+    let swept = 0;
+    for (const name of await readdir(this.#layout.temporaries)) {
+      const path = join(this.#layout.temporaries, name);
+      // Whatever else lies there is not ours to remove.
+      const found = isTemporaryId(name) ? await stat(path).catch(nullIfMissing) : null;
+      if (found === null || found.mtimeMs > limit) continue;
+      await rm(path, { force: true });
+      swept += 1;
+    }
+    return swept;
+  }
+
+  async stat(blob: BlobRef): Promise<BlobState> {
+    const size = await sizeOf(this.#layout.blob(blob));
+    if (size === null) {
+      return (await sizeOf(this.#layout.quarantine(blob))) === null ? 'absent' : 'quarantined';
+    }
+    if (size !== blob.size) throw wrongSize(blob, size);
+    return 'published';
+  }
+
+  async *read(
+    blob: BlobRef,
+    range: BlobRange = { start: 0, end: blob.size },
+    signal?: AbortSignal,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    if (!(range.start >= 0 && range.start <= range.end && range.end <= blob.size)) {
+      throw new RangeError(`range ${range.start}..${range.end} is not within ${blob.size} bytes`);
+    }
+    signal?.throwIfAborted();
+    const file = await this.#open(blob);
+    try {
+      let position = range.start;
+      for await (const chunk of readBetween(file.fd, range.start, range.end)) {
+        signal?.throwIfAborted();
+        position += chunk.length;
+        yield chunk;
+      }
+      if (position < range.end) throw wrongSize(blob, position);
+    } finally {
+      file.close();
+    }
+  }
+
+  async quarantine(blob: BlobRef): Promise<void> {
+    const hidden = this.#layout.quarantine(blob);
+    const isMoved = await renameIfPresent(this.#layout.blob(blob), hidden);
+    if (!isMoved && (await sizeOf(hidden)) === null) throw notFound(blob);
+    await this.#syncFoldersOf(blob);
+    await syncDirectory(this.#layout.quarantined);
+  }
+
+  async restore(blob: BlobRef): Promise<void> {
+    const hidden = this.#layout.quarantine(blob);
+    await this.#makeFolderOf(blob);
+    const isMoved = await renameIfPresent(hidden, this.#layout.blob(blob));
+    if (!isMoved) await this.#assertPublished(blob);
+    await this.#syncFoldersOf(blob);
+    await syncDirectory(this.#layout.quarantined);
+  }
+
+  async delete(blob: BlobRef): Promise<void> {
+    if ((await sizeOf(this.#layout.blob(blob))) !== null) {
+      throw new BlobNotQuarantinedError(`blob ${blob.sha256} is published`);
+    }
+    await rm(this.#layout.quarantine(blob), { force: true });
+    await syncDirectory(this.#layout.quarantined);
+  }
+
+  #open(blob: BlobRef): Promise<LocalFile> {
+    return openLocalFile(this.#layout.blob(blob), blob);
+  }
+
+  async #assertPublished(blob: BlobRef): Promise<void> {
+    if ((await this.stat(blob)) !== 'published') throw notFound(blob);
+  }
+
+  async #makeFolderOf(blob: BlobRef): Promise<void> {
+    await mkdir(this.#layout.folderOf(blob), { recursive: true, mode: 0o700 });
+  }
+
+  /** All levels, whoever made them: another process may not have made its new folder durable yet. */
+  async #syncFoldersOf(blob: BlobRef): Promise<void> {
+    const own = this.#layout.folderOf(blob);
+    for (const folder of [own, dirname(own), this.#layout.blobs]) await syncDirectory(folder);
+  }
+}
+
+/** Renames atomically; false when there is nothing to rename. */
+async function renameIfPresent(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  return (await stat(path).catch(nullIfMissing))?.size ?? null;
+}
+
+function nullIfMissing(error: unknown): null {
+  if (hasCode(error, 'ENOENT')) return null;
+  throw error;
+}
+
+function notFound({ sha256 }: BlobRef): BlobNotFoundError {
+  return new BlobNotFoundError(`no blob ${sha256}`);
+}
+
+function wrongSize({ sha256, size }: BlobRef, found: number): BlobCorruptError {
+  return new BlobCorruptError(`blob ${sha256} has ${found} bytes instead of ${size}`);
+}

@@ -1,0 +1,1 @@
+export { openDiskBlobStore } from './disk-blob-store.ts';

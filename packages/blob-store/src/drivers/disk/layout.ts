@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { assertBlobRef, assertTemporaryId } from '../../blob-id.ts';
+import type { BlobRef } from '../../port.ts';
+
+/**
+ * The only place that builds paths. All three trees are on one file system, so that a rename between
+ * them is atomic. Two levels of 256 folders keep a million blobs at some 15 to a folder.
+ */
+export class DiskLayout {
+  readonly temporaries: string;
+  readonly blobs: string;
+  readonly quarantined: string;
+
+  constructor(root: string) {
+    this.temporaries = join(root, 'tmp');
+    this.blobs = join(root, 'blobs');
+    this.quarantined = join(root, 'quarantine');
+  }
+
+  temporary(temporaryId: string): string {
+    assertTemporaryId(temporaryId);
+    return join(this.temporaries, temporaryId);
+  }
+
+  folderOf(blob: BlobRef): string {
+    assertBlobRef(blob);
+    return join(this.blobs, blob.sha256.slice(0, 2), blob.sha256.slice(2, 4));
+  }
+
+  blob(blob: BlobRef): string {
+    return join(this.folderOf(blob), blob.sha256);
+  }
+
+  quarantine(blob: BlobRef): string {
+    assertBlobRef(blob);
+    return join(this.quarantined, blob.sha256);
+  }
+}

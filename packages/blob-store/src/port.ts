@@ -1,0 +1,96 @@
+/** A content address: equal content, equal address. */
+export type BlobRef = {
+  /** 64 lower-case hex digits. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+};
+
+/** Bytes that are stored and verified but not visible; `publish` makes them a blob. */
+export type TemporaryBlob = BlobRef & {
+  /** 32 lower-case hex digits, made by the store. */
+  readonly temporaryId: string;
+};
+
+export type PutOptions = {
+  signal?: AbortSignal | undefined;
+  /** When given, another number of bytes is refused, a larger one before it has all arrived. */
+  expectedSize?: number | undefined;
+  /** When given, 64 lower-case hex digits; other bytes are refused. */
+  expectedSha256?: string | undefined;
+};
+
+/** Bytes `start` up to but not including `end`. */
+export type BlobRange = { readonly start: number; readonly end: number };
+
+export type BlobState = 'published' | 'quarantined' | 'absent';
+
+/**
+ * Where the bytes of versions live:
+ * put temporary -> verify -> publish -> quarantine -> delete.
+ *
+ * - Only whole, verified blobs are ever visible to `stat` and `read`, also after a crash at any
+ *   instant and to other processes on the same storage.
+ * - What a call has resolved survives the loss of power.
+ * - Every call but `putTemporary` may be repeated after a crash and then succeeds again.
+ * - Whoever removes unused blobs looks for new uses after `quarantine` and before `delete`, because
+ *   the same content may have been published in between; `restore` takes the quarantine back.
+ */
+export interface BlobStore {
+  /**
+   * Stores the bytes of `source`, reading no faster than it writes, and computes their address.
+   * On any failure or abort nothing stays behind. Rejects with BlobVerificationError,
+   * BlobStoreFullError, the error of the source or the reason of the signal.
+   */
+  putTemporary(source: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<TemporaryBlob>;
+
+  /**
+   * Makes the bytes visible under their address and ends the temporary. Publishing content that is
+   * there already is fine. Rejects with BlobNotFoundError when neither the temporary nor the
+   * published blob exists, with BlobVerificationError when the temporary was damaged.
+   */
+  publish(temporary: TemporaryBlob): Promise<void>;
+
+  /** Drops a temporary that will not be published; one that does not exist is fine. */
+  discardTemporary(temporaryId: string): Promise<void>;
+
+  /** Drops the temporaries last written to `olderThanMs` or more ago; resolves to their number. */
+  sweepTemporary(olderThanMs: number): Promise<number>;
+
+  /** Rejects with BlobCorruptError when the stored size is not the size of the address. */
+  stat(blob: BlobRef): Promise<BlobState>;
+
+  /**
+   * The bytes of a published blob; the iterator must be run to its end or returned. Rejects with
+   * BlobNotFoundError, BlobCorruptError, RangeError or the reason of the signal.
+   */
+  read(blob: BlobRef, range?: BlobRange, signal?: AbortSignal): AsyncIterable<Uint8Array>;
+
+  /** Hides a published blob from readers that come later; transfers that run may go on. */
+  quarantine(blob: BlobRef): Promise<void>;
+
+  /** Makes a quarantined blob visible again. */
+  restore(blob: BlobRef): Promise<void>;
+
+  /** Removes a quarantined blob for good. Rejects with BlobNotQuarantinedError when it is published. */
+  delete(blob: BlobRef): Promise<void>;
+
+  /** Set when the bytes are files of this machine, so that a sender may use descriptors; else null. */
+  readonly localFiles: LocalFiles | null;
+}
+
+export interface LocalFiles {
+  /** Opens a published blob. Rejects with BlobNotFoundError or BlobCorruptError. */
+  openForReading(blob: BlobRef): Promise<LocalFile>;
+}
+
+/**
+ * A plain descriptor, because a forgotten FileHandle ends the process when it is collected.
+ * The opener closes it exactly when no read on it is running: a closed number is soon another file.
+ */
+export type LocalFile = {
+  readonly fd: number;
+  readonly size: number;
+  /** Calling it again does nothing. */
+  close(): void;
+};

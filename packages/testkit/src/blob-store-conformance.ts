@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+import { describeCrashes } from './blob-store-crash-cases.ts';
+import type { BlobStoreHarness, CurrentHarness } from './blob-store-harness.ts';
+import { describePutting } from './blob-store-put-cases.ts';
+import { describeReading } from './blob-store-read-cases.ts';
+import { describeRemoval } from './blob-store-removal-cases.ts';
+
+export type { BlobStoreHarness };
+
+/** The behaviour that every driver of the BlobStore port must show, on its real storage. */
+export function describeBlobStore(name: string, open: () => Promise<BlobStoreHarness>): void {
+  describe(`blob store: ${name}`, () => {
+    let harness: BlobStoreHarness | undefined;
+    beforeEach(async () => {
+      harness = await open();
+    });
+    afterEach(async () => {
+      await harness?.dispose();
+    });
+    const current: CurrentHarness = () => {
+      if (harness === undefined) throw new Error('the store is open only during a test');
+      return harness;
+    };
+    describePutting(current);
+    describeReading(current);
+    describeRemoval(current);
+    describeCrashes(current);
+  });
+}
