@@ -1,16 +1,9 @@
-import type { FileEntry, LockReason } from '@file-server/contract';
+import type { LockReason } from '@file-server/contract';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { FileAnnotation, ListedFile } from '../library/index.ts';
 import { openingRefusal } from './policy.ts';
 import { findLiveGrants } from './repository.ts';
-
-export type FileAnnotation = Pick<FileEntry, 'locked' | 'grant'>;
-
-interface ListedFile {
-  readonly entryId: string;
-  readonly versionId: string;
-  readonly withdrawn: boolean;
-}
 
 /** For each listed file why this user cannot download it, and the grant that makes it free, by entry id. */
 export async function annotateFiles(

@@ -1,4 +1,4 @@
-import type { BlobStore } from '@file-server/blob-store';
+import type { LocalFiles } from '@file-server/blob-store';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
@@ -11,7 +11,7 @@ export interface CountingDeps {
 }
 
 export interface DownloadsDeps extends CountingDeps {
-  readonly blobs: BlobStore;
+  readonly files: LocalFiles;
   /** Keys the tag of grant tokens. */
   readonly grantTagKey: Buffer;
   readonly grantLifetimeMs: number;

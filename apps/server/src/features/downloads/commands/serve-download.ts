@@ -56,7 +56,7 @@ async function send(
   const admit = (range: { start: number; end: number }) =>
     admitBytes(deps, grant.id, range, version.size);
   try {
-    await transmit(deps.blobs, { out, plan, version, admit, signal });
+    await transmit(deps.files, { out, plan, version, admit, signal });
   } catch (error) {
     // A client that leaves is the normal end of a cancelled download.
     if (!(error instanceof TransferCut)) throw error;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { BlobStore } from '@file-server/blob-store';
+import type { LocalFiles } from '@file-server/blob-store';
 import type { ByteRange } from '@file-server/domain';
 import type { FileVersion } from '../../library/index.ts';
 import type { ResponsePlan } from './plan-response.ts';
@@ -23,9 +23,9 @@ interface Transmission {
  * is admitted, so a broken store never costs the user a unit.
  * @throws what `admit` throws while nothing has been sent; TransferCut once the connection is gone
  */
-export async function transmit(blobs: BlobStore, transmission: Transmission): Promise<void> {
+export async function transmit(files: LocalFiles, transmission: Transmission): Promise<void> {
   const { out, plan, version, admit, signal } = transmission;
-  const file = await blobs.openForReading({ sha256: version.sha256, size: version.size });
+  const file = await files.openForReading({ sha256: version.sha256, size: version.size });
   const cut = () => out.destroy();
   signal.addEventListener('abort', cut);
   try {
@@ -34,7 +34,7 @@ export async function transmit(blobs: BlobStore, transmission: Transmission): Pr
       if (out.destroyed) throw new TransferCut('The connection is closed.');
       const until = await admit({ start: position, end: plan.body.end });
       if (!out.headersSent) sendHead(out, plan);
-      await sendBytes(out, file.descriptor, { start: position, end: until });
+      await sendBytes(out, file.fd, { start: position, end: until });
       position = until;
     } while (position < plan.body.end);
     out.end();

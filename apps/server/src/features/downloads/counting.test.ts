@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CountingModel, MODEL_UNIT } from '../../../tests/harness/counting-model.ts';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { handClock, seedCustomer, seedFile, T0 } from '../../../tests/harness/seed.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { createSignals } from '../../platform/signals/signals.ts';
+import { setLicence } from '../licences/index.ts';
+import type { LibraryTables } from '../library/tables.ts';
+import { annotateFiles } from './annotate-files.ts';
+import { admitBytes } from './commands/admit-bytes.ts';
+import { endDueGrants } from './commands/end-grant.ts';
+import { openDownload } from './commands/open-download.ts';
+import { getCount } from './count.ts';
+import { getDownloadHistory } from './download-history.ts';
+import { findRefusedGrants } from './policy.ts';
+import { reconcile } from './reconcile.ts';
+
+const DAY = 86_400_000;
+const MIB = 1024 * 1024;
+const never = new AbortController().signal;
+
+describeEachEngine('counting', (engine) => {
+  let db: Database;
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+
+  const depsAt = (clock = handClock()) => ({
+    db,
+    clock,
+    signals: createSignals(),
+    grantLifetimeMs: 7 * DAY,
+  });
+
+  async function countOf(deps: ReturnType<typeof depsAt>, userId: string) {
+    const { crrDownCount, inProgress } = await getCount(deps, userId);
+    return { downloaded: crrDownCount, reserved: inProgress };
+  }
+
+  /** Asks for the bytes of a range step by step, as a transfer does. */
+  async function send(
+    deps: ReturnType<typeof depsAt>,
+    grantId: string,
+    start: number,
+    end: number,
+    size: number,
+  ) {
+    let position = start;
+    do position = await admitBytes(deps, grantId, { start: position, end }, size);
+    while (position < end);
+  }
+
+  it('[R1.06] reserves once and reuses the live grant for nothing', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db, { maximum: 5 });
+    const { entryId } = await seedFile(db, 10 * MIB);
+    const first = await openDownload(deps, { userId, entryId });
+    const again = await openDownload(deps, { userId, entryId });
+    expect([first.reused, again.reused]).toEqual([false, true]);
+    expect(again.grant.id).toBe(first.grant.id);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
+  });
+
+  it('gives one of 1,000 parallel requests the last unit', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db, { maximum: 1 });
+    const files = await Promise.all(Array.from({ length: 10 }, () => seedFile(db, MIB)));
+    const attempts = Array.from({ length: 1000 }, (_, index) =>
+      openDownload(deps, { userId, entryId: files[index % 10]?.entryId ?? '' }),
+    );
+    const results = await Promise.allSettled(attempts);
+    const opened = results.filter((result) => result.status === 'fulfilled');
+    const grants = new Set(opened.map((result) => result.value.grant.id));
+    const refusals = results.filter((result) => result.status === 'rejected');
+    expect(grants.size).toBe(1);
+    expect(opened.filter((result) => !result.value.reused)).toHaveLength(1);
+    expect(new Set(refusals.map(({ reason }) => (reason as { code: string }).code))).toEqual(
+      new Set(['quota_exhausted']),
+    );
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
+  }, 60_000);
+
+  it('commits exactly when the coverage passes the allowance', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db);
+    const size = 40 * MIB;
+    const { entryId } = await seedFile(db, size);
+    const { grant } = await openDownload(deps, { userId, entryId });
+    await send(deps, grant.id, 0, MIB, size);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
+    // The same bytes again are covered already.
+    await send(deps, grant.id, 0, MIB, size);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
+    await send(deps, grant.id, MIB, MIB + 1, size);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
+    await send(deps, grant.id, 0, size, size);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
+  });
+
+  it('counts 16 parallel segments once', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db);
+    const size = 64 * MIB;
+    const { entryId } = await seedFile(db, size);
+    const { grant } = await openDownload(deps, { userId, entryId });
+    const segment = size / 16;
+    await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        send(deps, grant.id, index * segment, (index + 1) * segment, size),
+      ),
+    );
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
+  });
+
+  it('counts a file of no bytes when it is fetched', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db);
+    const { entryId } = await seedFile(db, 0);
+    const { grant } = await openDownload(deps, { userId, entryId });
+    await send(deps, grant.id, 0, 0, 0);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
+  });
+
+  it('releases an uncommitted grant at its end and carries its coverage over', async () => {
+    const clock = handClock();
+    const deps = depsAt(clock);
+    const userId = await seedCustomer(db);
+    const size = 40 * MIB;
+    const { entryId } = await seedFile(db, size);
+    const first = await openDownload(deps, { userId, entryId });
+    await send(deps, first.grant.id, 0, MIB, size);
+    clock.advance(7 * DAY);
+    await endDueGrants(deps, never);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 0 });
+
+    const second = await openDownload(deps, { userId, entryId });
+    expect(second.grant.id).not.toBe(first.grant.id);
+    await send(deps, second.grant.id, MIB, MIB + 1, size);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
+
+    clock.advance(7 * DAY);
+    const third = await openDownload(deps, { userId, entryId });
+    await send(deps, third.grant.id, 0, MIB, size);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 1 });
+  });
+
+  it('refuses bytes of a grant that has ended', async () => {
+    const clock = handClock();
+    const deps = depsAt(clock);
+    const userId = await seedCustomer(db);
+    const { entryId } = await seedFile(db, MIB);
+    const { grant } = await openDownload(deps, { userId, entryId });
+    clock.advance(7 * DAY);
+    await expect(admitBytes(deps, grant.id, { start: 0, end: 1 }, MIB)).rejects.toMatchObject({
+      code: 'grant_ended',
+    });
+  });
+
+  it('frees the units of overdue grants before it refuses', async () => {
+    const clock = handClock();
+    const deps = depsAt(clock);
+    const userId = await seedCustomer(db, { maximum: 1 });
+    const [one, two] = await Promise.all([seedFile(db, MIB), seedFile(db, MIB)]);
+    await openDownload(deps, { userId, entryId: one.entryId });
+    await expect(openDownload(deps, { userId, entryId: two.entryId })).rejects.toMatchObject({
+      code: 'quota_exhausted',
+    });
+    clock.advance(7 * DAY);
+    const { reused } = await openDownload(deps, { userId, entryId: two.entryId });
+    expect(reused).toBe(false);
+  });
+
+  it('names the instant at which a monthly quota resets, and charges the month of the reservation', async () => {
+    const clock = handClock(Date.UTC(2026, 10, 30, 23));
+    const deps = depsAt(clock);
+    const userId = await seedCustomer(db, { maximum: 1, period: 'month' });
+    const [one, two] = await Promise.all([seedFile(db, MIB), seedFile(db, MIB)]);
+    const { grant } = await openDownload(deps, { userId, entryId: one.entryId });
+    await expect(openDownload(deps, { userId, entryId: two.entryId })).rejects.toMatchObject({
+      code: 'quota_exhausted',
+      extras: { resetsAt: '2026-12-01T00:00:00.000Z' },
+    });
+    clock.advance(2 * 3_600_000);
+    await send(deps, grant.id, 0, MIB, MIB);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 0 });
+    await openDownload(deps, { userId, entryId: two.entryId });
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
+  });
+
+  it('refuses with the reason of the licence, and stops what runs', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db);
+    const { entryId, versionId } = await seedFile(db, MIB);
+    const { grant } = await openDownload(deps, { userId, entryId });
+    const file = { entryId, versionId, withdrawn: false };
+    const cases = [
+      [{ activated: false }, 'not_activated'],
+      [{ activated: true, expiresAt: T0 }, 'licence_expired'],
+      [{ expiresAt: T0 + 1, proPack: false }, 'pro_pack_required'],
+    ] as const;
+    for (const [change, code] of cases) {
+      await setLicence(deps, userId, change);
+      await expect(openDownload(deps, { userId, entryId })).rejects.toMatchObject({ code });
+      expect(await findRefusedGrants(deps, [grant.id])).toEqual(new Set([grant.id]));
+      expect((await annotateFiles(deps, userId, [file])).get(entryId)?.locked).toBe(code);
+    }
+    await setLicence(deps, userId, { proPack: true });
+    expect(await findRefusedGrants(deps, [grant.id])).toEqual(new Set());
+    await tables<LibraryTables>(db)
+      .updateTable('versions')
+      .set({ withdrawn_at: T0 })
+      .where('id', '=', versionId)
+      .execute();
+    expect(await findRefusedGrants(deps, [grant.id])).toEqual(new Set([grant.id]));
+    await expect(openDownload(deps, { userId, entryId })).rejects.toMatchObject({
+      code: 'file_withdrawn',
+    });
+  });
+
+  it('locks what an exhausted quota cannot open, but not the file of a live grant', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db, { maximum: 1 });
+    const [one, two] = await Promise.all([seedFile(db, MIB), seedFile(db, MIB)]);
+    await openDownload(deps, { userId, entryId: one.entryId });
+    const annotations = await annotateFiles(
+      deps,
+      userId,
+      [one, two].map((file) => ({ ...file, withdrawn: false })),
+    );
+    expect(annotations.get(one.entryId)).toMatchObject({
+      locked: null,
+      grant: { state: 'reserved' },
+    });
+    expect(annotations.get(two.entryId)).toEqual({ locked: 'quota_exhausted', grant: null });
+  });
+
+  it('pages the history without gaps', async () => {
+    const clock = handClock();
+    const deps = depsAt(clock);
+    const userId = await seedCustomer(db);
+    const opened: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const { entryId } = await seedFile(db, MIB);
+      opened.unshift((await openDownload(deps, { userId, entryId })).grant.id);
+      clock.advance(1);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await getDownloadHistory(db, userId, { limit: 3, cursor });
+      seen.push(...page.items.map((item) => item.grantId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(opened);
+    await expect(getDownloadHistory(db, userId, { limit: 3, cursor: 'x' })).rejects.toMatchObject({
+      code: 'invalid_cursor',
+    });
+  });
+
+  it('agrees with a reference model through any sequence of downloads, and reconciles', async () => {
+    const step = fc.record({
+      file: fc.integer({ min: 0, max: 2 }),
+      start: fc.integer({ min: 0, max: 20 }),
+      length: fc.integer({ min: 1, max: 20 }),
+      wait: fc.constantFrom(0, 0, 0, DAY, 8 * DAY),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const clock = handClock();
+        const deps = depsAt(clock);
+        const size = MODEL_UNIT * 480;
+        const userId = await seedCustomer(db, { maximum: 2 });
+        const files = await Promise.all([0, 1, 2].map(() => seedFile(db, size)));
+        const model = new CountingModel({ maximum: 2, lifetime: deps.grantLifetimeMs });
+        for (const { file, start, length, wait } of steps) {
+          clock.advance(wait);
+          const entryId = files[file]?.entryId ?? '';
+          const opened = await openDownload(deps, { userId, entryId }).catch(() => null);
+          expect(opened !== null).toBe(model.open(file, clock.now()));
+          if (opened) {
+            const from = start * MODEL_UNIT;
+            await send(deps, opened.grant.id, from, from + length * MODEL_UNIT, size);
+            model.send(file, start, length);
+          }
+          expect(await countOf(deps, userId)).toEqual(model.count());
+        }
+        const { brokenLink, discrepancies } = await reconcile(db);
+        expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});

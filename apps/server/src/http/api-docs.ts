@@ -1,0 +1,78 @@
+import { PROBLEMS } from '@file-server/contract';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { generateSpecs } from 'hono-openapi';
+
+type Document = Awaited<ReturnType<typeof generateSpecs>>;
+
+/**
+ * The OpenAPI 3.1 document of every described route, and a page to read it.
+ * @param app the app whose routes are described; read at the first request, not at start-up
+ */
+export function apiDocs(app: Hono) {
+  let document: Promise<Document> | undefined;
+  const describeApp = () =>
+    (document ??= generateSpecs(app, {
+      documentation: {
+        openapi: '3.1.0',
+        info: {
+          title: 'FILE SERVER',
+          version: '1',
+          description: 'Licensed downloads with an exact count. Refusals are RFC 9457 problem details.',
+        },
+        components: {
+          securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        },
+      },
+    }));
+  return new Hono()
+    .get('/api/openapi.json', async (c) => c.json(await describeApp()))
+    .get('/api/docs', async (c) => c.html(await renderPage(await describeApp())));
+}
+
+function renderPage({ info, paths }: Document) {
+  const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, call]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      call: call as { summary?: string; responses?: Record<string, { description?: string }> },
+    })),
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${info.title} API</title>
+        <style>
+          :root { color-scheme: light dark; }
+          body { font: 16px/1.5 system-ui, sans-serif; max-inline-size: 52rem; margin: 2rem auto; padding: 0 1rem; }
+          code { font-size: 0.9em; }
+          section { margin-block: 2rem; }
+          dt { font-weight: 600; margin-block-start: 0.75rem; }
+          dd { margin-inline-start: 1rem; }
+        </style>
+      </head>
+      <body>
+        <h1>${info.title} API</h1>
+        <p>${info.description} <a href="/api/openapi.json">OpenAPI document</a></p>
+        ${calls.map(
+          ({ name, call }) => html`<section>
+            <h2><code>${name}</code></h2>
+            <p>${call.summary ?? ''}</p>
+            <dl>
+              ${Object.entries(call.responses ?? {}).map(
+                ([status, answer]) => html`<dt>${status}</dt><dd>${answer.description ?? ''}</dd>`,
+              )}
+            </dl>
+          </section>`,
+        )}
+        <h1>Problems</h1>
+        <dl>
+          ${Object.entries(PROBLEMS).map(
+            ([code, problem]) => html`<dt id="${code}"><code>${code}</code> (${problem.status})</dt>
+              <dd>${problem.title} ${problem.nextStep}</dd>`,
+          )}
+        </dl>
+      </body>
+    </html>`;
+}

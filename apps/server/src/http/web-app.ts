@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { ProblemError } from '../platform/problem/problem-error.ts';
+
+/** Paths that are calls: an unknown one is a 404, never the web app's page. */
+const CALLS = /^\/(api|d)(\/|$)/;
+
+/**
+ * The built web app: assets whose names carry a hash stay cached for good, everything else that a
+ * browser navigates to is the one page, which routes itself.
+ * @param webRoot folder of the build, with .br and .gz beside each asset
+ */
+export function webApp(webRoot: string) {
+  const page = join(webRoot, 'index.html');
+  return new Hono()
+    .use('*', async (c, next) => {
+      if (CALLS.test(c.req.path)) throw new ProblemError('not_found');
+      await next();
+    })
+    .get(
+      '/assets/*',
+      serveStatic({
+        root: webRoot,
+        precompressed: true,
+        onFound: (_path, c) => {
+          c.header('Cache-Control', 'public, max-age=31536000, immutable');
+        },
+      }),
+      () => {
+        throw new ProblemError('not_found');
+      },
+    )
+    .get('*', async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-cache');
+    })
+    .get('*', serveStatic({ root: webRoot, index: '', precompressed: true }))
+    .get('*', serveStatic({ path: page, precompressed: true }))
+    .all('*', () => {
+      throw new ProblemError('not_found');
+    });
+}
