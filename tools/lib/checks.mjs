@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { CACHE, PROJECT } from './project.mjs';
+import { capture } from './run.mjs';
+
+const program = (name) => path.join(PROJECT, 'node_modules/.bin', name);
+
+/** What a machine says about the source, in the order in which it is cheapest to hear. */
+export const CHECKS = [
+  { name: 'format', args: [program('oxfmt'), '--check', '.'] },
+  { name: 'lint', args: [program('oxlint')] },
+  { name: 'types', args: [program('tsc'), '-p', '.'] },
+  { name: 'types of the web app', args: [program('tsc'), '-p', 'apps/web'] },
+  { name: 'boundaries', args: [path.join(PROJECT, 'tools/check-boundaries.mjs')] },
+  { name: 'dead code', args: [program('knip'), '--no-progress'] },
+];
+
+/** Where Vitest and Playwright leave their counts. */
+export const REPORTS = {
+  vitest: path.join(CACHE, 'vitest.json'),
+  playwright: path.join(CACHE, 'playwright.json'),
+};
+
+export const VITEST = [
+  program('vitest'),
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${REPORTS.vitest}`,
+];
+
+export const PLAYWRIGHT = [program('playwright'), 'test', '--config', 'tests/e2e'];
+
+/**
+ * Runs one step and prints its name, time and result; of a failing one also what it said.
+ * @returns {Promise<boolean>} whether it passed
+ */
+export async function runStep(node, { name, args }, env) {
+  mkdirSync(CACHE, { recursive: true });
+  process.stdout.write(`${name} … `);
+  const { code, output, time } = await capture(node, args, { env });
+  console.log(`${code === 0 ? 'ok' : 'FAILED'} (${time})`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT, ReadableError } from './project.mjs';
+import { announce, capture } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Finds a Chromium for the browser tests and installs one where there is none.
+ * @returns {Promise<string>} its path
+ */
+export async function ensureBrowser(env) {
+  const given = env.CHROMIUM_PATH;
+  if (given !== undefined && given !== '') {
+    if (await starts(given)) return given;
+    throw new ReadableError(`CHROMIUM_PATH names ${given}, which does not start.`);
+  }
+  const found = await find(env);
+  if (found !== undefined) return found;
+  const told = await install(env);
+  const installed = await find(env);
+  if (installed !== undefined) return installed;
+  throw new ReadableError(
+    `${told}\nThe browser tests need Chromium and none could be installed. Install your system's chromium package, or set CHROMIUM_PATH to a Chrome or Chromium.`,
+  );
+}
+
+async function find(env) {
+  const places = (env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  for (const place of [...places, await playwrightChromium()]) {
+    if (existsSync(place) && (await starts(place))) return place;
+  }
+  return undefined;
+}
+
+/** Some systems have a `chromium` that only says where to get one. */
+async function starts(browser) {
+  return (await capture(browser, ['--version'])).code === 0;
+}
+
+async function playwrightChromium() {
+  const { chromium } = await import('playwright-core');
+  return chromium.executablePath();
+}
+
+async function install(env) {
+  if (process.getuid?.() === 0 && onPath('apt-get', env)) {
+    const apt = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const { code, output } = await announce('Installing Chromium (apt-get)', async () => {
+      const update = await capture('apt-get', ['update'], apt);
+      if (update.code !== 0) return update;
+      const args = ['install', '-y', '--no-install-recommends', 'chromium'];
+      return capture('apt-get', args, apt);
+    });
+    if (code === 0) return '';
+    console.error(output.trimEnd());
+  }
+  const playwright = path.join(PROJECT, 'node_modules/.bin/playwright');
+  const { output } = await announce('Installing Chromium (playwright install)', () =>
+    capture(playwright, ['install', 'chromium'], { env }),
+  );
+  return output.trimEnd();
+}
+
+function onPath(name, env) {
+  return (env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, name)));
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { CACHE, PROJECT } from './project.mjs';
+
+/**
+ * Puts a program in this process's place as far as Node 20 can: same streams, same signals, same
+ * exit code.
+ */
+export function becomeProcess(node, args) {
+  const child = spawn(node, args, {
+    cwd: process.cwd(),
+    stdio: 'inherit',
+    // Compiled modules of the last start: 0.1 s instead of 0.7 s.
+    env: { NODE_COMPILE_CACHE: path.join(CACHE, 'compile'), ...process.env },
+    // A group of its own, so that Ctrl+C arrives once, from here, and not twice.
+    detached: true,
+  });
+  forwardSignals(child);
+  child.once('exit', (code, signal) => {
+    process.exit(signal === null ? code : 128 + constants.signals[signal]);
+  });
+}
+
+/** The server's entry file. */
+export const SERVER = path.join(PROJECT, 'apps/server/src/main.ts');
+
+function forwardSignals(child) {
+  const last = new Map();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // npm passes on a Ctrl+C that the terminal has delivered already.
+      const again = performance.now() - (last.get(signal) ?? -Infinity) < 500;
+      last.set(signal, performance.now());
+      if (!again) child.kill(signal);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * `npm test`: every check, every test, the browser included. Everything runs, whatever fails; the
+ * last line is `N passed, N failed`, in which a check counts as one test.
+ */
+import { CHECKS, PLAYWRIGHT, REPORTS, runStep, VITEST } from './lib/checks.mjs';
+import { countPlaywright, countRun, countVitest, forgetReport } from './lib/count-tests.mjs';
+import { ensureBrowser } from './lib/ensure-browser.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensureWebBuild } from './lib/ensure-web-build.mjs';
+import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
+import { ReadableError } from './lib/project.mjs';
+import { capture } from './lib/run.mjs';
+
+const total = { passed: 0, failed: 0 };
+
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** Work that counts as one test when it fails, and as none when it succeeds. */
+async function prepare(work) {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(error instanceof ReadableError ? error.message : error);
+    total.failed += 1;
+    return undefined;
+  }
+}
+
+async function runSuite(name, node, args, env, report, count) {
+  console.log(`\n${name}`);
+  forgetReport(report);
+  const { code, time } = await capture(node, args, { env, stdio: 'inherit' });
+  const counts = countRun(code, report, count);
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed (${time})`);
+  add(counts);
+}
+
+async function runAll() {
+  await ensureInstalled();
+  const node = pinnedNode();
+  const env = pinnedEnvironment(node);
+  const chromium = await prepare(() => ensureBrowser(env));
+  for (const step of CHECKS) {
+    const ok = await runStep(node, step, env);
+    add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+  }
+  await runSuite('unit and integration tests', node, VITEST, env, REPORTS.vitest, countVitest);
+  await prepare(() => ensureWebBuild(node));
+  if (chromium === undefined) {
+    console.log('\nbrowser tests: not run, there is no browser (counted as failed)');
+    return;
+  }
+  const e2e = { ...env, CHROMIUM_PATH: chromium };
+  await runSuite('browser tests', node, PLAYWRIGHT, e2e, REPORTS.playwright, countPlaywright);
+}
+
+await prepare(runAll);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
