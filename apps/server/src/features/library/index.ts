@@ -7,7 +7,15 @@ export type { Published, PublishOutcome } from './commands/record-version.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
 export { LibraryError, type LibraryErrorReason } from './errors.ts';
 export type { FileVersion } from './file-version.ts';
+export {
+  importDirectory,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportSummary,
+} from './import/import-directory.ts';
+export type { SkipReason } from './import/skip-reason.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';
+export { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
 export { getCurrentVersion, getVersion, getVersions } from './repository.ts';
 
 export const libraryMigrations: Migrations = { '0005-create-library': createLibrary };

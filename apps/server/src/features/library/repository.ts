@@ -102,6 +102,16 @@ export function selectByName(db: Database, parentId: string | null, name: string
     : query.where('entries.parent_id', '=', parentId);
 }
 
+/** The current version of the file of a name; null for a folder and where there is none. */
+export async function findNamedVersion(
+  db: Database,
+  parentId: string | null,
+  name: string,
+): Promise<FileVersion | null> {
+  const entry = await selectByName(db, parentId, name).executeTakeFirst();
+  return entry?.current_version_id ? getVersion(db, entry.current_version_id) : null;
+}
+
 /** The version, whoever withdrew it; null when it does not exist. */
 export async function getVersion(db: Database, versionId: string): Promise<FileVersion | null> {
   const versions = await getVersions(db, [versionId]);

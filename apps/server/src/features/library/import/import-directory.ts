@@ -1,0 +1,154 @@
+import { sep } from 'node:path';
+import { createFolder } from '../commands/create-folder.ts';
+import { publishFile } from '../commands/publish-file.ts';
+import type { PublishOutcome } from '../commands/record-version.ts';
+import type { PublishDeps } from '../deps.ts';
+import { LibraryError } from '../errors.ts';
+import { requireFolder } from '../placement.ts';
+import { findNamedVersion } from '../repository.ts';
+import { type Found, readFolder } from './read-folder.ts';
+import type { SkipReason } from './skip-reason.ts';
+import { resolveSourceDirectory } from './source-directory.ts';
+import { addressOf, openSourceFile, readSourceFile, type SourceFile } from './source-file.ts';
+
+export interface ImportOptions {
+  /** Folder of the library to import into; absent = the top. */
+  readonly into?: string | undefined;
+  /** Directories that are never imported: the server's own data. */
+  readonly serverData?: readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+}
+
+export interface ImportSummary {
+  /** Folders that were not there before. */
+  newFolders: number;
+  newFiles: number;
+  newVersions: number;
+  unchanged: number;
+  skipped: number;
+  /** Bytes of all files that were looked at and not skipped. */
+  bytes: number;
+}
+
+/** One step: what became of the entry at `path`, with the totals so far. */
+export interface ImportProgress {
+  readonly path: string;
+  readonly result: PublishOutcome | { readonly skipped: SkipReason };
+  readonly totals: Readonly<ImportSummary>;
+}
+
+interface Place {
+  readonly parentId: string | null;
+  readonly name: string;
+}
+
+interface Target {
+  readonly name: string;
+  readonly path: string;
+}
+
+interface Run {
+  readonly deps: PublishDeps;
+  readonly options: ImportOptions;
+  readonly excluded: ReadonlySet<string>;
+  readonly totals: ImportSummary;
+}
+
+/**
+ * Publishes everything in a real directory, in constant memory. Symbolic links, devices, sockets and
+ * names a library cannot have are skipped and reported. Every file is whole or absent: an import that
+ * ended early may be run again and does only what is missing.
+ * @throws LibraryError bad_directory, parent_not_found, or unreadable at the first entry that cannot
+ *   be read; the reason of the signal
+ */
+export async function importDirectory(
+  deps: PublishDeps,
+  directory: string,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  options.signal?.throwIfAborted();
+  const root = await resolveSourceDirectory(directory);
+  const excluded = new Set(
+    await Promise.all((options.serverData ?? []).map((path) => resolveSourceDirectory(path))),
+  );
+  for (const path of excluded) {
+    if (`${root}${sep}`.startsWith(`${path}${sep}`)) {
+      throw new LibraryError(
+        'bad_directory',
+        `${JSON.stringify(root)} holds the server's own data.`,
+      );
+    }
+  }
+  await requireFolder(deps.db, options.into ?? null);
+  const totals = { newFolders: 0, newFiles: 0, newVersions: 0, unchanged: 0, skipped: 0, bytes: 0 };
+  await importFolder({ deps, options, excluded, totals }, root, options.into ?? null);
+  return totals;
+}
+
+async function importFolder(run: Run, directory: string, parentId: string | null): Promise<void> {
+  for await (const found of readFolder(directory)) {
+    run.options.signal?.throwIfAborted();
+    await importFound(run, found, parentId);
+  }
+}
+
+async function importFound(run: Run, found: Found, parentId: string | null): Promise<void> {
+  const { path } = found;
+  if (found.kind === 'skipped') return skip(run, path, found.reason);
+  if (run.excluded.has(path)) return skip(run, path, 'server_data');
+  try {
+    if (found.kind === 'file') return await importFile(run, found, parentId);
+    const { entryId, created } = await createFolder(run.deps, { parentId, name: found.name });
+    if (created) run.totals.newFolders += 1;
+    return await importFolder(run, path, entryId);
+  } catch (error) {
+    if (!(error instanceof LibraryError)) throw error;
+    if (error.reason !== 'name_taken' && error.reason !== 'too_deep') throw error;
+    return skip(run, path, error.reason);
+  }
+}
+
+async function importFile(run: Run, target: Target, parentId: string | null): Promise<void> {
+  const file = await openSourceFile(target.path);
+  if (typeof file === 'string') return skip(run, target.path, file);
+  try {
+    const outcome = await publishSource(run, file, { parentId, name: target.name });
+    if (outcome === 'new_file') run.totals.newFiles += 1;
+    else if (outcome === 'new_version') run.totals.newVersions += 1;
+    else run.totals.unchanged += 1;
+    run.totals.bytes += file.size;
+    report(run, target.path, outcome);
+  } finally {
+    await file.handle.close();
+  }
+}
+
+async function publishSource(run: Run, file: SourceFile, place: Place): Promise<PublishOutcome> {
+  const { signal } = run.options;
+  if (await isPublished(run, file, place)) return 'unchanged';
+  const source = readSourceFile(file);
+  const { outcome } = await publishFile(run.deps, { ...place, source, signal });
+  return outcome;
+}
+
+/** Spares copying what the library has: reading is cheaper than writing. */
+async function isPublished(
+  { deps: { db, blobs }, options }: Run,
+  file: SourceFile,
+  { parentId, name }: Place,
+): Promise<boolean> {
+  const current = await findNamedVersion(db, parentId, name);
+  if (current?.size !== file.size) return false;
+  const address = await addressOf(file, options.signal);
+  return address.sha256 === current.sha256 && (await blobs.stat(address)) === 'published';
+}
+
+function skip(run: Run, path: string, reason: SkipReason): void {
+  run.totals.skipped += 1;
+  report(run, path, { skipped: reason });
+}
+
+function report({ options, totals }: Run, path: string, result: ImportProgress['result']): void {
+  options.onProgress?.({ path, result, totals: { ...totals } });
+}

@@ -1,0 +1,10 @@
+/** Why something in the directory does not come into the library. */
+export type SkipReason =
+  | 'symbolic_link'
+  | 'special_file'
+  | 'invalid_name'
+  | 'duplicate_name'
+  | 'name_taken'
+  | 'too_deep'
+  | 'server_data'
+  | 'vanished';

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { BlobRef } from '@file-server/blob-store';
+import type { SkipReason } from './skip-reason.ts';
+import { codeOf, unreadable } from './unreadable.ts';
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** A regular file that is open for reading. */
+export interface SourceFile {
+  readonly path: string;
+  readonly size: number;
+  readonly handle: FileHandle;
+}
+
+/**
+ * Opens what was a regular file a moment ago. A link put in its place since is not followed, and a
+ * pipe does not make it wait.
+ * @throws LibraryError unreadable
+ */
+export async function openSourceFile(path: string): Promise<SourceFile | SkipReason> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  let handle: FileHandle;
+  try {
+    handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return 'vanished';
+    if (code === 'ELOOP') return 'symbolic_link';
+    if (code === 'ENXIO') return 'special_file';
+    throw unreadable(path, error);
+  }
+  try {
+    const stats = await handle.stat();
+    if (stats.isFile()) return { path, size: stats.size, handle };
+  } catch (error) {
+    await handle.close();
+    throw unreadable(path, error);
+  }
+  await handle.close();
+  return 'special_file';
+}
+
+/**
+ * The bytes of the file from its start; leaves it open.
+ * @throws LibraryError unreadable
+ */
+export async function* readSourceFile({
+  path,
+  handle,
+}: SourceFile): AsyncGenerator<Buffer, void, undefined> {
+  for (let position = 0; ;) {
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    let bytesRead: number;
+    try {
+      ({ bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position));
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** The address the bytes would have in a blob store. */
+export async function addressOf(file: SourceFile, signal?: AbortSignal): Promise<BlobRef> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of readSourceFile(file)) {
+    signal?.throwIfAborted();
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { sha256: hash.digest('hex'), size };
+}

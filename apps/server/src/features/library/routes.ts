@@ -1,0 +1,76 @@
+import {
+  type EntryDetails,
+  entryDetailsSchema,
+  entryIdSchema,
+  type EntryPage,
+  entryPageSchema,
+  listEntriesQuerySchema,
+} from '@file-server/contract';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod/mini';
+import type { Database } from '../../platform/db/database.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import { getEntryDetails } from './details.ts';
+import { listEntries } from './listing.ts';
+import { type FileAnnotation, type ListedFile, listedFiles, presentEntry } from './present.ts';
+
+const TAG = 'Library';
+
+/** Locks and grants change at any moment, so no list is kept. */
+const noStore = createMiddleware(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+});
+
+export interface LibraryRoutesDeps {
+  readonly db: Database;
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** For each file its lock and live grant for this user, by entry id. Licences are not known here. */
+  readonly annotate: (
+    userId: string,
+    files: readonly ListedFile[],
+  ) => Promise<ReadonlyMap<string, FileAnnotation>>;
+}
+
+export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
+  const guards = [noStore, requireSession(sessions), requireRole('admin')] as const;
+  return new Hono<SessionEnv>()
+    .get(
+      '/api/library/entries',
+      describe({
+        tag: TAG,
+        summary: 'One page of a folder, folders first.',
+        answers: { 200: entryPageSchema },
+        problems: ['invalid_request', 'invalid_cursor', 'entry_not_found'],
+      }),
+      ...guards,
+      validate('query', listEntriesQuerySchema),
+      async (c) => {
+        const { parent, ...query } = c.req.valid('query');
+        const page = await listEntries(db, { ...query, parentId: parent ?? null });
+        const annotations = await annotate(c.var.session.userId, listedFiles(page.rows));
+        const items = page.rows.map((row) => presentEntry(row, annotations));
+        return c.json({ items, nextCursor: page.nextCursor } satisfies EntryPage);
+      },
+    )
+    .get(
+      '/api/library/entries/:id',
+      describe({
+        tag: TAG,
+        summary: 'A file or folder with the folders it lies in.',
+        answers: { 200: entryDetailsSchema },
+        problems: ['invalid_request', 'entry_not_found'],
+      }),
+      ...guards,
+      validate('param', z.object({ id: entryIdSchema })),
+      async (c) => {
+        const { row, ancestors } = await getEntryDetails(db, c.req.valid('param').id);
+        const annotations = await annotate(c.var.session.userId, listedFiles([row]));
+        const entry = presentEntry(row, annotations);
+        return c.json({ entry, ancestors } satisfies EntryDetails);
+      },
+    );
+}
