@@ -4,6 +4,7 @@ import { ledgerMigrations } from './features/ledger/index.ts';
 import { libraryMigrations } from './features/library/index.ts';
 import { licencesMigrations } from './features/licences/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
+import { signInMigrations } from './features/sign-in/index.ts';
 import type { Migrations } from './platform/db/migrate.ts';
 
 /** The whole schema: every feature's migrations, ordered by the number that starts each name. */
@@ -13,5 +14,6 @@ export const migrations: Migrations = {
   ...licencesMigrations,
   ...ledgerMigrations,
   ...libraryMigrations,
+  ...signInMigrations,
   ...downloadsMigrations,
 };

@@ -1,0 +1,22 @@
+import type { UserData } from '@file-server/contract';
+import { encryptField } from '@file-server/domain';
+import { toInstant } from '../../platform/clock/clock.ts';
+import { rolesOf, type User } from '../accounts/index.ts';
+import type { LicenceTerms } from '../licences/index.ts';
+
+/**
+ * The licence server's user record (R3.02).
+ * @param fieldKey base64 AES-256 key of the encrypted fields (R9.07)
+ */
+export function presentUser(user: User, licence: LicenceTerms, fieldKey: string): UserData {
+  return {
+    uuid: user.id,
+    first_name: encryptField(user.firstName, fieldKey),
+    last_name: encryptField(user.lastName, fieldKey),
+    email: encryptField(user.email, fieldKey),
+    isactivated: licence.activated,
+    ProPack: licence.proPack,
+    datetimeexpired: licence.expiresAt === null ? null : toInstant(licence.expiresAt),
+    role: rolesOf(user),
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  accessTokenRequestSchema,
+  type AccessTokenResponse,
+  accessTokenResponseSchema,
+  registerUserRequestSchema,
+  registerUserResponseSchema,
+  signInRequestSchema,
+  type SignInResponse,
+  signInResponseSchema,
+} from '@file-server/contract';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import { getUser } from '../accounts/index.ts';
+import { bearerToken, requireSession, type SessionEnv } from '../sessions/index.ts';
+import { activatedLicence, signIn, type SignInDeps } from './commands/sign-in.ts';
+import { presentUser } from './present.ts';
+
+export interface SignInRoutesDeps extends SignInDeps {
+  /** Base64 AES-256 key of the encrypted user fields. */
+  readonly fieldKey: string;
+  /** The address that attempts are counted for. */
+  readonly clientAddress: (c: Context) => string;
+}
+
+const tag = 'Sign-in';
+
+/** Tokens and user records stay out of every cache. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+};
+
+/** The calls of the licence server and of the file server it introduces its users to. */
+export function signInRoutes(deps: SignInRoutesDeps): Hono<SessionEnv> {
+  const routes = new Hono<SessionEnv>();
+  authRoute(routes, deps);
+  accessTokenRoute(routes, deps);
+  registerUserRoute(routes, deps);
+  logoutRoute(routes, deps);
+  return routes;
+}
+
+function authRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
+  routes.post(
+    '/api/auth',
+    describe({
+      tag,
+      summary: 'Sign in with e-mail address and password.',
+      answers: { 200: signInResponseSchema },
+      problems: ['invalid_request', 'invalid_credentials', 'not_activated', 'too_many_attempts'],
+      open: true,
+    }),
+    noStore,
+    validate('json', signInRequestSchema),
+    async (c) => {
+      const attempt = { ...c.req.valid('json'), address: deps.clientAddress(c) };
+      const { token, user, licence } = await signIn(deps, attempt);
+      return c.json({
+        status: 'success',
+        jwtToken: token,
+        userdata: presentUser(user, licence, deps.fieldKey),
+        avatar_url: user.avatarUrl,
+        message: 'Login was successful.',
+      } satisfies SignInResponse);
+    },
+  );
+}
+
+function accessTokenRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
+  routes.post(
+    '/api/auth/access-token',
+    describe({
+      tag,
+      summary: 'Check a kept access token and give its user as the licence stands now.',
+      answers: { 200: accessTokenResponseSchema },
+      problems: [
+        'invalid_request',
+        'invalid_access_token',
+        'access_token_expired',
+        'not_activated',
+      ],
+      open: true,
+    }),
+    noStore,
+    validate('json', accessTokenRequestSchema),
+    async (c) => {
+      const { access_token: token } = c.req.valid('json');
+      const { userId } = await deps.sessions.authenticate(token);
+      const licence = await activatedLicence(deps.db, userId);
+      const user = await getUser(deps.db, userId);
+      if (!user) throw new ProblemError('invalid_access_token');
+      return c.json({
+        user: presentUser(user, licence, deps.fieldKey),
+        access_token: token,
+        avatar_url: user.avatarUrl,
+      } satisfies AccessTokenResponse);
+    },
+  );
+}
+
+function registerUserRoute(routes: Hono<SessionEnv>, { sessions }: SignInRoutesDeps) {
+  routes.post(
+    '/api/register_user',
+    describe({
+      tag,
+      summary: 'Introduce the signed-in user to this file server.',
+      answers: { 200: registerUserResponseSchema },
+      problems: ['invalid_request', 'invalid_access_token', 'access_token_expired'],
+    }),
+    noStore,
+    requireSession(sessions),
+    validate('json', registerUserRequestSchema),
+    (c) => {
+      // The embedded licence server knows its users already; only the claim is checked.
+      if (c.req.valid('json').user_data.uuid !== c.var.session.userId) {
+        const message = 'It is not the user of the access token.';
+        const errors = [{ path: 'user_data.uuid', message }];
+        throw new ProblemError('invalid_request', undefined, { extras: { errors } });
+      }
+      return c.json({ status: 'success' } as const);
+    },
+  );
+}
+
+function logoutRoute(routes: Hono<SessionEnv>, { sessions }: SignInRoutesDeps) {
+  routes.post(
+    '/api/auth/logout',
+    describe({
+      tag,
+      summary: 'End the session of the access token; ending it again changes nothing.',
+      answers: { 204: null },
+      problems: ['invalid_access_token', 'access_token_expired'],
+    }),
+    noStore,
+    async (c) => {
+      await sessions.endSession(bearerToken(c.req.header('authorization')));
+      return c.body(null, 204);
+    },
+  );
+}

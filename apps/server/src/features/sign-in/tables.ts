@@ -1,0 +1,10 @@
+/** Sign-in attempts that failed or are being answered, while they still count. */
+export interface SignInTables {
+  sign_in_throttles: {
+    /** SHA-256 of what is counted: people also type passwords into the e-mail field. */
+    key: string;
+    failures: number;
+    /** Epoch milliseconds; from then on the row counts for nothing. */
+    ends_at: number;
+  };
+}
