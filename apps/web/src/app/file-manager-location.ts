@@ -1,14 +1,26 @@
-import { ENTRY_SORTS, entryIdSchema, SORT_ORDERS } from '@file-server/contract';
-import * as z from 'zod/mini';
+import {
+  ENTRY_SORTS,
+  entryIdSchema,
+  SORT_ORDERS,
+  type EntrySort,
+  type SortOrder,
+} from '@file-server/contract';
 import type { FileManagerLocation } from '../features/file-manager/index.ts';
 
-/** Search parameters of /file-manager; what is absent or unreadable takes the default. */
-export const fileManagerSearchSchema = z.object({
-  sort: z.catch(z.optional(z.enum(ENTRY_SORTS)), undefined),
-  order: z.catch(z.optional(z.enum(SORT_ORDERS)), undefined),
-  selected: z.catch(z.optional(entryIdSchema), undefined),
-});
-export type FileManagerSearch = z.infer<typeof fileManagerSearchSchema>;
+/** Search parameters of /file-manager; what is absent takes the default. */
+export type FileManagerSearch = { sort?: EntrySort; order?: SortOrder; selected?: string };
+
+/** Reads the search parameters; what cannot be read counts as absent. */
+export function readFileManagerSearch(search: Record<string, unknown>): FileManagerSearch {
+  const sort = ENTRY_SORTS.find((known) => known === search['sort']);
+  const order = SORT_ORDERS.find((known) => known === search['order']);
+  const selected = entryIdSchema.safeParse(search['selected']);
+  return {
+    ...(sort && { sort }),
+    ...(order && { order }),
+    ...(selected.success && { selected: selected.data }),
+  };
+}
 
 const DEFAULT_SORT = 'name';
 const DEFAULT_ORDER = 'asc';

@@ -20,15 +20,16 @@ type Request = { location: ParsedLocation; auth: RouteAuth; savedRedirect: unkno
 /** Lets the present user through, or throws the redirect of R2.13 and R2.14. */
 export function guard({ location, auth, savedRedirect }: Request): void {
   const access = decideAccess(auth, rolesOf(useSession.getState()));
-  if (access === 'allowed') return;
   const { origin } = window.location;
   if (access === 'denied') {
-    throw redirect({ href: safeRedirect(savedRedirect, origin) ?? '/', replace: true });
+    redirect({ href: safeRedirect(savedRedirect, origin) ?? '/', replace: true, throw: true });
   }
+  if (access !== 'sign-in-first') return;
   const target = safeRedirect(location.href, origin);
-  throw redirect({
+  redirect({
     to: '/login',
     search: target === null || target === '/file-manager' ? {} : { redirect: target },
     replace: true,
+    throw: true,
   });
 }

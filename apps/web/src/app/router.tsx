@@ -1,4 +1,4 @@
-import { ROLE_GROUPS } from '@file-server/contract';
+import { entryIdSchema, ROLE_GROUPS } from '@file-server/contract';
 import {
   createRootRoute,
   createRoute,
@@ -7,11 +7,10 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { entryIdSchema } from '@file-server/contract';
 import { loadMessages } from '../lib/i18n/index.ts';
 import { ErrorState } from '../ui/page-states/error-state.tsx';
 import { Splash } from '../ui/splash.tsx';
-import { fileManagerSearchSchema } from './file-manager-location.ts';
+import { readFileManagerSearch } from './file-manager-location.ts';
 import { guard } from './guard.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
@@ -30,7 +29,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: '/file-manager', replace: true });
+    redirect({ href: '/file-manager', replace: true, throw: true });
   },
 });
 
@@ -75,11 +74,11 @@ const fileManagerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/file-manager/{-$folderId}',
   staticData: { auth: ROLE_GROUPS.admin, layout: { toolbar: true, footer: true } },
-  validateSearch: fileManagerSearchSchema,
+  validateSearch: readFileManagerSearch,
   beforeLoad: ({ params }) => {
     const { folderId } = params;
     if (folderId !== undefined && !entryIdSchema.safeParse(folderId).success) {
-      throw redirect({ to: NOT_FOUND, replace: true });
+      redirect({ to: NOT_FOUND, replace: true, throw: true });
     }
   },
   loader: () => loadMessages('file-manager'),
@@ -94,7 +93,7 @@ const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
-    throw redirect({ to: NOT_FOUND, replace: true });
+    redirect({ to: NOT_FOUND, replace: true, throw: true });
   },
 });
 

@@ -8,7 +8,7 @@ export function parseSearch(search: string): Record<string, string> {
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
+    typeof value === 'string' ? [[name, value]] : [],
   );
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }

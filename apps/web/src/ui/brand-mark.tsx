@@ -5,7 +5,7 @@ export function BrandMark({ size, className = 'brand-mark' }: BrandMarkProps) {
   return (
     <svg
       className={className}
-      viewBox="0 0 32 32"
+      viewBox="4 4 24 24"
       width={size}
       height={size}
       fill="currentColor"

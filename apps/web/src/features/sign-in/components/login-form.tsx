@@ -69,7 +69,7 @@ export function LoginForm() {
       onSubmit={(event) => {
         void submit(event);
       }}
-      sx={{ gap: 1.5 }}
+      sx={{ gap: 0.5 }}
     >
       <LabelledInput
         {...field('email')}

@@ -24,7 +24,7 @@ export function PasswordInput(props: PasswordInputProps) {
           // The caret stays in the field.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <Icon sx={{ fontSize: 20 }} />
+          <Icon sx={{ fontSize: 20, color: 'text.secondary' }} />
         </IconButton>
       }
     />

@@ -1,0 +1,33 @@
+import { ENTRY_SORTS, SORT_ORDERS } from '@file-server/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFileManagerSearch, toAddress, toLocation } from './file-manager-location.ts';
+
+const id = fc.stringMatching(/^[A-Za-z0-9_-]{22}$/);
+
+describe('address of the file manager', () => {
+  it('gives back the location it was made from', () => {
+    const locations = fc.record({
+      folderId: fc.option(id),
+      sort: fc.constantFrom(...ENTRY_SORTS),
+      order: fc.constantFrom(...SORT_ORDERS),
+      selected: fc.option(id),
+    });
+    fc.assert(
+      fc.property(locations, (location) => {
+        const { params, search } = toAddress(location);
+        expect(toLocation(params.folderId, readFileManagerSearch(search))).toEqual(location);
+      }),
+    );
+  });
+
+  it('says nothing about defaults', () => {
+    const start = { folderId: null, sort: 'name', order: 'asc', selected: null } as const;
+    expect(toAddress(start).search).toEqual({});
+  });
+
+  it('takes the default for what it cannot read', () => {
+    const search = readFileManagerSearch({ sort: 'colour', order: 7, selected: '../x' });
+    expect(search).toEqual({});
+  });
+});

@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { TOKEN_KEY } from '../lib/access-token.ts';
+import { request } from '../lib/api-client.ts';
+import { beginSession, endSession, useSession } from '../lib/session.ts';
+import { answerWith, json, problem } from '../testing/answer-with.ts';
+import { renderScreen } from '../testing/render.tsx';
+import { sampleUser, tokenFor } from '../testing/sample-user.ts';
+import { followSession } from './follow-session.ts';
+import { createAppRouter } from './router.tsx';
+import { signOut } from './sign-out.ts';
+
+const queryClient = new QueryClient();
+let stop = (): void => {};
+
+async function follow(address: string) {
+  await renderScreen(null);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  stop = followSession(router, queryClient);
+  return router;
+}
+
+beforeEach(() => beginSession(sampleUser, tokenFor(60)));
+afterEach(() => stop());
+
+describe('followSession', () => {
+  it.each([
+    ['invalid_access_token', 'Invalid access_token'],
+    ['access_token_expired', 'Access Token is expired'],
+  ] as const)('[R4.04] [R8.03] logs out on a 401 (%s) and says "%s"', async (code, text) => {
+    const router = await follow('/file-manager?sort=size');
+    answerWith(() => problem(code));
+    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(useSession.getState().status).toBe('guest');
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(await screen.findByText(text)).toBeTruthy();
+    // Signing in again leads back here.
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({ redirect: '/file-manager?sort=size' });
+  });
+
+  it('[R4.05] forgets what the last user saw, and signs out at the server', async () => {
+    const { token } = useSession.getState();
+    await follow('/file-manager');
+    queryClient.setQueryData(['entries'], ['secret']);
+    const calls = answerWith(() => json({ status: 'success' }));
+    await signOut('');
+    expect(calls).toMatchObject([
+      { method: 'POST', path: '/api/auth/logout', authorization: `Bearer ${token}` },
+    ]);
+    expect(queryClient.getQueryData(['entries'])).toBeUndefined();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('[R4.05] signs out here even if the server cannot be told', async () => {
+    await follow('/file-manager');
+    answerWith(() => new TypeError('Failed to fetch'));
+    await signOut('');
+    expect(useSession.getState().status).toBe('guest');
+  });
+
+  it('signs out in every tab', async () => {
+    await follow('/file-manager');
+    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: null }));
+    expect(useSession.getState().status).toBe('guest');
+  });
+
+  it('[R2.12] leads to the file manager after signing in', async () => {
+    endSession();
+    const router = await follow('/login');
+    expect(router.state.location.pathname).toBe('/login');
+    beginSession(sampleUser, tokenFor(60));
+    await waitFor(() => expect(router.state.location.href).toBe('/file-manager'));
+  });
+});

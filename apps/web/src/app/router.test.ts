@@ -1,0 +1,86 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../lib/session.ts';
+import { prepareTexts } from '../testing/render.tsx';
+import { sampleUser, tokenFor } from '../testing/sample-user.ts';
+import { createAppRouter } from './router.tsx';
+
+const FOLDER = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+/** Where somebody ends who asks for `address`. */
+async function visit(address: string): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  return router.state.location.href;
+}
+
+/** The remembered address, when a visit ends at the sign-in. */
+async function remembered(address: string): Promise<string | null> {
+  const url = new URL(await visit(address), 'http://localhost');
+  expect(url.pathname).toBe('/login');
+  return url.searchParams.get('redirect');
+}
+
+beforeEach(async () => {
+  await prepareTexts();
+});
+
+describe('routes for a guest', () => {
+  beforeEach(() => endSession());
+
+  it('[R2.13] sends a guest to the sign-in and remembers path, query and hash', async () => {
+    const address = `/file-manager/${FOLDER}?sort=size&order=desc#details`;
+    expect(await remembered(address)).toBe(address);
+  });
+
+  it('[R2.12] remembers nothing for the default landing, so that signing in leads there', async () => {
+    expect(await remembered('/')).toBeNull();
+    expect(await remembered('/file-manager')).toBeNull();
+  });
+
+  it('[R2.06] keeps a guest from /logout and does not come back to it', async () => {
+    expect(await remembered('/logout')).toBeNull();
+  });
+
+  it.each(['/login', '/loading', '/pages/errors/error-404'])(
+    '[R2.01] [R2.08] [R2.10] opens %s',
+    async (address) => {
+      expect(await visit(address)).toBe(address);
+    },
+  );
+
+  it.each(['/nothing', '/file-manager/x/y', '/apps/none?x=1', '/file-manager/../etc'])(
+    '[R2.11] redirects %s to the not-found page',
+    async (address) => {
+      expect(await visit(address)).toBe('/pages/errors/error-404');
+    },
+  );
+});
+
+describe('routes for a signed-in admin', () => {
+  beforeEach(() => beginSession(sampleUser, tokenFor(60)));
+
+  it('[R2.09] leads from / to the file manager', async () => {
+    expect(await visit('/')).toBe('/file-manager');
+  });
+
+  it('[R2.07] opens the file manager with its folder and order', async () => {
+    const address = `/file-manager/${FOLDER}?sort=size&order=desc`;
+    expect(await visit(address)).toBe(address);
+  });
+
+  it('redirects a folder id that cannot exist to the not-found page', async () => {
+    expect(await visit('/file-manager/..%2Fetc')).toBe('/pages/errors/error-404');
+  });
+
+  it('[R2.14] leads from /login to the saved path', async () => {
+    const saved = `/file-manager/${FOLDER}?sort=size`;
+    expect(await visit(`/login?redirect=${encodeURIComponent(saved)}`)).toBe(saved);
+  });
+
+  it('[R2.14] leads from /login to / when nothing trustworthy is saved', async () => {
+    expect(await visit('/login')).toBe('/file-manager');
+    expect(await visit('/login?redirect=//evil.example')).toBe('/file-manager');
+    expect(await visit('/login?redirect=/logout')).toBe('/file-manager');
+  });
+});

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOKEN_KEY } from '../lib/access-token.ts';
+import { setRuntimeConfig } from '../lib/runtime-config.ts';
+import { useSession } from '../lib/session.ts';
+import { answerWith, json, problem } from '../testing/answer-with.ts';
+import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
+import { sampleRecord, tokenFor } from '../testing/sample-user.ts';
+import { StartGate } from './start-gate.tsx';
+
+const openGate = () =>
+  renderScreen(
+    <StartGate beforeOpen={() => Promise.resolve()}>
+      <p>inside</p>
+    </StartGate>,
+  );
+
+const isOpen = () => screen.queryByText('inside') !== null;
+
+beforeEach(() => useSession.setState({ status: 'starting', user: null, token: null }, true));
+
+describe('StartGate', () => {
+  it('[R4.03] shows the splash, and no screen, until the session is judged', async () => {
+    localStorage.setItem(TOKEN_KEY, tokenFor(60));
+    const answer = Promise.withResolvers<Response>();
+    answerWith(() => answer.promise);
+    await openGate();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(isOpen()).toBe(false);
+    answer.resolve(json({ user: sampleRecord, access_token: tokenFor(60), avatar_url: null }));
+    await screen.findByText('inside');
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  it('[R4.03] opens for a guest without asking the licence server', async () => {
+    const calls = answerWith(() => new TypeError('no call expected'));
+    await openGate();
+    await screen.findByText('inside');
+    expect(calls).toEqual([]);
+  });
+
+  it('[R8.03] says that the stored token has expired', async () => {
+    localStorage.setItem(TOKEN_KEY, tokenFor(-1));
+    await openGate();
+    expect(await screen.findByText('Access Token is expired')).toBeTruthy();
+    expect(isOpen()).toBe(true);
+  });
+
+  it('[R8.03] says that the token was refused', async () => {
+    localStorage.setItem(TOKEN_KEY, tokenFor(60));
+    answerWith(() => problem('invalid_access_token'));
+    await openGate();
+    expect(await screen.findByText('Token validation failed')).toBeTruthy();
+    expect(useSession.getState().status).toBe('guest');
+  });
+
+  it('offers to ask again while nobody answers, and loses nothing', async () => {
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    let online = false;
+    answerWith(({ path }) => {
+      if (!online) return new TypeError('Failed to fetch');
+      return path === '/config.json'
+        ? json(TEST_CONFIG)
+        : json({ user: sampleRecord, access_token: token, avatar_url: null });
+    });
+    const rendered = openGate();
+    setRuntimeConfig(null);
+    await rendered;
+    expect((await screen.findByRole('alert')).textContent).toContain('does not answer');
+    expect(isOpen()).toBe(false);
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+    online = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('inside');
+    expect(useSession.getState().status).toBe('signed-in');
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,37 @@
+import i18n from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { prepareTexts } from '../../../testing/render.tsx';
+import { SignInRefused } from '../api/sign-in.ts';
+import { describeFailure } from './sign-in-failure.ts';
+
+beforeAll(() => prepareTexts('sign-in'));
+
+const describeIt = (error: unknown) => describeFailure(error, i18n.getFixedT('en', 'sign-in'));
+
+describe('describeFailure', () => {
+  it('[R8.02] prefers the words of the server', () => {
+    const error = new ApiError({ status: 401, serverMessage: 'Unknown account' });
+    expect(describeIt(error)).toEqual({ notice: 'Unknown account', field: 'Unknown account' });
+  });
+
+  it('[R8.02] falls back by what is known: no message, no reply, neither', () => {
+    expect(describeIt(new SignInRefused(null)).notice).toBe('Authentication failed');
+    expect(describeIt(new ApiError({ status: 500 })).notice).toBe('Authentication failed');
+    expect(describeIt(new NetworkError('x')).notice).toBe(
+      'Cannot connect to authentication server',
+    );
+    expect(describeIt(new Error('a fault of ours')).notice).toBe('Login failed');
+  });
+
+  it('[R8.01] always has something to say beneath the password', () => {
+    for (const error of [new SignInRefused(null), new ApiError({ status: 401 }), 'thrown text']) {
+      expect(describeIt(error).field).toBe('Invalid credentials');
+    }
+  });
+
+  it('counts a single second in the singular', () => {
+    const error = new ApiError({ status: 429, serverMessage: 'Too many attempts.', retryAfter: 1 });
+    expect(describeIt(error).field).toBe('Too many attempts. Try again in 1 second.');
+  });
+});

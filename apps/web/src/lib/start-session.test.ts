@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, json, problem } from '../testing/answer-with.ts';
+import { TEST_CONFIG } from '../testing/render.tsx';
+import { sampleRecord, sampleUser, tokenFor } from '../testing/sample-user.ts';
+import { TOKEN_KEY } from './access-token.ts';
+import { NetworkError } from './api-error.ts';
+import { useSession } from './session.ts';
+import { startSession } from './start-session.ts';
+
+const start = () => startSession(TEST_CONFIG, new AbortController().signal);
+
+beforeEach(() => useSession.setState({ status: 'starting', user: null, token: null }, true));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('startSession', () => {
+  it('[R4.03] makes no call without a token', async () => {
+    const calls = answerWith(() => new Error('offline'));
+    expect(await start()).toBe('guest');
+    expect(calls).toEqual([]);
+    expect(useSession.getState().status).toBe('guest');
+  });
+
+  it.each(['no token at all', 'a.b.c', tokenFor(-1)])(
+    '[R4.03] [R5.09] clears the unusable token %s without a call',
+    async (token) => {
+      localStorage.setItem(TOKEN_KEY, token);
+      const calls = answerWith(() => new Error('offline'));
+      expect(await start()).toBe('expired');
+      expect(calls).toEqual([]);
+      expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+      expect(useSession.getState().status).toBe('guest');
+    },
+  );
+
+  it('[R4.03] [R7.02] signs in with the answer of the licence server', async () => {
+    const [token, fresh] = [tokenFor(60), tokenFor(3600)];
+    localStorage.setItem(TOKEN_KEY, token);
+    const calls = answerWith(() =>
+      json({ user: sampleRecord, access_token: fresh, avatar_url: null }),
+    );
+    expect(await start()).toBe('signed-in');
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/auth/access-token',
+        body: { access_token: token },
+        authorization: null,
+      },
+    ]);
+    expect(useSession.getState()).toEqual({ status: 'signed-in', user: sampleUser, token: fresh });
+    expect(localStorage.getItem('jwt_access_token')).toBe(fresh);
+  });
+
+  it('[R8.03] logs out when the licence server refuses the token', async () => {
+    localStorage.setItem(TOKEN_KEY, tokenFor(60));
+    answerWith(() => problem('invalid_access_token'));
+    expect(await start()).toBe('refused');
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(useSession.getState().status).toBe('guest');
+  });
+
+  it.each([
+    ['nobody answers', () => new TypeError('Failed to fetch')],
+    ['the time is up', () => new DOMException('late', 'TimeoutError')],
+  ])('keeps the token when %s', async (_, answer) => {
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    answerWith(answer);
+    await expect(start()).rejects.toBeInstanceOf(NetworkError);
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+    expect(useSession.getState().status).toBe('starting');
+  });
+
+  it('keeps the token while the licence server is unavailable', async () => {
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    answerWith(() => problem('unavailable'));
+    await expect(start()).rejects.toMatchObject({ status: 503 });
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+  });
+});

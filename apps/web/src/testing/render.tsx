@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { coreMessages, loadMessageFile } from '../app/messages.ts';
+import { loadMessages, startI18n } from '../lib/i18n/index.ts';
+import { setRuntimeConfig } from '../lib/runtime-config.ts';
+import { NoticesProvider } from '../ui/notices.tsx';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+
+export const TEST_CONFIG = {
+  title: 'FILE SERVER',
+  authHost: '',
+  fieldKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+} as const;
+
+let started: Promise<void> | null = null;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Starts the texts once per test file and fetches the given namespaces. */
+export async function prepareTexts(...namespaces: string[]): Promise<void> {
+  started ??= startI18n(coreMessages, loadMessageFile);
+  await started;
+  await loadMessages(...namespaces);
+}
+
+/** Renders inside everything a screen may count on: texts, theme, notices, queries, configuration. */
+export async function renderScreen(
+  screen: ReactNode,
+  { namespaces = [] }: { namespaces?: readonly string[] } = {},
+): Promise<RenderResult> {
+  await prepareTexts(...namespaces);
+  setRuntimeConfig(TEST_CONFIG);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <NoticesProvider>{screen}</NoticesProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}
