@@ -42,7 +42,9 @@ export interface Config {
  * Resolves the settings.
  * @throws ConfigError with one readable line
  */
-export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
   const env = readEnv(source);
   const dataDir = resolve(env.DATA_DIR);
   return {

@@ -18,7 +18,8 @@ export function apiDocs(app: Hono) {
         info: {
           title: 'FILE SERVER',
           version: '1',
-          description: 'Licensed downloads with an exact count. Refusals are RFC 9457 problem details.',
+          description:
+            'Licensed downloads with an exact count. Refusals are RFC 9457 problem details.',
         },
         components: {
           securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -44,33 +45,55 @@ function renderPage({ info, paths }: Document) {
         <meta name="viewport" content="width=device-width" />
         <title>${info.title} API</title>
         <style>
-          :root { color-scheme: light dark; }
-          body { font: 16px/1.5 system-ui, sans-serif; max-inline-size: 52rem; margin: 2rem auto; padding: 0 1rem; }
-          code { font-size: 0.9em; }
-          section { margin-block: 2rem; }
-          dt { font-weight: 600; margin-block-start: 0.75rem; }
-          dd { margin-inline-start: 1rem; }
+          :root {
+            color-scheme: light dark;
+          }
+          body {
+            font:
+              16px/1.5 system-ui,
+              sans-serif;
+            max-inline-size: 52rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+          }
+          code {
+            font-size: 0.9em;
+          }
+          section {
+            margin-block: 2rem;
+          }
+          dt {
+            font-weight: 600;
+            margin-block-start: 0.75rem;
+          }
+          dd {
+            margin-inline-start: 1rem;
+          }
         </style>
       </head>
       <body>
         <h1>${info.title} API</h1>
         <p>${info.description} <a href="/api/openapi.json">OpenAPI document</a></p>
         ${calls.map(
-          ({ name, call }) => html`<section>
-            <h2><code>${name}</code></h2>
-            <p>${call.summary ?? ''}</p>
-            <dl>
-              ${Object.entries(call.responses ?? {}).map(
-                ([status, answer]) => html`<dt>${status}</dt><dd>${answer.description ?? ''}</dd>`,
-              )}
-            </dl>
-          </section>`,
+          ({ name, call }) =>
+            html`<section>
+              <h2><code>${name}</code></h2>
+              <p>${call.summary ?? ''}</p>
+              <dl>
+                ${Object.entries(call.responses ?? {}).map(
+                  ([status, answer]) =>
+                    html`<dt>${status}</dt>
+                      <dd>${answer.description ?? ''}</dd>`,
+                )}
+              </dl>
+            </section>`,
         )}
         <h1>Problems</h1>
         <dl>
           ${Object.entries(PROBLEMS).map(
-            ([code, problem]) => html`<dt id="${code}"><code>${code}</code> (${problem.status})</dt>
-              <dd>${problem.title} ${problem.nextStep}</dd>`,
+            ([code, problem]) =>
+              html`<dt id="${code}"><code>${code}</code> (${problem.status})</dt>
+                <dd>${problem.title} ${problem.nextStep}</dd>`,
           )}
         </dl>
       </body>

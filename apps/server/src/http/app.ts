@@ -15,19 +15,25 @@ interface AppDeps {
   readonly checkReady: () => Promise<void>;
   /** Folder of the built web app. */
   readonly webRoot: string;
-  /** The features' routes, in the order they are tried. */
-  readonly features: readonly Hono[];
+  /** Mounts the features' routes; the composition root knows them, this layer does not. */
+  readonly mountFeatures: (app: Hono) => void;
 }
 
 /** The whole server as a function from Request to Response. */
-export function createApp({ logger, runtimeConfig, checkReady, webRoot, features }: AppDeps): Hono {
+export function createApp({
+  logger,
+  runtimeConfig,
+  checkReady,
+  webRoot,
+  mountFeatures,
+}: AppDeps): Hono {
   const app = new Hono();
   app.onError(errorHandler(logger));
   app.use('*', requestLog(logger));
   app.use('*', securityHeaders(runtimeConfig.authHost));
   app.use('/api/*', limitBody, requireJson);
   app.route('/', operationsRoutes({ checkReady, runtimeConfig }));
-  for (const routes of features) app.route('/', routes);
+  mountFeatures(app);
   app.route('/', apiDocs(app));
   app.route('/', webApp(webRoot));
   return app;

@@ -21,6 +21,7 @@ export function errorHandler(logger: Logger) {
 
 function toProblem(error: Error): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof HTTPException && error.status === 400) return new ProblemError('malformed_json');
+  if (error instanceof HTTPException && error.status === 400)
+    return new ProblemError('malformed_json');
   return new ProblemError('internal', undefined, { cause: error });
 }

@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
+import type { Config, Secrets } from './config/index.ts';
+import { createPasswords } from './features/accounts/index.ts';
+import { createRunningTransfers, findRefusedGrants } from './features/downloads/index.ts';
+import { createLedgerTail } from './features/events/index.ts';
+import { createSessions } from './features/sessions/index.ts';
+import { migrations } from './migrations.ts';
+import type { Logger } from './observability/logger.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { openPostgres } from './platform/db/drivers/postgres.ts';
+import { openSqlite } from './platform/db/drivers/sqlite.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createSignals } from './platform/signals/signals.ts';
+
+/** Everything the program is made of, wired once. Features receive it as their deps. */
+export type Container = Awaited<ReturnType<typeof createContainer>>;
+
+interface ContainerOptions {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+}
+
+/**
+ * Opens the storage, brings the schema up to date and builds the services. The only place that names
+ * a driver. Nothing listens yet.
+ */
+export async function createContainer(options: ContainerOptions) {
+  const { config, secrets, logger, clock = systemClock } = options;
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const db = openDatabase(config);
+  try {
+    await migrate(db, migrations);
+    const blobs = await openDiskBlobStore(config.blobDir);
+    const signals = createSignals();
+    const sessions = createSessions({
+      db,
+      clock,
+      signals,
+      signingKey: secrets.tokenSigning,
+      lifetimeMs: config.sessionLifetimeMs,
+    });
+    const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
+    return {
+      config,
+      secrets,
+      logger,
+      clock,
+      db,
+      blobs,
+      files: blobs.localFiles,
+      signals,
+      sessions,
+      passwords: createPasswords(),
+      ledgerTail: createLedgerTail(db, signals, logFailure),
+      running: createRunningTransfers(
+        signals,
+        (grantIds) => findRefusedGrants({ db, clock }, grantIds),
+        logFailure,
+      ),
+      logFailure,
+      grantTagKey: secrets.grantTag,
+      grantLifetimeMs: config.grantLifetimeMs,
+      close: () => db.close(),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function openDatabase({ database }: Config): Database {
+  return database.engine === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
+}

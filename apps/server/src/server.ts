@@ -1,0 +1,87 @@
+import type { Config, Secrets } from './config/index.ts';
+import { type Container, createContainer } from './container.ts';
+import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
+import { annotateFiles, downloadsRoutes, startSweeping } from './features/downloads/index.ts';
+import { eventsRoutes } from './features/events/index.ts';
+import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
+import { signInRoutes } from './features/sign-in/index.ts';
+import { createApp } from './http/app.ts';
+import { clientAddress } from './http/client-address.ts';
+import { listen } from './http/listen.ts';
+import type { Logger } from './observability/logger.ts';
+
+/** How long a stop waits for transfers that run; clients resume what is cut. */
+const DRAIN_MS = 10_000;
+
+export interface RunningServer {
+  readonly url: string;
+  /** The accounts of the very first start; null on every other. */
+  readonly firstAccounts: { operator: FirstAccount; customer: FirstAccount } | null;
+  /** Takes no new request, lets running transfers end, closes the storage. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole server. @throws ConfigError, or what the storage or the listener says */
+export async function startServer(options: {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly logger: Logger;
+}): Promise<RunningServer> {
+  const { config, logger } = options;
+  const container = await createContainer(options);
+  const stopping = new AbortController();
+  try {
+    const firstAccounts = await ensureFirstAccounts(container, config);
+    if (config.sampleLibrary) await ensureSampleLibrary(container);
+    const listening = await listen(buildApp(container, stopping.signal), config.host, config.port);
+    startSweeping(container, stopping.signal, container.logFailure);
+    logger.info({ url: listening.url, engine: config.database.engine }, 'listening');
+    return {
+      url: listening.url,
+      firstAccounts,
+      async stop() {
+        stopping.abort();
+        const closed = listening.stop();
+        await container.running.drain(AbortSignal.timeout(DRAIN_MS));
+        listening.cut();
+        await closed;
+        await container.close();
+        logger.info('stopped');
+      },
+    };
+  } catch (error) {
+    stopping.abort();
+    await container.close();
+    throw error;
+  }
+}
+
+/** The app over a container, also for tests that call it without a socket. */
+export function buildApp(container: Container, stop: AbortSignal) {
+  const { config, secrets, logger, db } = container;
+  return createApp({
+    logger,
+    webRoot: config.webRoot,
+    checkReady: () => db.ping(),
+    runtimeConfig: { title: config.title, authHost: config.authHost, fieldKey: secrets.fieldKey },
+    mountFeatures(app) {
+      app.route(
+        '/',
+        signInRoutes({
+          ...container,
+          fieldKey: secrets.fieldKey,
+          clientAddress: (c) => clientAddress(c, config.trustedProxies),
+        }),
+      );
+      app.route(
+        '/',
+        libraryRoutes({
+          ...container,
+          annotate: (session, files) => annotateFiles(container, session.userId, files),
+        }),
+      );
+      app.route('/', downloadsRoutes(container));
+      app.route('/', eventsRoutes({ ...container, stop }));
+    },
+  });
+}

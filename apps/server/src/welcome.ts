@@ -1,0 +1,18 @@
+import type { Config } from './config/index.ts';
+import type { FirstAccount } from './features/accounts/index.ts';
+import type { RunningServer } from './server.ts';
+
+/** What a person at the terminal is told once the server answers. */
+export function welcome(config: Config, { url, firstAccounts }: RunningServer): string {
+  const lines = ['', `  ${config.title} is ready at ${url}`, ''];
+  if (firstAccounts) {
+    lines.push('  First start: sign in with one of these accounts. Passwords are shown only now.');
+    lines.push(account('operator', firstAccounts.operator));
+    lines.push(account('customer', firstAccounts.customer), '');
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function account(role: string, { email, generatedPassword }: FirstAccount): string {
+  return `    ${role}   ${email}   ${generatedPassword ?? '(password from the settings)'}`;
+}

@@ -1,0 +1,50 @@
+import type { DownloadCount, OpenDownloadResponse, SignInResponse } from '@file-server/contract';
+
+/** A signed-in user of a server, as a program would talk to it. */
+export interface Client {
+  readonly token: string;
+  call(path: string, init?: RequestInit): Promise<Response>;
+  open(entryId: string): Promise<OpenDownloadResponse>;
+  count(): Promise<Pick<DownloadCount, 'crrDownCount' | 'inProgress'>>;
+}
+
+/** @throws Error when the sign-in is refused */
+export async function signInTo(
+  url: string,
+  credentials: { email: string; password: string },
+): Promise<Client> {
+  const response = await post(`${url}/api/auth`, credentials);
+  if (!response.ok) throw new Error(`Sign-in refused: ${await response.text()}`);
+  const { jwtToken: token } = (await response.json()) as SignInResponse;
+  const call = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(url + path, { ...init, headers });
+  };
+  return {
+    token,
+    call,
+    async open(entryId) {
+      const answer = await call('/api/downloads', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ entryId }),
+      });
+      if (!answer.ok) throw new Error(`Open refused: ${await answer.text()}`);
+      return (await answer.json()) as OpenDownloadResponse;
+    },
+    async count() {
+      const answer = await call('/api/downloads/count');
+      const { crrDownCount, inProgress } = (await answer.json()) as DownloadCount;
+      return { crrDownCount, inProgress };
+    },
+  };
+}
+
+function post(url: string, body: unknown): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

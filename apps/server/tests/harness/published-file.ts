@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
+import { publishFile } from '../../src/features/library/index.ts';
+import { systemClock } from '../../src/platform/clock/clock.ts';
+import { createSignals } from '../../src/platform/signals/signals.ts';
+import type { Engine } from './engines.ts';
+
+export interface PublishedFile {
+  readonly entryId: string;
+  readonly versionId: string;
+  readonly content: Buffer;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** Publishes random bytes into the library that a server over this engine will serve. */
+export async function publishRandomFile(
+  engine: Engine,
+  name: string,
+  size: number,
+): Promise<PublishedFile> {
+  const content = randomBytes(size);
+  const db = engine.open();
+  try {
+    const blobs = await openDiskBlobStore(join(engine.dataDir, 'blobs'));
+    const deps = { db, blobs, clock: systemClock, signals: createSignals() };
+    const source = async function* () {
+      yield content;
+    };
+    const { entryId, versionId } = await publishFile(deps, {
+      parentId: null,
+      name,
+      source: source(),
+    });
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { entryId, versionId, content, sha256 };
+  } finally {
+    await db.close();
+  }
+}

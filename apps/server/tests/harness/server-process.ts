@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = resolve(import.meta.dirname, '../../src/main.ts');
+const START_LIMIT_MS = 30_000;
+
+export const OPERATOR = { email: 'operator@example.com', password: 'operator password' };
+export const CUSTOMER = { email: 'customer@example.com', password: 'customer password' };
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything the process has written to standard output and error. */
+  output(): string;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop. @returns its exit code */
+  terminate(): Promise<number | null>;
+}
+
+/** Starts the real server as its own process on a free port. */
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      SAMPLE_LIBRARY: 'off',
+      OPERATOR_PASSWORD: OPERATOR.password,
+      CUSTOMER_PASSWORD: CUSTOMER.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  const lines = createInterface({ input: child.stdout });
+  const url = await new Promise<string>((resolveUrl, reject) => {
+    const timer = setTimeout(() => reject(failure('did not start in time')), START_LIMIT_MS);
+    const failure = (what: string) => new Error(`The server ${what}:\n${written.join('')}`);
+    lines.on('line', (line) => {
+      written.push(`${line}\n`);
+      const ready = / is ready at (\S+)/.exec(line)?.[1];
+      if (ready === undefined) return;
+      clearTimeout(timer);
+      resolveUrl(ready);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(failure(`ended with code ${code}`));
+    });
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    url,
+    child,
+    output: () => written.join(''),
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async terminate() {
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
