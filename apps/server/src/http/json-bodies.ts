@@ -8,14 +8,14 @@ const MAX_JSON_BYTES = 64 * 1024;
 export const limitBody = bodyLimit({
   maxSize: MAX_JSON_BYTES,
   onError: () => {
-    // The rest of the body is not worth reading, so the connection cannot be used again.
-    throw new ProblemError('body_too_large', undefined, { headers: { connection: 'close' } });
+    throw new ProblemError('body_too_large');
   },
 });
 
 /** A form or a text body can be sent across origins without asking; JSON cannot. */
 export const requireJson = createMiddleware(async (c, next) => {
-  const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0';
+  const length = c.req.header('content-length') ?? '0';
+  const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (hasBody && mediaType !== 'application/json') throw new ProblemError('unsupported_media_type');
   await next();

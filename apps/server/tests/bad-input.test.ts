@@ -1,0 +1,159 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reconcile } from '../src/features/downloads/index.ts';
+import type { DownloadTables } from '../src/features/downloads/tables.ts';
+import { newId } from '../src/platform/ids/ids.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { type Client, signInTo } from './harness/client.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { publishRandomFile } from './harness/published-file.ts';
+import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+
+describeEachEngine('bad input', (engine) => {
+  let server: ServerProcess;
+  let customer: Client;
+  let db: Database;
+  beforeAll(async () => {
+    await publishRandomFile(engine(), 'file.bin', 1000);
+    db = engine().open();
+    server = await startServerProcess(engine().env);
+    customer = await signInTo(server.url, CUSTOMER);
+  });
+  afterAll(async () => {
+    await db.close();
+    expect(await server.terminate()).toBe(0);
+  });
+
+  const json = (body: unknown) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+  const cases: [string, string, RequestInit, number, string][] = [
+    [
+      'a wrong password',
+      '/api/auth',
+      json({ ...CUSTOMER, password: 'wrong' }),
+      401,
+      'invalid_credentials',
+    ],
+    [
+      'an unknown account',
+      '/api/auth',
+      json({ email: 'nobody@example.com', password: 'wrong' }),
+      401,
+      'invalid_credentials',
+    ],
+    ['a body that is not JSON', '/api/auth', json('{"email":'), 400, 'malformed_json'],
+    ['a body of another shape', '/api/auth', json({ email: 1 }), 400, 'invalid_request'],
+    [
+      'a form',
+      '/api/auth',
+      { method: 'POST', body: new URLSearchParams({ a: 'b' }) },
+      415,
+      'unsupported_media_type',
+    ],
+    ['an unknown entry', `/api/library/entries/${newId()}`, {}, 404, 'entry_not_found'],
+    [
+      'an entry id that is a path',
+      '/api/library/entries/..%2F..%2Fetc%2Fpasswd',
+      {},
+      400,
+      'invalid_request',
+    ],
+    ['an entry id with NUL', '/api/library/entries/%00', {}, 400, 'invalid_request'],
+    ['a page of a million', '/api/library/entries?limit=1000000', {}, 400, 'invalid_request'],
+    ['a cursor of our own making', '/api/library/entries?cursor=AAAA', {}, 400, 'invalid_cursor'],
+    [
+      'opening an unknown entry',
+      '/api/downloads',
+      json({ entryId: newId() }),
+      404,
+      'entry_not_found',
+    ],
+    ['opening nothing', '/api/downloads', json({}), 400, 'invalid_request'],
+    ['a token that is not ours', `/d/${'A'.repeat(44)}/file.bin`, {}, 404, 'grant_not_found'],
+    ['a token that is a path', '/d/..%2F..%2Fsecret.key/x', {}, 404, 'grant_not_found'],
+    ['an unknown call', '/api/nothing', {}, 404, 'not_found'],
+    ['a method that no call has', '/api/auth', { method: 'DELETE' }, 404, 'not_found'],
+  ];
+
+  it.each(cases)('answers %s with problem+json', async (_what, path, init, status, code) => {
+    const answer = await customer.call(path, init);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    const problem = (await answer.json()) as Record<string, unknown>;
+    expect([answer.status, problem['code']]).toEqual([status, code]);
+    expect(problem).toMatchObject({
+      status,
+      title: expect.any(String),
+      nextStep: expect.any(String),
+    });
+    expect(JSON.stringify(problem)).not.toMatch(/node:|\.ts|Error:|sqlite|select /i);
+  });
+
+  it.each([
+    ['none', undefined, 'unauthenticated'],
+    ['garbage', 'Bearer garbage', 'invalid_access_token'],
+    ['another scheme', 'Basic YTpi', 'unauthenticated'],
+  ])('refuses a guarded call with %s for a token', async (_what, authorization, code) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await fetch(`${server.url}/api/downloads/count`, { headers });
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect(await answer.json()).toMatchObject({ status: 401, code });
+  });
+
+  it.each(['with', 'without'])('refuses a body of 100 MB %s a length, early', async (how) => {
+    const { status, code, sent } = await sendHuge(server.url, how === 'with');
+    expect([status, code]).toEqual([413, 'body_too_large']);
+    expect(sent).toBeLessThan(50 * 1024 * 1024);
+  });
+
+  it('lives on with nothing written', async () => {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await tables<DownloadTables>(db).selectFrom('grants').selectAll().execute()).toEqual([]);
+    expect(await reconcile(db)).toMatchObject({ brokenLink: null, discrepancies: [] });
+    expect(server.output()).not.toContain('"level":50');
+  });
+});
+
+/** Sends zeros for as long as the server takes them, up to 100 MB. */
+function sendHuge(
+  url: string,
+  withLength: boolean,
+): Promise<{ status: number | undefined; code: string; sent: number }> {
+  const total = 100 * 1024 * 1024;
+  const chunk = Buffer.alloc(64 * 1024);
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let answered = false;
+    const call = request(`${url}/api/auth`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(withLength ? { 'content-length': total } : {}),
+      },
+    });
+    call.on('error', (error) => answered || reject(error));
+    call.on('response', (response) => {
+      answered = true;
+      let text = '';
+      response.on('data', (data) => (text += data));
+      response.on('close', () => {
+        const { code } = JSON.parse(text) as { code: string };
+        resolve({ status: response.statusCode, code, sent });
+        call.destroy();
+      });
+    });
+    const push = () => {
+      while (!answered && sent < total) {
+        sent += chunk.length;
+        if (!call.write(chunk)) {
+          call.once('drain', push);
+          return;
+        }
+      }
+    };
+    push();
+  });
+}
