@@ -109,6 +109,13 @@ describe('parseRange: many specs', () => {
     expect(rangesOf(`bytes=${specs.join()},999-`, 1000)).toBe('whole');
   });
 
+  it('reads any amount of white space in linear time', () => {
+    const space = ' '.repeat(1_000_000);
+    expect(rangesOf(`bytes=${space}0-1${space},${space}`, 1000)).toEqual([{ start: 0, end: 2 }]);
+    expect(rangesOf(`bytes=0${space}-1`, 1000)).toBe('whole');
+    expect(rangesOf(`bytes=0-1${space}2`, 1000)).toBe('whole');
+  });
+
   it('ignores overlaps that ask for more than the whole', () => {
     expect(rangesOf('bytes=0-,0-', 1000)).toBe('whole');
     expect(rangesOf('bytes=0-9,5-14', 1000)).toHaveLength(2);

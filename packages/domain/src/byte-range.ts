@@ -50,14 +50,13 @@ function splitRangeSet(header: string): string[] | null {
   const specs = header
     .slice(equals + 1)
     .split(',')
-    .map((member) => member.replace(/^[ \t]+|[ \t]+$/g, ''))
-    .filter((member) => member !== '');
+    .filter((member) => !/^[ \t]*$/.test(member));
   return specs.length === 0 || specs.length > MAX_RANGE_SPECS ? null : specs;
 }
 
 /** Positions may have any number of digits, hence BigInt until they are clamped to the size. */
 function resolveSpec(spec: string, size: number): ByteRange | 'invalid' | 'unsatisfiable' {
-  const [, first, last] = /^(\d*)-(\d*)$/.exec(spec) ?? [];
+  const [, first, last] = /^[ \t]*(\d*)-(\d*)[ \t]*$/.exec(spec) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'invalid';
 
   const length = BigInt(size);

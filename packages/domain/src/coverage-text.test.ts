@@ -8,7 +8,7 @@ const ranges = fc.array(
   fc
     .tuple(fc.maxSafeNat(), fc.maxSafeNat())
     .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) })),
-  { maxLength: 30 },
+  { maxLength: 30, size: 'max' },
 );
 
 describe('stored coverage', () => {

@@ -35,6 +35,12 @@ describe('entity tags', () => {
     },
   );
 
+  it('reads any amount of white space in linear time', () => {
+    const space = ' '.repeat(1_000_000);
+    expect(parseEntityTags(`${space}"a"${space},${space}W/"a"${space}`)).toEqual([strong, weak]);
+    expect(parseEntityTags(`"a"${space}b`)).toEqual([]);
+  });
+
   it('compares strongly and weakly as the table of RFC 9110 section 8.8.3.2', () => {
     const other = { weak: false, opaque: 'b' };
     expect([strongMatch(weak, weak), weakMatch(weak, weak)]).toEqual([false, true]);

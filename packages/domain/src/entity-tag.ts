@@ -5,26 +5,23 @@ export type EntityTagList = '*' | readonly EntityTag[];
 
 // etagc of RFC 9110 section 8.8.3; anchored by the sticky flag to the parser's position.
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
-const SEPARATOR = /[ \t]*(?:,[ \t]*)+/y;
+const SEPARATOR = /[ \t]*(?:,[ \t,]*|$)/y;
 
 /**
  * Reads `*` or a comma-separated list of entity tags; empty members are allowed (RFC 9110 section 5.6.1).
  * A malformed list names no tag at all, so it matches nothing.
  */
 export function parseEntityTags(header: string): EntityTagList {
-  const text = header.replace(/^[ \t,]+|[ \t,]+$/g, '');
-  if (text === '*') return '*';
+  if (/^[ \t]*\*[ \t]*$/.test(header)) return '*';
   const tags: EntityTag[] = [];
-  let position = 0;
-  while (position < text.length) {
+  let position = header.search(/[^ \t,]|$/);
+  while (position < header.length) {
     ENTITY_TAG.lastIndex = position;
-    const [, weak, opaque] = ENTITY_TAG.exec(text) ?? [];
+    const [, weak, opaque] = ENTITY_TAG.exec(header) ?? [];
     if (opaque === undefined) return [];
     tags.push({ weak: weak !== undefined, opaque });
-    position = ENTITY_TAG.lastIndex;
-    if (position === text.length) break;
-    SEPARATOR.lastIndex = position;
-    if (!SEPARATOR.test(text)) return [];
+    SEPARATOR.lastIndex = ENTITY_TAG.lastIndex;
+    if (!SEPARATOR.test(header)) return [];
     position = SEPARATOR.lastIndex;
   }
   return tags;

@@ -74,6 +74,7 @@ describe('sortKey', () => {
     const names = fc.string({
       unit: fc.constantFrom('\ufdfa', '1', 'a', '文', '👩'),
       maxLength: 255,
+      size: 'max',
     });
     fc.assert(
       fc.property(names, (name) => {

@@ -64,6 +64,17 @@ describe('admit', () => {
     expect(admit(coverage, { start: 1, end: 2 }, large, 64).kind).toBe('free');
   });
 
+  it('still gives what a coverage of too many ranges holds already', () => {
+    let scattered = emptyCoverage();
+    for (let index = 0; index <= MAX_FREE_RANGES; index += 1) {
+      scattered = addRange(scattered, { start: index * 2, end: index * 2 + 1 });
+    }
+    const large = 100 * MIB;
+    expect(admit(scattered, { start: 0, end: 1 }, large, 64).kind).toBe('free');
+    expect(admit(scattered, { start: 1, end: 2 }, large, 64).kind).toBe('free');
+    expect(admit(scattered, { start: MIB, end: MIB + 1 }, large, 64).kind).toBe('commit');
+  });
+
   it('refuses a range outside the version and a chunk of nothing', () => {
     for (const [start, end] of [
       [0, 2001],

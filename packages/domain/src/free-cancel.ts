@@ -39,7 +39,8 @@ export function admit(
   if (until === range.start) return { kind: 'commit' };
 
   const next = addRange(coverage, { start: range.start, end: until });
-  if (next !== coverage && next.ranges.length > MAX_FREE_RANGES) return { kind: 'commit' };
+  const mostRanges = Math.max(MAX_FREE_RANGES, coverage.ranges.length);
+  if (next.ranges.length > mostRanges) return { kind: 'commit' };
   return { kind: 'free', until, coverage: next };
 }
 
