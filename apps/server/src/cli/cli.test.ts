@@ -1,0 +1,279 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeEachEngine } from '../../tests/harness/engines.ts';
+import { createPasswords, findUser, rolesOf, verifyPassword } from '../features/accounts/index.ts';
+import { getLicence } from '../features/licences/index.ts';
+import { type Database, tables } from '../platform/db/database.ts';
+import { describeError } from './errors.ts';
+import { run } from './program.ts';
+
+interface Typed {
+  /** Standard input of a command that nobody watches. */
+  readonly stdin?: string;
+  /** What a person at a terminal answers, in turn. */
+  readonly answers?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+async function command(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  { stdin = '', answers, signal = new AbortController().signal }: Typed = {},
+) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const left = [...(answers ?? [])];
+  const code = await run(args, {
+    env,
+    interactive: answers !== undefined,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    askSecret: () => Promise.resolve(left.shift() ?? ''),
+    readLine: () => Promise.resolve(stdin),
+    stopSignal: () => signal,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+describeEachEngine('the command line', (engine) => {
+  // Held open throughout, as by a server that runs.
+  let db: Database;
+  let files: string;
+  beforeAll(async () => {
+    db = engine().open();
+    files = await mkdtemp(join(tmpdir(), 'file-server-import-'));
+    await mkdir(join(files, 'inner'));
+    await writeFile(join(files, 'one.txt'), 'one');
+    await writeFile(join(files, 'inner', 'two.txt'), 'two');
+    await symlink('one.txt', join(files, 'link.txt'));
+  });
+  afterAll(async () => {
+    await db.close();
+    await rm(files, { recursive: true });
+  });
+
+  const cli = (args: readonly string[], typed?: Typed) => command(engine().env, args, typed);
+  const signsIn = async (email: string, password: string) =>
+    (await verifyPassword({ db, passwords: createPasswords() }, email, password)) !== null;
+  const licenceOf = async (email: string) =>
+    getLicence(db, (await findUser(db, email))?.id ?? 'nobody');
+
+  it('creates an account with a generated password, shown once', async () => {
+    const { code, out } = await cli(['user', 'add', 'Gen@example.com', '--maximum', '3']);
+    expect(code).toBe(0);
+    const password = /shown only now: (\S+)$/.exec(out)?.[1] ?? '';
+    expect(await signsIn('gen@example.com', password)).toBe(true);
+    expect(await licenceOf('gen@example.com')).toEqual({
+      activated: true,
+      proPack: true,
+      expiresAt: null,
+      maximum: 3,
+      period: 'lifetime',
+    });
+  });
+
+  it('takes a password from standard input or a person and does not show it', async () => {
+    const args = (email: string) => ['user', 'add', email, '--password-stdin'];
+    const piped = await cli(args('piped@example.com'), { stdin: 'from the pipe' });
+    expect(piped.code).toBe(0);
+    expect(await signsIn('piped@example.com', 'from the pipe')).toBe(true);
+    const answers = ['typed by hand', 'typed by hand'];
+    const typed = await cli(['user', 'add', 'typed@example.com'], { answers });
+    expect(await signsIn('typed@example.com', 'typed by hand')).toBe(true);
+    for (const { out, err } of [piped, typed]) {
+      expect(out + err).not.toMatch(/from the pipe|typed by hand|shown only now/);
+    }
+  });
+
+  it.each([
+    { args: ['user', 'add', 'no@example.com', '--password-stdin'], why: 'no password' },
+    {
+      args: ['user', 'add', 'no@example.com'],
+      answers: ['one password', 'another'],
+      why: 'not match',
+    },
+    { args: ['user', 'add', 'no@example.com'], answers: ['short', 'short'], why: 'at least 8' },
+    { args: ['user', 'add', 'no'], why: 'not an e-mail address' },
+    { args: ['user', 'grant-operator', 'no@example.com'], why: 'no account with the address' },
+    { args: ['user', 'reset-password', 'no@example.com'], why: 'no account with the address' },
+    { args: ['user', 'set-licence', 'no@example.com', '--maximum', '1'], why: 'no account' },
+    { args: ['library', 'import', '/nowhere/at/all', '--into', 'Left'], why: 'cannot be opened' },
+    { args: ['library', 'import', '/dev/null', '--into', 'Left'], why: 'not a directory' },
+    { args: ['library', 'import', '../up', '--into', 'Left'], why: 'contains ".."' },
+    { args: ['library', 'import', 'a\0b', '--into', 'Left'], why: 'cannot be opened' },
+  ])('refuses $args in one line', async ({ args, answers, why }) => {
+    const { code, out, err } = await cli(args, answers && { answers });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(why);
+    expect(err.split('\n')).toHaveLength(1);
+    expect(await findUser(db, 'no@example.com')).toBeUndefined();
+    const left = await tables<{ entries: { name: string } }>(db)
+      .selectFrom('entries')
+      .select('name')
+      .where('name', '=', 'Left')
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it.each([
+    { args: [] },
+    { args: ['bogus'] },
+    { args: ['user', 'add'] },
+    { args: ['user', 'add', 'a@example.com', '--password', 'secret'] },
+    { args: ['user', 'set-licence', 'a@example.com'] },
+    { args: ['user', 'set-licence', 'a@example.com', '--maximum', '-1'] },
+    { args: ['user', 'set-licence', 'a@example.com', '--maximum', '1e3'] },
+    { args: ['user', 'set-licence', 'a@example.com', '--maximum', '2147483648'] },
+    { args: ['user', 'set-licence', 'a@example.com', '--expires', '2026-02-30'] },
+    { args: ['user', 'set-licence', 'a@example.com', '--expires', 'tomorrow'] },
+    { args: ['user', 'set-licence', 'a@example.com', '--pro-pack', 'yes'] },
+    { args: ['user', 'set-licence', 'a@example.com', '--period', 'year'] },
+  ])('calls $args wrong usage', async ({ args }) => {
+    const { code, out, err } = await cli(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).not.toBe('');
+  });
+
+  it('[R6.04] makes an operator only when asked to', async () => {
+    const add = ['user', 'add', 'role@example.com', '--password-stdin'];
+    await cli(add, { stdin: 'correct horse' });
+    const roles = async () => {
+      const user = await findUser(db, 'role@example.com');
+      return user && rolesOf(user);
+    };
+    expect(await roles()).toEqual(['admin']);
+    expect((await cli(['user', 'grant-operator', 'ROLE@example.com'])).code).toBe(0);
+    expect(await roles()).toEqual(['admin', 'operator']);
+  });
+
+  it('[R1.04] changes the named terms of a licence and leaves the others', async () => {
+    const email = 'terms@example.com';
+    await cli(['user', 'add', email, '--password-stdin', '--period', 'day'], {
+      stdin: 'correct horse',
+    });
+    const set = ['user', 'set-licence', email, '--expires', '2027-01-31', '--pro-pack', 'off'];
+    expect((await cli(set)).code).toBe(0);
+    const terms = { activated: true, proPack: false, maximum: 25, period: 'day' };
+    expect(await licenceOf(email)).toEqual({ ...terms, expiresAt: Date.UTC(2027, 0, 31) });
+    const more = ['--expires', '2027-01-31T01:00:00+02:00', '--maximum', 'unlimited'];
+    await cli(['user', 'set-licence', email, ...more]);
+    const expiresAt = Date.UTC(2027, 0, 30, 23);
+    expect(await licenceOf(email)).toEqual({ ...terms, maximum: null, expiresAt });
+    await cli(['user', 'set-licence', email, '--expires', 'never', '--activated', 'off']);
+    expect(await licenceOf(email)).toMatchObject({ activated: false, expiresAt: null });
+  });
+
+  it('resets a password', async () => {
+    const email = 'reset@example.com';
+    await cli(['user', 'add', email, '--password-stdin'], { stdin: 'correct horse' });
+    const { code, out } = await cli(['user', 'reset-password', email]);
+    expect(code).toBe(0);
+    expect(await signsIn(email, 'correct horse')).toBe(false);
+    expect(await signsIn(email, /now: (\S+)$/.exec(out)?.[1] ?? '')).toBe(true);
+  });
+
+  it('lists the accounts with their terms', async () => {
+    await cli(['user', 'add', 'list@example.com', '--operator', '--password-stdin'], {
+      stdin: 'correct horse',
+    });
+    const { code, out } = await cli(['user', 'list']);
+    expect(code).toBe(0);
+    expect(out.split('\n')).toContain(
+      'list@example.com\toperator\tactivated, pro pack, never expires, unlimited downloads',
+    );
+  });
+
+  it('imports a directory into a folder that it makes, and again without copying', async () => {
+    const args = ['library', 'import', files, '--into', '/Releases//2027/'];
+    const first = await cli(args);
+    expect(first).toMatchObject({
+      code: 0,
+      err: `Skipped "${join(files, 'link.txt')}": symbolic link`,
+    });
+    expect(first.out).toMatch(
+      /^Imported 2 new files, 0 new versions and 1 new folders; 0 unchanged, 1/,
+    );
+    expect((await cli(args)).out).toMatch(/^Imported 0 new files.* 2 unchanged, 1 skipped/);
+  });
+
+  it('stops an import in order when it is told to', async () => {
+    const signal = AbortSignal.abort(new Error('Stopped.'));
+    const stopped = await cli(['library', 'import', files, '--into', 'Stopped'], { signal });
+    expect(stopped).toEqual({ code: 1, out: '', err: 'Stopped.' });
+  });
+
+  it('proves the counters, and says where the ledger was tampered with', async () => {
+    await cli(['user', 'add', 'ledger@example.com', '--password-stdin'], {
+      stdin: 'correct horse',
+    });
+    const whole = await cli(['ledger', 'reconcile']);
+    expect(whole.code).toBe(0);
+    expect(whole.out).toMatch(/agree; the chain is whole/);
+    await tables<{ ledger_entries: { seq: number; detail: string } }>(db)
+      .updateTable('ledger_entries')
+      .set({ detail: '{}' })
+      .where('seq', '=', 1)
+      .execute();
+    const broken = await cli(['ledger', 'reconcile']);
+    expect(broken.code).toBe(1);
+    expect(broken.out).toContain('breaks at entry 1');
+  });
+});
+
+describe('the program', () => {
+  const start = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
+    const cli = join(import.meta.dirname, '../cli.ts');
+    const child = spawn(process.execPath, [cli, ...args], { env: { ...env } });
+    child.stdin.end('correct horse');
+    const exit = once(child, 'exit') as Promise<[number | null]>;
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+    return { code, out, err };
+  };
+
+  it('reads standard input, writes its answer and ends with the exit code', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'file-server-test-'));
+    try {
+      const add = ['user', 'add', 'a@example.com', '--password-stdin'];
+      expect(await start(add, { DATA_DIR: dataDir })).toMatchObject({
+        code: 0,
+        out: 'Created a@example.com: activated, pro pack, never expires, 25 downloads.\n',
+      });
+      expect(await start(add, { DATA_DIR: dataDir })).toMatchObject({
+        code: 1,
+        out: '',
+        err: 'There is already an account with the address a@example.com.\n',
+      });
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
+  it('says in one line which setting is wrong', async () => {
+    expect(await start(['user', 'list'], { DATABASE_URL: 'nonsense' })).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'Wrong setting. DATABASE_URL: Invalid URL\n',
+    });
+  });
+
+  it.each([[['--help']], [['user', 'set-licence', '--help']], [['help', 'library']]])(
+    'explains %j',
+    async (args) => {
+      const { code, out } = await command({}, args);
+      expect(code).toBe(0);
+      expect(out).toContain('Usage: fileserver');
+    },
+  );
+
+  it('describes a failure down to its cause in one line', () => {
+    const cause = new AggregateError([new Error('refused\nby v6'), new Error('refused by v4')]);
+    expect(describeError(new Error('No database.', { cause }))).toBe(
+      'No database. refused by v6 refused by v4',
+    );
+  });
+});

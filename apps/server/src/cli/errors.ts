@@ -1,0 +1,16 @@
+/** A refusal of the command line; its message is all that a reader needs. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+}
+
+/** One line that says what went wrong, down to the cause. */
+export function describeError(error: unknown): string {
+  return [...new Set(reasons(error))].join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function reasons(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  const inner = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  const below = [...inner, ...(error.cause === undefined ? [] : [error.cause])].flatMap(reasons);
+  return error.message === '' ? below : [error.message, ...below];
+}

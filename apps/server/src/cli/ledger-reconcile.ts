@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { type Discrepancy, reconcile } from '../features/downloads/index.ts';
+import { CliError } from './errors.ts';
+import { withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+const EXAMPLES = `
+Compares every counter with its grants and with the ledger, and checks the ledger's chain. The exit
+code is 0 when all of it holds.
+
+Example:
+  $ npm run fileserver -- ledger reconcile`;
+
+export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): void {
+  ledger
+    .command('reconcile')
+    .description('prove the counters against the grants and the ledger')
+    .addHelpText('after', EXAMPLES)
+    .action(() =>
+      withContainer(terminal, async ({ db }) => {
+        const { entries, counters, brokenLink, discrepancies } = await reconcile(db);
+        for (const discrepancy of discrepancies) terminal.out(describeDiscrepancy(discrepancy));
+        if (brokenLink) {
+          terminal.out(`The chain breaks at entry ${brokenLink.seq}: ${brokenLink.reason}`);
+        }
+        const checked = `${counters} counters and ${entries} ledger entries`;
+        if (brokenLink || discrepancies.length > 0) throw new CliError(`${checked} do not agree.`);
+        terminal.out(`${checked} agree; the chain is whole.`);
+      }),
+    );
+}
+
+function describeDiscrepancy(found: Discrepancy): string {
+  const { userId, periodKey, figure, counter, grants, ledger } = found;
+  return `User ${userId}, ${periodKey}: ${figure} is ${counter}, by grants ${grants}, by the ledger ${ledger}`;
+}

@@ -1,0 +1,74 @@
+import { stat } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { Container } from '../container.ts';
+import { createFolder, importDirectory, type ImportProgress } from '../features/library/index.ts';
+import { CliError } from './errors.ts';
+import { withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+const REPORT_EVERY = 1_000;
+
+const EXAMPLES = `
+Files that the library has already are not copied again, so an import that was stopped can simply be
+run once more. Symbolic links, devices and names that a library cannot hold are skipped and named.
+
+Examples:
+  $ npm run fileserver -- library import ./releases
+  $ npm run fileserver -- library import /srv/firmware --into Firmware/2027`;
+
+export function libraryImportCommand(library: Command, terminal: Terminal): void {
+  library
+    .command('import <directory>')
+    .description('publish everything in a directory')
+    .option('--into <folder>', 'folder of the library, its parts parted by "/"; made when missing')
+    .addHelpText('after', EXAMPLES)
+    .action((directory: string, options: { into?: string }) =>
+      withContainer(terminal, async (container) => {
+        await requireDirectory(directory);
+        const summary = await importDirectory(container, directory, {
+          into: await makeFolders(container, options.into ?? ''),
+          serverData: [container.config.dataDir],
+          signal: terminal.stopSignal(),
+          onProgress: progressTo(terminal),
+        });
+        terminal.out(
+          `Imported ${summary.newFiles} new files, ${summary.newVersions} new versions and ` +
+            `${summary.newFolders} new folders; ${summary.unchanged} unchanged, ` +
+            `${summary.skipped} skipped.`,
+        );
+      }),
+    );
+}
+
+/** Asked before the folders of --into are made, so that a wrong path leaves nothing behind. */
+async function requireDirectory(directory: string): Promise<void> {
+  const shown = JSON.stringify(directory);
+  if (directory.split(/[/\\]/).includes('..')) {
+    throw new CliError(`The path ${shown} contains "..". Give the directory without it.`);
+  }
+  const found = await stat(directory).catch((cause: unknown) => {
+    throw new CliError(`The directory ${shown} cannot be opened.`, { cause });
+  });
+  if (!found.isDirectory()) throw new CliError(`${shown} is not a directory.`);
+}
+
+/** @returns the id of the last folder of the path; undefined = the top of the library */
+async function makeFolders(container: Container, path: string): Promise<string | undefined> {
+  let parentId: string | null = null;
+  for (const name of path.split('/').filter((part) => part !== '')) {
+    const folder: { entryId: string } = await createFolder(container, { parentId, name });
+    parentId = folder.entryId;
+  }
+  return parentId ?? undefined;
+}
+
+function progressTo(terminal: Terminal): (progress: ImportProgress) => void {
+  let looked = 0;
+  return ({ path, result }) => {
+    looked += 1;
+    if (typeof result === 'object') {
+      terminal.err(`Skipped ${JSON.stringify(path)}: ${result.skipped.replaceAll('_', ' ')}`);
+    }
+    if (looked % REPORT_EVERY === 0) terminal.err(`Looked at ${looked} entries …`);
+  };
+}

@@ -1,0 +1,74 @@
+import { PERIODS } from '@file-server/contract';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod';
+import type { LicenceTerms } from '../features/licences/index.ts';
+
+/** What PostgreSQL's integer holds. */
+const MAX_MAXIMUM = 2 ** 31 - 1;
+const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** The licence options as they arrive from `addLicenceOptions`. */
+export interface LicenceOptions {
+  readonly activated?: 'on' | 'off';
+  readonly proPack?: 'on' | 'off';
+  readonly expires?: number | 'never';
+  readonly maximum?: number | 'unlimited';
+  readonly period?: LicenceTerms['period'];
+}
+
+export function addLicenceOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--activated <on|off>', 'may sign in').choices(['on', 'off']))
+    .addOption(new Option('--pro-pack <on|off>', 'may download').choices(['on', 'off']))
+    .option(
+      '--expires <date|never>',
+      'ISO date or instant from which the licence is over; a date alone means 00:00 UTC',
+      parseExpires,
+    )
+    .option('--maximum <n|unlimited>', 'downloads allowed in one period', parseMaximum)
+    .addOption(new Option('--period <period>', 'when the count starts anew').choices(PERIODS));
+}
+
+/** Only the terms that were named. */
+export function toTerms(options: LicenceOptions): Partial<LicenceTerms> {
+  return {
+    ...(options.activated !== undefined && { activated: options.activated === 'on' }),
+    ...(options.proPack !== undefined && { proPack: options.proPack === 'on' }),
+    ...(options.expires !== undefined && { expiresAt: orNull(options.expires) }),
+    ...(options.maximum !== undefined && { maximum: orNull(options.maximum) }),
+    ...(options.period !== undefined && { period: options.period }),
+  };
+}
+
+/** Commander makes an empty text of a null, so the words stay words until here. */
+const orNull = (value: number | 'never' | 'unlimited') =>
+  typeof value === 'number' ? value : null;
+
+/** The terms in words, for the person who set them. */
+export function describeTerms(terms: LicenceTerms): string {
+  return [
+    terms.activated ? 'activated' : 'not activated',
+    terms.proPack ? 'pro pack' : 'no pro pack',
+    terms.expiresAt === null
+      ? 'never expires'
+      : `expires ${new Date(terms.expiresAt).toISOString()}`,
+    `${terms.maximum ?? 'unlimited'} downloads${terms.period === 'lifetime' ? '' : ` a ${terms.period}`}`,
+  ].join(', ');
+}
+
+function parseExpires(text: string): number | 'never' {
+  if (text === 'never') return text;
+  if (!instant.safeParse(text).success) {
+    throw new InvalidArgumentError('Give a date such as 2027-01-31, an instant, or "never".');
+  }
+  return Date.parse(text);
+}
+
+function parseMaximum(text: string): number | 'unlimited' {
+  if (text === 'unlimited') return text;
+  const maximum = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(maximum <= MAX_MAXIMUM)) {
+    throw new InvalidArgumentError(`Give a number from 0 to ${MAX_MAXIMUM}, or "unlimited".`);
+  }
+  return maximum;
+}

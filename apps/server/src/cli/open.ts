@@ -1,0 +1,31 @@
+import { loadConfig, loadSecrets } from '../config/index.ts';
+import { type Container, createContainer } from '../container.ts';
+import { AccountError, findUser, type User } from '../features/accounts/index.ts';
+import { createLogger } from '../observability/logger.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Runs a command on the services that the server uses, with the server's settings, beside a running
+ * server or without one.
+ */
+export async function withContainer(
+  terminal: Terminal,
+  work: (container: Container) => Promise<void>,
+): Promise<void> {
+  const config = loadConfig(terminal.env);
+  // Standard output belongs to the command's own answer.
+  const logger = createLogger('warn', { write: (line) => terminal.err(line.trimEnd()) });
+  const container = await createContainer({ config, secrets: loadSecrets(config), logger });
+  try {
+    await work(container);
+  } finally {
+    await container.close();
+  }
+}
+
+/** @throws AccountError when nobody has this address */
+export async function requireUser({ db }: Container, email: string): Promise<User> {
+  const user = await findUser(db, email);
+  if (!user) throw new AccountError(`There is no account with the address ${email}.`);
+  return user;
+}

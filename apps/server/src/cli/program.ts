@@ -1,0 +1,61 @@
+import { Command, CommanderError } from 'commander';
+import { describeError } from './errors.ts';
+import { ledgerReconcileCommand } from './ledger-reconcile.ts';
+import { libraryImportCommand } from './library-import.ts';
+import type { Terminal } from './terminal.ts';
+import { userAddCommand } from './user-add.ts';
+import { userGrantOperatorCommand } from './user-grant-operator.ts';
+import { userListCommand } from './user-list.ts';
+import { userResetPasswordCommand } from './user-reset-password.ts';
+import { userSetLicenceCommand } from './user-set-licence.ts';
+
+const FAILED = 1;
+const USAGE = 2;
+
+const EXAMPLES = `
+Examples:
+  $ npm run fileserver -- user add customer@example.com
+  $ npm run fileserver -- library import ./releases --into Releases
+  $ npm run fileserver -- ledger reconcile
+
+The commands use the settings of the server and work while it runs.
+"help <command>" or "<command> --help" says more about each.`;
+
+/**
+ * Runs the command line.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage
+ */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    await createProgram(terminal).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has written its own message, and for help the text that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+    terminal.err(describeError(error));
+    return FAILED;
+  }
+}
+
+function createProgram(terminal: Terminal): Command {
+  const program = new Command('fileserver')
+    .description('The command line of the operator.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.out(text.trimEnd()),
+      writeErr: (text) => terminal.err(text.trimEnd()),
+    })
+    .showHelpAfterError('(add --help for the options)')
+    .addHelpText('after', EXAMPLES);
+  const user = program.command('user').description('accounts and licences');
+  userAddCommand(user, terminal);
+  userGrantOperatorCommand(user, terminal);
+  userSetLicenceCommand(user, terminal);
+  userResetPasswordCommand(user, terminal);
+  userListCommand(user, terminal);
+  const library = program.command('library').description('files on offer');
+  libraryImportCommand(library, terminal);
+  const ledger = program.command('ledger').description('the proof of the counts');
+  ledgerReconcileCommand(ledger, terminal);
+  return program;
+}

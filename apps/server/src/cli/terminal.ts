@@ -1,0 +1,59 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { CliError } from './errors.ts';
+
+/** What a command sees of the world around it. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** True when a person can be asked. */
+  readonly interactive: boolean;
+  out(text: string): void;
+  err(text: string): void;
+  /** Asks for a line and does not show what is typed. */
+  askSecret(question: string): Promise<string>;
+  /** The first line of standard input; empty when there is none. */
+  readLine(): Promise<string>;
+  /** Ctrl+C and SIGTERM, for a command that wants to stop in order; without it they end it at once. */
+  stopSignal(): AbortSignal;
+}
+
+export function processTerminal(): Terminal {
+  return {
+    // The settings are read from the environment by the configuration alone.
+    // oxlint-disable-next-line node/no-process-env
+    env: process.env,
+    interactive: process.stdin.isTTY && process.stderr.isTTY,
+    out: (text) => void process.stdout.write(`${text}\n`),
+    err: (text) => void process.stderr.write(`${text}\n`),
+    async askSecret(question) {
+      process.stderr.write(question);
+      // Line editing without an output: nothing that is typed is echoed.
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const line = await firstLine({ input: process.stdin, output: nowhere, terminal: true });
+      process.stderr.write('\n');
+      if (line === null) throw new CliError('Stopped.');
+      return line;
+    },
+    readLine: async () => (await firstLine({ input: process.stdin, terminal: false })) ?? '',
+    stopSignal() {
+      const stopping = new AbortController();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.once(signal, () => stopping.abort(new CliError('Stopped.')));
+      }
+      return stopping.signal;
+    },
+  };
+}
+
+/** null when the input ends, or is interrupted, before a line is complete. */
+function firstLine(options: Parameters<typeof createInterface>[0]): Promise<string | null> {
+  const lines = createInterface(options);
+  return new Promise((resolve) => {
+    lines.once('line', (line) => {
+      resolve(line);
+      lines.close();
+    });
+    lines.once('SIGINT', () => lines.close());
+    lines.once('close', () => resolve(null));
+  });
+}
