@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, loadSecrets } from './index.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+describe('settings', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'config-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('have defaults that start on the embedded database', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      authHost: '',
+      title: 'FILE SERVER',
+    });
+    expect(config.database.engine).toBe('sqlite');
+  });
+
+  it('name every wrong one in a single line that keeps values to itself', () => {
+    const load = () =>
+      loadConfig({
+        PORT: '99999',
+        DATABASE_URL: 'mysql://user:hunter2@db/x',
+        AUTH_HOST: 'nowhere',
+      });
+    expect(load).toThrow(ConfigError);
+    try {
+      load();
+    } catch (error) {
+      const { message } = error as Error;
+      expect(message).toMatch(/^Wrong setting\. .*PORT: .*DATABASE_URL: .*AUTH_HOST: /);
+      expect(message).not.toMatch(/\n|hunter2/);
+    }
+  });
+
+  it('take a secret from a file, but not from two places', async () => {
+    const file = join(folder, 'database-url');
+    await writeFile(file, 'postgres://db/files\n');
+    expect(loadConfig({ DATABASE_URL_FILE: file }).database).toEqual({
+      engine: 'postgres',
+      url: 'postgres://db/files',
+    });
+    expect(() => loadConfig({ SECRET_KEY_FILE: file, SECRET_KEY: KEY })).toThrow(/not both/);
+    expect(() => loadConfig({ SECRET_KEY_FILE: join(folder, 'missing') })).toThrow(
+      /SECRET_KEY_FILE: the file cannot be read/,
+    );
+  });
+
+  it('treat an empty value as absent', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+});
+
+describe('secrets', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'secrets-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+  const generated = { secretKey: undefined, fieldKey: undefined };
+
+  it('are made once, for the owner alone, and stay the same', async () => {
+    const first = loadSecrets({ ...generated, dataDir });
+    const second = loadSecrets({ ...generated, dataDir });
+    expect(second.grantTag).toEqual(first.grantTag);
+    expect(second.fieldKey).toBe(first.fieldKey);
+    expect(await readdir(dataDir)).toEqual(['secret.key']);
+    expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('differ by purpose and by secret, and a field key of one’s own wins', () => {
+    const ours = loadSecrets({ ...generated, dataDir });
+    const others = loadSecrets({ secretKey: KEY, fieldKey: KEY, dataDir });
+    expect(ours.grantTag.toString('base64')).not.toBe(ours.fieldKey);
+    expect(others.grantTag).not.toEqual(ours.grantTag);
+    expect(others.fieldKey).toBe(KEY);
+  });
+
+  it('refuse a damaged file instead of making a new one over it', async () => {
+    const damaged = await mkdtemp(join(tmpdir(), 'damaged-'));
+    await writeFile(join(damaged, 'secret.key'), 'short');
+    expect(() => loadSecrets({ ...generated, dataDir: damaged })).toThrow(/damaged/);
+    await rm(damaged, { recursive: true });
+  });
+});

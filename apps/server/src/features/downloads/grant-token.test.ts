@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids/ids.ts';
+import { grantToken, verifyGrantToken } from './grant-token.ts';
+
+const key = Buffer.alloc(32, 1);
+
+describe('grant token', () => {
+  it('gives its grant back, is the same each time, and needs this key', () => {
+    const grantId = newId();
+    const token = grantToken(key, grantId);
+    expect(grantToken(key, grantId)).toBe(token);
+    expect(verifyGrantToken(key, token)).toBe(grantId);
+    expect(verifyGrantToken(Buffer.alloc(32, 2), token)).toBeNull();
+  });
+
+  it('is refused when any character of it is another', () => {
+    const token = grantToken(key, newId());
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('');
+    fc.assert(
+      fc.property(fc.nat({ max: token.length - 1 }), fc.constantFrom(...alphabet), (at, other) => {
+        fc.pre(token[at] !== other);
+        const forged = token.slice(0, at) + other + token.slice(at + 1);
+        expect(verifyGrantToken(key, forged)).toBeNull();
+      }),
+    );
+  });
+
+  it('survives any text', () => {
+    fc.assert(fc.property(fc.string(), (text) => verifyGrantToken(key, text) === null));
+  });
+});
