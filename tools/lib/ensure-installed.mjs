@@ -50,14 +50,20 @@ async function install() {
     .filter((folder) => !folder.startsWith(PROJECT))
     .join(path.delimiter);
   // Nothing needed here has an install script, and npm 11 would not run one that npm 10 runs.
-  const args = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  const args = [
+    ...['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'],
+    // Three tries within seconds; npm's own pauses keep a machine without network waiting for minutes.
+    ...['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'],
+  ];
   const { code, output } = await announce('Installing packages (npm ci)', () =>
     capture('npm', args, { env: { ...process.env, PATH: outside } }),
   );
   if (code !== 0) throw new ReadableError(explain(code, output));
 }
 
-const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
+// npm 10 loses its own message when every request failed.
+const OFFLINE =
+  /Exit handler never called|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 
 /** What went wrong in `npm ci`, and the next step. */
 export function explain(code, output) {
@@ -68,6 +74,6 @@ export function explain(code, output) {
     .join('\n');
   const next = OFFLINE.test(output)
     ? 'The package registry cannot be reached. Connect to the network and run the command again; once the packages are installed, no network is needed.'
-    : 'The packages could not be installed. Mend what npm says above and run the command again.';
+    : 'The packages could not be installed. Check the network (only the installation needs it), mend what npm says above and run the command again.';
   return `${told === '' ? output.trim() : told}\n${next}`;
 }

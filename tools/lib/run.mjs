@@ -25,14 +25,17 @@ export function capture(program, args, options = {}) {
   });
 }
 
-/** Says what takes long, and again every ten seconds that it still does. */
+/**
+ * Says what takes long, and again every ten seconds that it still does.
+ * @param {() => Promise<{code: number}>} work which ends with a program's exit code
+ */
 export async function announce(what, work) {
   const since = performance.now();
   console.error(`${what} …`);
   const timer = setInterval(() => console.error(`${what} … ${seconds(since)}`), 10_000);
   try {
     const result = await work();
-    console.error(`${what}: done in ${seconds(since)}`);
+    console.error(`${what}: ${result.code === 0 ? 'done' : 'failed'} after ${seconds(since)}`);
     return result;
   } finally {
     clearInterval(timer);
