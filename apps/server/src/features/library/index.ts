@@ -16,6 +16,7 @@ export {
 export type { SkipReason } from './import/skip-reason.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';
 export { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
+export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
 export { getCurrentVersion, getVersion, getVersions } from './repository.ts';
 
 export const libraryMigrations: Migrations = { '0005-create-library': createLibrary };

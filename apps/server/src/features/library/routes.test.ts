@@ -41,7 +41,7 @@ describeEachEngine('libraryRoutes', (engine) => {
             ? Promise.resolve(READER)
             : Promise.reject(new ProblemError('invalid_access_token')),
       },
-      annotate: (userId, files) => {
+      annotate: ({ userId }, files) => {
         asked.push({ userId, entryIds: files.map((file) => file.entryId) });
         return Promise.resolve(new Map(files.map((file) => [file.entryId, annotation])));
       },

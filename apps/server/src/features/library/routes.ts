@@ -12,7 +12,13 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import {
+  requireRole,
+  requireSession,
+  type Session,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
 import { getEntryDetails } from './details.ts';
 import { listEntries } from './listing.ts';
 import { type FileAnnotation, type ListedFile, listedFiles, presentEntry } from './present.ts';
@@ -30,7 +36,7 @@ export interface LibraryRoutesDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   /** For each file its lock and live grant for this user, by entry id. Licences are not known here. */
   readonly annotate: (
-    userId: string,
+    session: Session,
     files: readonly ListedFile[],
   ) => Promise<ReadonlyMap<string, FileAnnotation>>;
 }
@@ -51,7 +57,7 @@ export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
       async (c) => {
         const { parent, ...query } = c.req.valid('query');
         const page = await listEntries(db, { ...query, parentId: parent ?? null });
-        const annotations = await annotate(c.var.session.userId, listedFiles(page.rows));
+        const annotations = await annotate(c.var.session, listedFiles(page.rows));
         const items = page.rows.map((row) => presentEntry(row, annotations));
         return c.json({ items, nextCursor: page.nextCursor } satisfies EntryPage);
       },
@@ -68,7 +74,7 @@ export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
       validate('param', z.object({ id: entryIdSchema })),
       async (c) => {
         const { row, ancestors } = await getEntryDetails(db, c.req.valid('param').id);
-        const annotations = await annotate(c.var.session.userId, listedFiles([row]));
+        const annotations = await annotate(c.var.session, listedFiles([row]));
         const entry = presentEntry(row, annotations);
         return c.json({ entry, ancestors } satisfies EntryDetails);
       },

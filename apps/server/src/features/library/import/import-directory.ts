@@ -34,7 +34,7 @@ export interface ImportSummary {
 /** One step: what became of the entry at `path`, with the totals so far. */
 export interface ImportProgress {
   readonly path: string;
-  readonly result: PublishOutcome | { readonly skipped: SkipReason };
+  readonly result: PublishOutcome | 'new_folder' | { readonly skipped: SkipReason };
   readonly totals: Readonly<ImportSummary>;
 }
 
@@ -76,7 +76,7 @@ export async function importDirectory(
     if (`${root}${sep}`.startsWith(`${path}${sep}`)) {
       throw new LibraryError(
         'bad_directory',
-        `${JSON.stringify(root)} holds the server's own data.`,
+        `${JSON.stringify(root)} belongs to the server's own data.`,
       );
     }
   }
@@ -100,7 +100,10 @@ async function importFound(run: Run, found: Found, parentId: string | null): Pro
   try {
     if (found.kind === 'file') return await importFile(run, found, parentId);
     const { entryId, created } = await createFolder(run.deps, { parentId, name: found.name });
-    if (created) run.totals.newFolders += 1;
+    if (created) {
+      run.totals.newFolders += 1;
+      report(run, path, 'new_folder');
+    }
     return await importFolder(run, path, entryId);
   } catch (error) {
     if (!(error instanceof LibraryError)) throw error;
