@@ -1,17 +1,22 @@
 import type { Config, Secrets } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
-import { annotateFiles, downloadsRoutes, startSweeping } from './features/downloads/index.ts';
+import { annotateFiles, downloadsRoutes, endDueGrants } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
 import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
 import { signInRoutes } from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
 import { clientAddress } from './http/client-address.ts';
 import { listen } from './http/listen.ts';
+import { type Chore, startChores } from './housekeeping.ts';
 import type { Logger } from './observability/logger.ts';
 
 /** How long a stop waits for transfers that run; clients resume what is cut. */
 const DRAIN_MS = 10_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** No upload takes this long between its last byte and its publication. */
+const TEMPORARY_LIFETIME_MS = 24 * HOUR_MS;
 
 export interface RunningServer {
   readonly url: string;
@@ -34,7 +39,7 @@ export async function startServer(options: {
     const firstAccounts = await ensureFirstAccounts(container, config);
     if (config.sampleLibrary) await ensureSampleLibrary(container);
     const listening = await listen(buildApp(container, stopping.signal), config.host, config.port);
-    startSweeping(container, stopping.signal, container.logFailure);
+    startChores(choresOf(container), stopping.signal, container.logFailure);
     logger.info({ url: listening.url, engine: config.database.engine }, 'listening');
     return {
       url: listening.url,
@@ -84,4 +89,14 @@ export function buildApp(container: Container, stop: AbortSignal) {
       app.route('/', eventsRoutes({ ...container, stop }));
     },
   });
+}
+
+function choresOf(container: Container): Chore[] {
+  return [
+    { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, signal) },
+    {
+      intervalMs: HOUR_MS,
+      run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),
+    },
+  ];
 }

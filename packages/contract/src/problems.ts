@@ -80,11 +80,6 @@ export const PROBLEMS = {
     title: 'There is nothing at this address.',
     nextStep: 'Check the address.',
   },
-  method_not_allowed: {
-    status: 405,
-    title: 'This address does not answer that method.',
-    nextStep: 'Use one of the methods in the Allow header.',
-  },
   entry_is_a_folder: {
     status: 409,
     title: 'A folder cannot be downloaded as a file.',

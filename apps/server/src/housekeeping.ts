@@ -1,0 +1,33 @@
+/** Work that is done again and again while the server runs. */
+export interface Chore {
+  readonly intervalMs: number;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Runs each chore at its interval, never twice at once, until the signal. A failure is reported and
+ * the chore tried again at its next time.
+ * @param signal aborted when the server stops
+ */
+export function startChores(
+  chores: readonly Chore[],
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): void {
+  for (const chore of chores) {
+    let running = false;
+    const run = async () => {
+      if (running) return;
+      running = true;
+      try {
+        await chore.run(signal);
+      } catch (error) {
+        onError(error);
+      } finally {
+        running = false;
+      }
+    };
+    const timer = setInterval(() => void run(), chore.intervalMs).unref();
+    signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  }
+}
