@@ -13,6 +13,8 @@ import type { Logger } from './observability/logger.ts';
 
 /** How long a stop waits for transfers that run; clients resume what is cut. */
 const DRAIN_MS = 10_000;
+/** After that, how long for calls that were already being answered. */
+const GRACE_MS = 2_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** No upload takes this long between its last byte and its publication. */
@@ -48,8 +50,9 @@ export async function startServer(options: {
         stopping.abort();
         const closed = listening.stop();
         await container.running.drain(AbortSignal.timeout(DRAIN_MS));
-        listening.cut();
+        const cut = setTimeout(() => listening.cut(), GRACE_MS);
         await closed;
+        clearTimeout(cut);
         await container.close();
         logger.info('stopped');
       },

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 /** A client that trickles its header for longer than this is cut. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
+const IDLE_SWEEP_MS = 50;
 
 export interface Listening {
   /** Where a browser on this machine finds the server. */
@@ -40,8 +41,12 @@ export async function listen(app: Hono, host: string, port: number): Promise<Lis
     url: `http://${urlHost(host)}:${actualPort}`,
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
+        // A connection that is busy now is idle once its answer is complete.
+        const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+        server.close(() => {
+          clearInterval(sweep);
+          resolve();
+        });
       }),
     cut: () => server.closeAllConnections(),
   };
