@@ -220,7 +220,7 @@ describeEachEngine('sign-in', (engine) => {
     expect((await post('/api/register_user', { user_data: userdata }, 'bad')).status).toBe(401);
   });
 
-  it('[R7.06] logs out once and for all', async () => {
+  it('logs out once and for all', async () => {
     const { email } = await newUser();
     const { jwtToken } = await signIn(email);
     const logout = await post('/api/auth/logout', undefined, jwtToken);
