@@ -50,7 +50,7 @@ export function FileManagerScreen(navigation: Navigation) {
   return (
     <NavigationProvider value={navigation}>
       <Stack sx={{ flex: '1 1 0', minHeight: 0, minWidth: 0 }}>
-        <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: { xs: 0.5, sm: 1.5 } }}>
+        <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: { xs: 0.5, sm: 1 } }}>
           <Breadcrumb folder={here} />
         </Box>
         {!online && <OfflineBanner />}

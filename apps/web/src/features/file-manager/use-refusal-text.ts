@@ -13,11 +13,11 @@ export const useRefusalText = (): ((refusal: Refusal) => RefusalText) => {
     (refusal) => {
       if (refusal.kind === 'other') return refusal;
       const title = t(`refusal.${refusal.kind}.title`);
-      const nextStep = t(`refusal.${refusal.kind}.nextStep`);
-      const resetsAt = 'resetsAt' in refusal ? refusal.resetsAt : null;
-      if (resetsAt === null) return { title, nextStep };
-      const date = format.dateTime(resetsAt);
-      return { title, nextStep: `${t('refusal.resets', { date })} ${nextStep}` };
+      if (refusal.kind === 'quota_exhausted' && refusal.resetsAt !== null) {
+        const date = format.dateTime(refusal.resetsAt);
+        return { title, nextStep: t('refusal.waitUntil', { date }) };
+      }
+      return { title, nextStep: t(`refusal.${refusal.kind}.nextStep`) };
     },
     [t, format],
   );

@@ -21,6 +21,7 @@ const Trail = styled('ol')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.5),
   minWidth: 0,
+  minHeight: 44,
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -31,6 +32,7 @@ const Item = styled('li')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.5),
   minWidth: 0,
+  '&[data-fixed]': { flexShrink: 0 },
   '&:last-of-type': { flex: '1 1 auto' },
 }));
 
@@ -48,24 +50,25 @@ export function Breadcrumb({ folder }: { folder: EntryDetails | undefined }) {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const atTop = location.folderId === null;
   const ancestors = atTop ? [] : (folder?.ancestors ?? []);
-  const room = narrow ? 1 : 3;
-  const hidden = ancestors.slice(0, -room);
+  const room = Math.min(ancestors.length, narrow ? 0 : 3);
+  const hidden = ancestors.slice(0, ancestors.length - room);
+  const shown = ancestors.slice(hidden.length);
   return (
     <nav aria-label={t('breadcrumb')} style={{ minWidth: 0 }}>
       <Trail>
         {!atTop && (
-          <Item>
-            <CrumbLink id={null} name={t('library')} fixed />
+          <Item data-fixed>
+            <CrumbLink id={null} name={t('library')} />
             <Separator />
           </Item>
         )}
         {hidden.length > 0 && (
-          <Item>
+          <Item data-fixed>
             <HiddenCrumbs crumbs={hidden} />
             <Separator />
           </Item>
         )}
-        {ancestors.slice(-room).map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <Item key={id}>
             <CrumbLink id={id} name={name} />
             <Separator />
@@ -81,15 +84,7 @@ export function Breadcrumb({ folder }: { folder: EntryDetails | undefined }) {
   );
 }
 
-function CrumbLink({
-  id,
-  name,
-  fixed = false,
-}: {
-  id: string | null;
-  name: string;
-  fixed?: boolean;
-}) {
+function CrumbLink({ id, name }: { id: string | null; name: string }) {
   const { location } = useNavigation();
   return (
     <LocationLink
@@ -101,7 +96,6 @@ function CrumbLink({
       sx={{
         paddingBlock: { xs: 1.25, sm: 0.5 },
         color: 'text.secondary',
-        flexShrink: fixed ? 0 : 1,
         minWidth: 24,
         '&:hover': { color: 'text.primary' },
       }}

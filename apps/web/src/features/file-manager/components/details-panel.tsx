@@ -62,8 +62,7 @@ function Beside({ onClose, children }: { onClose: () => void; children: ReactNod
         height: 0,
         minHeight: '100%',
         overflow: 'auto',
-        borderInlineStart: 1,
-        borderColor: 'divider',
+        borderInlineStart: `1px solid ${theme.palette.divider}`,
         animation: `${fromTheEnd(theme.direction === 'rtl')} 160ms ease-out`,
       })}
     >

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { downloadCost } from '../model/download-cost.ts';
+import { useNow } from '../use-now.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { Explanation } from './explanation.tsx';
@@ -57,7 +58,7 @@ export function DownloadSection({ file, download }: DownloadSectionProps) {
 function Cost({ file }: { file: FileEntry }) {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
-  const cost = downloadCost(file.grant, Date.now());
+  const cost = downloadCost(file.grant, useNow());
   return (
     <Typography variant="body2" color="textSecondary">
       {cost.kind === 'counts-one'

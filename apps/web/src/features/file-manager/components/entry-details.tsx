@@ -2,6 +2,7 @@ import type { Entry } from '@file-server/contract';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -37,7 +38,11 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
   return (
     <Stack sx={{ gap: 2.5, padding: { xs: 2, md: 3 }, paddingBlockStart: { xs: 1, md: 2 } }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
-        {entry && <EntryIcon entry={entry} sx={{ fontSize: 28, marginBlockStart: 1 }} />}
+        {entry && (
+          <Box sx={{ display: 'flex', marginBlockStart: 1.25 }}>
+            <EntryIcon entry={entry} size={24} />
+          </Box>
+        )}
         <Typography
           variant="h3"
           component="h2"

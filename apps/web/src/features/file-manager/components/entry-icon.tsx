@@ -15,7 +15,6 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { fileTypeOf, type FileType } from '../model/file-type.ts';
 
 const ICONS: Record<FileType, typeof FolderOutlined> = {
@@ -37,8 +36,8 @@ const ICONS: Record<FileType, typeof FolderOutlined> = {
 };
 
 /** The icon of an entry's kind; decoration, for the name stands beside it. */
-export function EntryIcon({ entry, ...props }: SvgIconProps & { entry: Entry }) {
-  if (entry.kind === 'folder') return <FolderOutlined color="primary" {...props} />;
-  const Icon = ICONS[fileTypeOf(entry)];
-  return <Icon {...props} />;
+export function EntryIcon({ entry, size }: { entry: Entry; size: number }) {
+  const Icon = entry.kind === 'folder' ? FolderOutlined : ICONS[fileTypeOf(entry)];
+  const color = entry.kind === 'folder' ? 'primary.main' : 'text.secondary';
+  return <Icon sx={{ fontSize: size, color, flexShrink: 0 }} />;
 }

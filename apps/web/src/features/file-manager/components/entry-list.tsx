@@ -9,7 +9,12 @@ import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ListHeader } from './list-header.tsx';
-import { ROW_HEIGHT, TWO_LINE_ROW_HEIGHT } from './list-layout.ts';
+import {
+  HEADER_HEIGHT,
+  NARROW_HEADER_HEIGHT,
+  NARROW_ROW_HEIGHT,
+  ROW_HEIGHT,
+} from './list-layout.ts';
 import { MoreRow, type More } from './more-row.tsx';
 
 const OVERSCAN = 8;
@@ -45,16 +50,22 @@ export function EntryList(props: EntryListProps) {
   const { location } = useNavigation();
   const scroller = useRef<HTMLDivElement>(null);
   const focusWanted = useRef(props.initialFocus !== null);
-  const [activeIndex, setActiveIndex] = useState(props.initialFocus ?? 0);
+  const [activeIndex, setActiveIndex] = useState(() =>
+    Math.max(0, props.initialFocus ?? entries.findIndex(({ id }) => id === location.selected)),
+  );
   const active = Math.min(activeIndex, Math.max(0, entries.length - 1));
-  const twoLines = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const rowHeight = twoLines ? TWO_LINE_ROW_HEIGHT : ROW_HEIGHT;
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const rowHeight = narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
+  const headerHeight = narrow ? NARROW_HEADER_HEIGHT : HEADER_HEIGHT;
+  // oxlint-disable-next-line react/incompatible-library -- its functions are not handed on
   const virtualizer = useVirtualizer({
     count: entries.length + (more.exists ? 1 : 0),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
-    scrollPaddingStart: ROW_HEIGHT,
+    // The sticky header lies before the rows and, once they scroll, over them.
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
     // The row that Tab reaches stays in the document wherever the list is scrolled to.
     rangeExtractor: (range) =>
       entries.length === 0
@@ -65,6 +76,10 @@ export function EntryList(props: EntryListProps) {
   const lastRow = rows.at(-1)?.index ?? 0;
 
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  // An address or a way back can lead to a row far down.
+  const [startAt] = useState(activeIndex);
+  useEffect(() => virtualizer.scrollToIndex(startAt), [virtualizer, startAt]);
 
   const { load } = more;
   useEffect(() => {
@@ -122,12 +137,13 @@ export function EntryList(props: EntryListProps) {
       >
         {rows.map(({ index, start, key }) => {
           const entry = entries[index];
-          if (entry === undefined) return <MoreRow key={key} offset={start} more={more} />;
+          if (entry === undefined)
+            return <MoreRow key={key} offset={start - headerHeight} more={more} />;
           return (
             <EntryRow
               key={entry.id}
               {...{ entry, index, download, onSelect, onOpen }}
-              offset={start}
+              offset={start - headerHeight}
               active={index === active}
               selected={entry.id === location.selected}
               onFocus={setActiveIndex}

@@ -36,7 +36,6 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const tabIndex = active ? 0 : -1;
   const size = entry.kind === 'file' ? format.bytes(entry.size) : null;
   const date = format.date(entry.updatedAt);
-  const locked = entry.kind === 'file' && entry.locked !== null;
   return (
     <Row
       role="row"
@@ -54,7 +53,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       }}
     >
       <NameCell role="gridcell">
-        <EntryIcon entry={entry} sx={{ fontSize: 20, ...(locked && { opacity: 0.6 }) }} />
+        <EntryIcon entry={entry} size={20} />
         <div style={{ minWidth: 0 }}>
           {entry.kind === 'folder' ? (
             <LocationLink

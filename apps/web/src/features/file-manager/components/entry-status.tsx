@@ -2,13 +2,15 @@ import type { FileEntry } from '@file-server/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { downloadCost } from '../model/download-cost.ts';
+import { useNow } from '../use-now.ts';
 
 /** One or two words about what a download of this file costs or why there is none. */
 export function EntryStatus({ file }: { file: FileEntry }) {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
+  const now = useNow();
   if (file.locked !== null) return t(`status.${file.locked}`);
-  const cost = downloadCost(file.grant, Date.now());
+  const cost = downloadCost(file.grant, now);
   if (cost.kind === 'counts-one') return null;
   if (cost.kind === 'started') return t('status.started');
   return t('status.counted', { date: format.date(cost.until) });

@@ -9,7 +9,7 @@ export function Explanation({ icon, text }: { icon: ReactNode; text: RefusalText
   return (
     <Stack
       direction="row"
-      sx={{ gap: 1.5, padding: 1.5, borderRadius: 2, backgroundColor: 'action.hover' }}
+      sx={{ gap: 1.5, padding: 1.5, borderRadius: 1, backgroundColor: 'action.hover' }}
     >
       <Box sx={{ display: 'flex', height: 20, alignItems: 'center', flexShrink: 0 }}>{icon}</Box>
       <div>

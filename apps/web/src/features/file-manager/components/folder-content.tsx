@@ -1,12 +1,12 @@
 import type { Entry } from '@file-server/contract';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
-import { SkeletonRows } from '../../../ui/page-states/skeleton-rows.tsx';
 import type { useEntries } from '../api/list-entries.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { useDelayed } from '../use-delayed.ts';
 import { EntryList } from './entry-list.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { EmptyFolder, EmptyLibrary, FolderNotFound } from './list-states.tsx';
 
 const SKELETON_AFTER_MS = 100;
@@ -28,7 +28,7 @@ export function FolderContent({ list, focusOn, ...actions }: FolderContentProps)
   const { data: entries, error, isFetchNextPageError, fetchNextPage } = list;
   const slow = useDelayed(list.isPending, SKELETON_AFTER_MS);
   if (entries === undefined) {
-    if (error === null) return slow ? <SkeletonRows rows={10} /> : null;
+    if (error === null) return slow ? <ListSkeleton /> : null;
     if (error instanceof ApiError && error.status === 404) return <FolderNotFound />;
     return <ErrorState error={error} onRetry={() => void list.refetch()} />;
   }

@@ -22,6 +22,12 @@ const SortButton = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { minHeight: 44 },
 }));
 
+const Label = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  fontWeight: 600,
+}));
+
 const HeaderCell = styled('div')(({ theme }) => ({
   display: 'flex',
   minWidth: 0,
@@ -32,14 +38,13 @@ const HeaderCell = styled('div')(({ theme }) => ({
 /** Column headings; the sortable ones are buttons that turn the order round. */
 export function ListHeader() {
   const { t } = useTranslation('file-manager');
-  const label = { fontSize: 12, fontWeight: 600 };
   return (
     <HeaderRow role="row" aria-rowindex={1}>
       <SortHeader sort="name" />
       <SortHeader sort="size" align="end" />
       <SortHeader sort="updated" />
-      <FigureCell role="columnheader" data-column="status" style={label}>
-        {t('column.status')}
+      <FigureCell role="columnheader" data-column="status">
+        <Label>{t('column.status')}</Label>
       </FigureCell>
       <FigureCell role="columnheader" aria-label={t('column.actions')} />
     </HeaderRow>

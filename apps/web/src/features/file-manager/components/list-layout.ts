@@ -2,8 +2,10 @@ import { styled, type Theme } from '@mui/material/styles';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 
 export const ROW_HEIGHT = 44;
-/** Phones: two lines per row. */
-export const TWO_LINE_ROW_HEIGHT = 60;
+export const HEADER_HEIGHT = 40;
+/** Phones: two lines per row, and headings as tall as a thumb. */
+export const NARROW_ROW_HEIGHT = 60;
+export const NARROW_HEADER_HEIGHT = 44;
 
 /** The list's own width decides about columns, for the details panel may take a part of the page. */
 const ROOMY = '@container (min-width: 800px)';
@@ -21,10 +23,10 @@ const columns = (theme: Theme) =>
   ({
     display: 'grid',
     alignItems: 'center',
-    columnGap: theme.spacing(2),
+    columnGap: theme.spacing(3),
     paddingInline: theme.spacing(3, 2),
-    gridTemplateColumns: 'minmax(0, 1fr) 88px 112px 44px',
-    [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 96px 120px 152px 44px' },
+    gridTemplateColumns: 'minmax(0, 1fr) 80px 104px 44px',
+    [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 88px 104px 152px 44px' },
   }) as const;
 
 export const HeaderRow = styled('div')(({ theme }) => ({
@@ -32,12 +34,12 @@ export const HeaderRow = styled('div')(({ theme }) => ({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: 1,
-  height: 40,
+  height: HEADER_HEIGHT,
   borderBlockEnd: `1px solid ${theme.palette.divider}`,
   backgroundColor: theme.palette.background.default,
   [narrow(theme)]: {
     display: 'flex',
-    height: 44,
+    height: NARROW_HEADER_HEIGHT,
     paddingInline: theme.spacing(2),
     columnGap: theme.spacing(2),
   },
@@ -53,7 +55,7 @@ export const Row = styled('div')(({ theme }) => ({
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&[aria-selected="true"]': { backgroundColor: theme.palette.action.selected },
   '&:focus-visible': { outlineOffset: -2, borderRadius: theme.shape.borderRadius },
-  [narrow(theme)]: { ...narrowColumns(theme), height: TWO_LINE_ROW_HEIGHT },
+  [narrow(theme)]: { ...narrowColumns(theme), height: NARROW_ROW_HEIGHT },
 }));
 
 export const NameCell = styled('div')(({ theme }) => ({

@@ -40,7 +40,7 @@ export function EmptyLibrary() {
             ...monospace,
             paddingBlock: 1,
             paddingInline: 2,
-            borderRadius: 2,
+            borderRadius: 1,
             backgroundColor: 'background.raised',
           }}
         >

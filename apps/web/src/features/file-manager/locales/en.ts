@@ -57,7 +57,7 @@ export const en = {
     pro_pack_required: reason('pro_pack_required'),
     quota_exhausted: reason('quota_exhausted'),
     file_withdrawn: reason('file_withdrawn'),
-    resets: 'It starts again on {{date}}.',
+    waitUntil: 'Wait until {{date}} or ask the operator of this server for more.',
     offline: {
       title: 'The server did not answer.',
       nextStep: 'Check your connection and try again. Nothing was counted.',

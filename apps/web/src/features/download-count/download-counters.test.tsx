@@ -1,0 +1,130 @@
+import type { DownloadCount } from '@file-server/contract';
+import { useMutation } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { request } from '../../lib/api-client.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { DownloadCounters, useServerEvents } from './index.ts';
+
+const COUNT: DownloadCount = {
+  maxDownCount: 25,
+  crrDownCount: 7,
+  inProgress: 0,
+  period: 'month',
+  resetsAt: '2026-12-01T12:00:00.000Z',
+};
+
+/** One event stream that the test writes to. */
+const eventStream = () => {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (created) => {
+      controller = created;
+    },
+  });
+  return {
+    response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    send: (type: string, data: unknown) =>
+      controller?.enqueue(
+        new TextEncoder().encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`),
+      ),
+  };
+};
+
+function Toolbar() {
+  useServerEvents();
+  const open = useMutation({
+    mutationFn: () => request(z.unknown(), '/api/downloads', { method: 'POST', body: {} }),
+  });
+  return (
+    <>
+      <DownloadCounters />
+      <button onClick={() => open.mutate()}>open</button>
+    </>
+  );
+}
+
+const show = async (counts: () => Response, opened: () => Response = () => problem('internal')) => {
+  const events = eventStream();
+  const calls = answerWith(({ path }: Call) => {
+    if (path === '/api/events') return events.response();
+    return path === '/api/downloads' ? opened() : counts();
+  });
+  await renderScreen(<Toolbar />, { namespaces: ['download-count'] });
+  return { calls, events, user: userEvent.setup() };
+};
+
+const counters = () => screen.findByRole('group', { name: 'Downloads of your licence' });
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('DownloadCounters', () => {
+  it('[R1.02] shows Maximum and Downloaded with the figures of the signed-in user', async () => {
+    const { calls } = await show(() => json(COUNT));
+    expect((await counters()).textContent).toBe('Maximum 25Downloaded 7');
+    expect(calls.every(({ authorization }) => authorization === 'Bearer token')).toBe(true);
+  });
+
+  it('shows In progress while it is not 0, and Unlimited where there is no maximum', async () => {
+    await show(() => json({ ...COUNT, maxDownCount: null, inProgress: 2 }));
+    expect((await counters()).textContent).toBe('Maximum UnlimitedDownloaded 7In progress 2');
+  });
+
+  it('tells the downloads left and the reset date in its tooltip', async () => {
+    const { user } = await show(() => json({ ...COUNT, inProgress: 1 }));
+    await user.hover(await counters());
+    const tooltip = (await screen.findByRole('tooltip')).textContent;
+    expect(tooltip).toMatch(/^17 downloads left/);
+    expect(tooltip).toMatch(/Dec 1, 2026/);
+  });
+
+  it('[R1.02] follows the server live and says the change politely', async () => {
+    const { events } = await show(() => json(COUNT));
+    await counters();
+    act(() => events.send('count', { ...COUNT, crrDownCount: 8 }));
+    await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
+    expect(screen.getByText('Downloaded 8 of 25').closest('[role="status"]')).toBeTruthy();
+  });
+
+  it('takes the figures from the answer that opened a download', async () => {
+    const { user } = await show(
+      () => json(COUNT),
+      () => json({ count: { ...COUNT, inProgress: 1 } }),
+    );
+    await counters();
+    await user.click(screen.getByText('open'));
+    await waitFor(async () => expect((await counters()).textContent).toContain('In progress 1'));
+  });
+
+  it('[R4.12] counts everything as used when the server refuses with quota_exhausted', async () => {
+    let refreshed = false;
+    const { user } = await show(
+      () => (refreshed ? problem('unavailable') : json(COUNT)),
+      () => problem('quota_exhausted'),
+    );
+    await counters();
+    refreshed = true;
+    await user.click(screen.getByText('open'));
+    await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 25'));
+  });
+
+  it('asks the server once more when it says that the session has ended', async () => {
+    const { calls, events } = await show(() => json(COUNT));
+    await counters();
+    const asked = () => calls.filter(({ path }) => path === '/api/downloads/count').length;
+    const before = asked();
+    act(() => events.send('session_ended', {}));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('says so when the figures cannot be loaded', async () => {
+    await show(() => problem('internal'));
+    expect((await counters()).textContent).toContain('not known');
+  });
+});

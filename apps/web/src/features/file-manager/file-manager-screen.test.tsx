@@ -1,0 +1,256 @@
+import type { Entry, EntryPage, FileEntry, FolderEntry } from '@file-server/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { FileManagerScreen } from './file-manager-screen.tsx';
+import type { FileManagerLocation } from './model/location.ts';
+
+const idOf = (letter: string): string => letter.repeat(22);
+
+const folder = (letter: string, name: string, parentId: string | null = null): FolderEntry => ({
+  kind: 'folder',
+  id: idOf(letter),
+  name,
+  parentId,
+  updatedAt: '2026-11-01T10:00:00.000Z',
+});
+
+const file = (letter: string, name: string, more: Partial<FileEntry> = {}): FileEntry => ({
+  kind: 'file',
+  id: idOf(letter),
+  name,
+  parentId: null,
+  updatedAt: '2026-11-02T10:00:00.000Z',
+  size: 18_400_000,
+  mediaType: 'application/zip',
+  sha256: 'ab'.repeat(32),
+  publishedAt: '2026-10-30T10:00:00.000Z',
+  locked: null,
+  grant: null,
+  ...more,
+});
+
+const count = {
+  maxDownCount: 25,
+  crrDownCount: 7,
+  inProgress: 1,
+  period: 'month',
+  resetsAt: '2026-12-01T00:00:00.000Z',
+};
+
+const TOP: readonly Entry[] = [
+  folder('a', 'Firmware'),
+  file('b', 'installer.zip'),
+  file('c', 'pro-templates.zip', { locked: 'pro_pack_required' }),
+];
+const INSIDE: readonly Entry[] = [file('d', 'controller.bin', { parentId: idOf('a') })];
+
+/** A small library: `TOP` with one folder that holds `INSIDE`. */
+const library = (call: Call): Response => {
+  const url = new URL(call.path, 'http://server');
+  if (url.pathname === '/api/library/entries') {
+    const parent = url.searchParams.get('parent');
+    if (parent !== null && parent !== idOf('a')) return problem('entry_not_found');
+    const items = parent === null ? TOP : INSIDE;
+    return json({ items: [...items], nextCursor: null } satisfies EntryPage);
+  }
+  if (url.pathname.startsWith('/api/library/entries/')) {
+    const entry = [...TOP, ...INSIDE].find(({ id }) => url.pathname.endsWith(id));
+    if (entry === undefined) return problem('entry_not_found');
+    const ancestors = entry.parentId === null ? [] : [{ id: idOf('a'), name: 'Firmware' }];
+    return json({ entry, ancestors });
+  }
+  if (url.pathname === '/api/downloads') {
+    const answer = {
+      url: '/d/token/installer.zip',
+      grantId: 'g',
+      expiresAt: count.resetsAt,
+      count,
+    };
+    return json(answer, { status: 201 });
+  }
+  return problem('not_found');
+};
+
+const START: FileManagerLocation = { folderId: null, sort: 'name', order: 'asc', selected: null };
+
+function Host({ start = START }: { start?: Partial<FileManagerLocation> }) {
+  const [location, setLocation] = useState<FileManagerLocation>({ ...START, ...start });
+  const hrefFor = (to: FileManagerLocation) => `/file-manager/${to.folderId ?? ''}`;
+  return <FileManagerScreen {...{ location, hrefFor }} onNavigate={setLocation} />;
+}
+
+const show = async (
+  start: Partial<FileManagerLocation> = {},
+  answer: (call: Call) => Response | Error = library,
+) => {
+  const calls = answerWith(answer);
+  await renderScreen(<Host start={start} />, { namespaces: ['file-manager'] });
+  return { calls, user: userEvent.setup() };
+};
+
+const row = (name: string | RegExp) => screen.findByRole('row', { name });
+const details = () => screen.findByRole('complementary', { name: 'Details' });
+
+/** What jsdom lacks: sizes for the virtual list and a wide screen. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  beginSession(sampleUser, 'token');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  endSession();
+});
+
+describe('FileManagerScreen', () => {
+  it('[R1.06] lists the folders and files of the library and leads into a folder', async () => {
+    const { user } = await show();
+    expect(within(await row(/installer\.zip/)).getByText('18.4 MB')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Firmware' }));
+    await row(/controller\.bin/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Firmware');
+    await user.click(screen.getByRole('link', { name: 'Library' }));
+    await row(/installer\.zip/);
+  });
+
+  it('[R1.06] opens a download and hands its address to the browser', async () => {
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(`${this.pathname} as ${this.download}`);
+    });
+    const { calls, user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Download installer.zip' }));
+    await waitFor(() => expect(clicked).toEqual(['/d/token/installer.zip as installer.zip']));
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/downloads',
+      body: { entryId: idOf('b') },
+      authorization: 'Bearer token',
+    });
+  });
+
+  it('shows a refusal with the next step and the reset date, in a notice and in the details', async () => {
+    const { user } = await show({ selected: idOf('b') }, (call) =>
+      call.method === 'POST'
+        ? problem('quota_exhausted', { resetsAt: '2026-12-01T12:00:00.000Z' })
+        : library(call),
+    );
+    await user.click(await within(await details()).findByRole('button', { name: 'Download' }));
+    const sentence = /All downloads of your licence are used\. Wait until Dec 1, 2026/;
+    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+    expect(within(await details()).getByText(/^Wait until Dec 1, 2026/)).toBeTruthy();
+  });
+
+  it('says that nothing was counted when the server does not answer', async () => {
+    const { user } = await show({ selected: idOf('b') }, (call) =>
+      call.method === 'POST' ? new TypeError('Failed to fetch') : library(call),
+    );
+    await user.click(await within(await details()).findByRole('button', { name: 'Download' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing was counted/);
+  });
+
+  it('keeps the row of a locked file and gives its reason beside the lock and in the details', async () => {
+    const { user } = await show();
+    const lock = within(await row(/pro-templates/)).getByRole('button', {
+      name: 'pro-templates.zip is locked: Downloads need the pro pack.',
+    });
+    await user.hover(lock);
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/Ask the operator/);
+    await user.click(lock);
+    const panel = within(await details());
+    expect(panel.getByText('Downloads need the pro pack.')).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  it('tells what a download costs before the click', async () => {
+    const grant = { state: 'committed' as const, expiresAt: '2999-01-01T00:00:00.000Z' };
+    const granted = file('b', 'installer.zip', { grant });
+    await show({ selected: idOf('b') }, (call) =>
+      call.path.endsWith(idOf('b')) ? json({ entry: granted, ancestors: [] }) : library(call),
+    );
+    expect(await within(await details()).findByText(/downloading again is free/)).toBeTruthy();
+  });
+
+  it('sorts by a column and turns the order round', async () => {
+    const { calls, user } = await show();
+    await row(/installer/);
+    const size = screen.getByRole('columnheader', { name: 'Size' });
+    expect(size.getAttribute('aria-sort')).toBe('none');
+    await user.click(within(size).getByRole('button'));
+    expect(size.getAttribute('aria-sort')).toBe('descending');
+    await user.click(within(size).getByRole('button'));
+    expect(size.getAttribute('aria-sort')).toBe('ascending');
+    const asked = calls.map(({ path }) => new URL(path, 'http://server').searchParams);
+    expect(asked.map((query) => `${query.get('sort')} ${query.get('order')}`)).toEqual([
+      'name asc',
+      'size desc',
+      'size asc',
+    ]);
+  });
+
+  it('is used by keyboard alone: into a folder, to its file, its details, back up', async () => {
+    const { user } = await show();
+    (await row(/^Firmware/)).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(document.activeElement).toBe(await row(/controller/)));
+    await user.keyboard('{Enter}');
+    expect(within(await details()).getByRole('heading').textContent).toBe('controller.bin');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await user.keyboard('{Backspace}');
+    await waitFor(async () => expect(document.activeElement).toBe(await row(/^Firmware/)));
+    await user.keyboard('{End}');
+    await waitFor(async () => expect(document.activeElement).toBe(await row(/pro-templates/)));
+    await user.keyboard('{ArrowUp}');
+    await waitFor(async () => expect(document.activeElement).toBe(await row(/installer/)));
+  });
+
+  it('has one row in the tab order', async () => {
+    await show();
+    await row(/^Firmware/);
+    const rows = screen.getAllByRole('row').filter((each) => each.tabIndex === 0);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('says calmly that a folder of the address is not there', async () => {
+    await show({ folderId: idOf('z') });
+    expect(await screen.findByText('This folder does not exist')).toBeTruthy();
+  });
+
+  it('says calmly that an entry of the address is not there', async () => {
+    await show({ selected: idOf('z') });
+    expect(await within(await details()).findByText(/not here any more/)).toBeTruthy();
+    await row(/installer/);
+  });
+
+  it('tells an operator, and nobody else, how to fill an empty library', async () => {
+    const empty = () => json({ items: [], nextCursor: null });
+    await show({}, empty);
+    expect(await screen.findByText('The library is empty')).toBeTruthy();
+    expect(screen.queryByText(/library import/)).toBeNull();
+    beginSession({ ...sampleUser, role: ['admin', 'operator'] }, 'token');
+    expect(await screen.findByText('npm run fileserver -- library import <dir>')).toBeTruthy();
+  });
+
+  it('explains a failure and asks again on retry', async () => {
+    let down = true;
+    const { user } = await show({}, (call) => (down ? problem('unavailable') : library(call)));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/The server is not ready/);
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await row(/installer/);
+  });
+});
