@@ -51,9 +51,15 @@ async function install() {
     .join(path.delimiter);
   // Nothing needed here has an install script, and npm 11 would not run one that npm 10 runs.
   const args = [
-    ...['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'],
-    // Three tries within seconds; npm's own pauses keep a machine without network waiting for minutes.
-    ...['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'],
+    'ci',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    // Three tries within seconds; with npm's own pauses a machine without network waits for minutes.
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=2000',
+    '--fetch-retry-maxtimeout=8000',
   ];
   const { code, output } = await announce('Installing packages (npm ci)', () =>
     capture('npm', args, { env: { ...process.env, PATH: outside } }),
