@@ -5,7 +5,6 @@ export { createFolder } from './commands/create-folder.ts';
 export { publishFile, type FileToPublish } from './commands/publish-file.ts';
 export type { Published, PublishOutcome } from './commands/record-version.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
-export { LibraryError, type LibraryErrorReason } from './errors.ts';
 export type { FileVersion } from './file-version.ts';
 export {
   importDirectory,

@@ -4,14 +4,14 @@ import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { getCurrentVersion, getVersion, getVersions, MAX_DEPTH } from '../repository.ts';
 import type { LibraryTables } from '../tables.ts';
-import { startLibraryProcess } from '../testing/library-process.ts';
+import { startLibraryProcess } from '../../../../tests/harness/library-process.ts';
 import {
   openTestLibrary,
   readTree,
   sha256,
   sourceOf,
   type TestLibrary,
-} from '../testing/test-library.ts';
+} from '../../../../tests/harness/test-library.ts';
 import { createFolder } from './create-folder.ts';
 import { publishFile } from './publish-file.ts';
 

@@ -13,15 +13,15 @@ import { createFolder } from '../commands/create-folder.ts';
 import { publishFile } from '../commands/publish-file.ts';
 import { MAX_DEPTH } from '../repository.ts';
 import type { LibraryTables } from '../tables.ts';
-import { withUnreadable } from '../testing/privileges.ts';
-import { startLibraryProcess } from '../testing/library-process.ts';
+import { withUnreadable } from '../../../../tests/harness/unreadable.ts';
+import { startLibraryProcess } from '../../../../tests/harness/library-process.ts';
 import {
   openTestLibrary,
   readTree,
   sha256,
   sourceOf,
   type TestLibrary,
-} from '../testing/test-library.ts';
+} from '../../../../tests/harness/test-library.ts';
 import { importDirectory, type ImportProgress } from './import-directory.ts';
 
 // The same letters composed and decomposed.

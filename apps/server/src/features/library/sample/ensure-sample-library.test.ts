@@ -4,8 +4,13 @@ import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { tables } from '../../../platform/db/database.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import type { LibraryTables } from '../tables.ts';
-import { startLibraryProcess } from '../testing/library-process.ts';
-import { openTestLibrary, readTree, sha256, type TestLibrary } from '../testing/test-library.ts';
+import { startLibraryProcess } from '../../../../tests/harness/library-process.ts';
+import {
+  openTestLibrary,
+  readTree,
+  sha256,
+  type TestLibrary,
+} from '../../../../tests/harness/test-library.ts';
 import { firmwareImage, ringsPng, toneWav } from './binary-content.ts';
 import { ensureSampleLibrary } from './ensure-sample-library.ts';
 import { SAMPLE_FOLDERS, WELCOME_FILES } from './sample-tree.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import type { Engine } from '../../../../tests/harness/engines.ts';
-import { createSignals, type Signal } from '../../../platform/signals/signals.ts';
-import type { PublishDeps } from '../deps.ts';
-import { listEntries } from '../listing.ts';
+import type { Engine } from './engines.ts';
+import { createSignals, type Signal } from '../../src/platform/signals/signals.ts';
+import type { PublishDeps } from '../../src/features/library/index.ts';
+import { listEntries } from '../../src/features/library/listing.ts';
 
 export interface TestLibrary {
   readonly deps: PublishDeps;

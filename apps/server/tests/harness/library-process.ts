@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Engine } from '../../../../tests/harness/engines.ts';
+import type { Engine } from './engines.ts';
 
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
@@ -22,11 +22,11 @@ export async function startLibraryProcess(engine: Engine, body: string): Promise
   const script = `
     import { once } from 'node:events';
     import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-    import { loadConfig } from ${url('../../../config/index.ts')};
-    import { openPostgres } from ${url('../../../platform/db/drivers/postgres.ts')};
-    import { openSqlite } from ${url('../../../platform/db/drivers/sqlite.ts')};
-    import { createSignals } from ${url('../../../platform/signals/signals.ts')};
-    import * as library from ${url('../index.ts')};
+    import { loadConfig } from ${url('../../src/config/index.ts')};
+    import { openPostgres } from ${url('../../src/platform/db/drivers/postgres.ts')};
+    import { openSqlite } from ${url('../../src/platform/db/drivers/sqlite.ts')};
+    import { createSignals } from ${url('../../src/platform/signals/signals.ts')};
+    import * as library from ${url('../../src/features/library/index.ts')};
     const { database } = loadConfig(process.env);
     const db = database.engine === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
     const blobs = await openDiskBlobStore(${JSON.stringify(join(engine.dataDir, 'blobs'))});
