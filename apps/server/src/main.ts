@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig, loadSecrets } from './config/index.ts';
+import { AccountError } from './features/accounts/index.ts';
 import { createLogger } from './observability/logger.ts';
 import { startServer } from './server.ts';
 import { welcome } from './welcome.ts';
@@ -15,11 +16,13 @@ try {
     });
   }
 } catch (error) {
-  if (!(error instanceof ConfigError) && !isListenError(error)) throw error;
+  if (!isForTheOperator(error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-function isListenError(error: unknown): error is Error {
+/** Failures that a person can mend from the message alone; anything else shows its stack. */
+function isForTheOperator(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof AccountError) return true;
   return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
 }

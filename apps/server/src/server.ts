@@ -71,7 +71,8 @@ export function buildApp(container: Container, stop: AbortSignal) {
     logger,
     webRoot: config.webRoot,
     checkReady: () => db.ping(),
-    runtimeConfig: { title: config.title, authHost: config.authHost, fieldKey: secrets.fieldKey },
+    // This process is its own licence server.
+    runtimeConfig: { title: config.title, authHost: '', fieldKey: secrets.fieldKey },
     mountFeatures(app) {
       app.route(
         '/',

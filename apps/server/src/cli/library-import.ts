@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
 import { createFolder, importDirectory, type ImportProgress } from '../features/library/index.ts';
@@ -24,8 +25,8 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
     .addHelpText('after', EXAMPLES)
     .action((directory: string, options: { into?: string }) =>
       withContainer(terminal, async (container) => {
-        await requireDirectory(directory);
-        const summary = await importDirectory(container, directory, {
+        const source = await requireDirectory(directory, terminal);
+        const summary = await importDirectory(container, source, {
           into: await makeFolders(container, options.into ?? ''),
           serverData: [container.config.dataDir],
           signal: terminal.stopSignal(),
@@ -41,15 +42,18 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
 }
 
 /** Asked before the folders of --into are made, so that a wrong path leaves nothing behind. */
-async function requireDirectory(directory: string): Promise<void> {
+async function requireDirectory(directory: string, { env }: Terminal): Promise<string> {
   const shown = JSON.stringify(directory);
   if (directory.split(/[/\\]/).includes('..')) {
     throw new CliError(`The path ${shown} contains "..". Give the directory without it.`);
   }
-  const found = await stat(directory).catch((cause: unknown) => {
+  // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
+  const source = resolve(env['INIT_CWD'] ?? '', directory);
+  const found = await stat(source).catch((cause: unknown) => {
     throw new CliError(`The directory ${shown} cannot be opened.`, { cause });
   });
   if (!found.isDirectory()) throw new CliError(`${shown} is not a directory.`);
+  return source;
 }
 
 /** @returns the id of the last folder of the path; undefined = the top of the library */

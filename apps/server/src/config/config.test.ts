@@ -18,7 +18,6 @@ describe('settings', () => {
     expect(config).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
-      authHost: '',
       title: 'FILE SERVER',
     });
     expect(config.database.engine).toBe('sqlite');
@@ -29,14 +28,14 @@ describe('settings', () => {
       loadConfig({
         PORT: '99999',
         DATABASE_URL: 'mysql://user:hunter2@db/x',
-        AUTH_HOST: 'nowhere',
+        TRUSTED_PROXIES: 'nowhere',
       });
     expect(load).toThrow(ConfigError);
     try {
       load();
     } catch (error) {
       const { message } = error as Error;
-      expect(message).toMatch(/^Wrong setting\. .*PORT: .*DATABASE_URL: .*AUTH_HOST: /);
+      expect(message).toMatch(/^Wrong setting\. .*PORT: .*DATABASE_URL: .*TRUSTED_PROXIES: /);
       expect(message).not.toMatch(/\n|hunter2/);
     }
   });

@@ -23,8 +23,6 @@ export interface Config {
   readonly database:
     | { readonly engine: 'sqlite'; readonly file: string }
     | { readonly engine: 'postgres'; readonly url: string };
-  /** Origin of the licence server; empty = this process. */
-  readonly authHost: string;
   readonly secretKey: string | undefined;
   readonly fieldKey: string | undefined;
   readonly operator: FirstAccount;
@@ -32,7 +30,7 @@ export interface Config {
   readonly sampleLibrary: boolean;
   readonly grantLifetimeMs: number;
   readonly sessionLifetimeMs: number;
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Folder of the built web app. */
   readonly webRoot: string;
@@ -58,7 +56,6 @@ export function loadConfig(
       env.DATABASE_URL === undefined
         ? { engine: 'sqlite', file: join(dataDir, 'file-server.sqlite') }
         : { engine: 'postgres', url: env.DATABASE_URL },
-    authHost: env.AUTH_HOST ?? '',
     secretKey: env.SECRET_KEY,
     fieldKey: env.FIELD_KEY,
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
@@ -66,7 +63,7 @@ export function loadConfig(
     sampleLibrary: env.SAMPLE_LIBRARY === 'on',
     grantLifetimeMs: env.GRANT_DAYS * DAY_MS,
     sessionLifetimeMs: env.SESSION_HOURS * HOUR_MS,
-    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    trustedProxies: env.TRUSTED_PROXIES,
     webRoot: env.WEB_ROOT === undefined ? WEB_ROOT : resolve(env.WEB_ROOT),
   };
 }

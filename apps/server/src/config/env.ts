@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const optional = z.string().min(1).optional();
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((network) => network.trim()))
+  .refine((all) => all.every(isNetwork), 'must be addresses or networks, parted by commas');
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const base64Key = z
   .base64()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+
+function isNetwork(text: string): boolean {
+  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
+}
 
 /** Every setting of the server, with its default. docs/reference/config.md explains each. */
 export const envSchema = z.object({
@@ -15,7 +23,6 @@ export const envSchema = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
-  AUTH_HOST: origin.optional(),
   TITLE: z.string().min(1).max(80).default('FILE SERVER'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SECRET_KEY: base64Key.optional(),
@@ -27,7 +34,7 @@ export const envSchema = z.object({
   SAMPLE_LIBRARY: z.enum(['on', 'off']).default('on'),
   GRANT_DAYS: z.coerce.number().positive().max(365).default(7),
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
-  TRUSTED_PROXIES: optional,
+  TRUSTED_PROXIES: networks.default([]),
   WEB_ROOT: optional,
 });
 export type Env = z.infer<typeof envSchema>;

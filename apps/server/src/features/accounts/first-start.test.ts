@@ -62,8 +62,9 @@ describeEachEngine('the first start', (engine) => {
   });
   afterAll(() => db.close());
 
-  it('makes both accounts once when two processes start at the same time', async () => {
-    const answers = await startTogether(engine().env, 2);
+  it('makes both accounts once when two processes start at the same time on an empty database', async () => {
+    const empty = await createEngine(engine().name);
+    const answers = await startTogether(empty.env, 2);
     const made = answers.filter((answer) => answer !== null);
     expect(made).toEqual([
       {
@@ -74,18 +75,21 @@ describeEachEngine('the first start', (engine) => {
         customer: { email: 'customer@example.com' },
       },
     ]);
-    const users = await listUsers(db);
+    const fresh = empty.open();
+    const users = await listUsers(fresh);
     expect(users.map(({ email, operator }) => ({ email, operator }))).toEqual([
       { email: 'customer@example.com', operator: false },
       { email: 'operator@example.com', operator: true },
     ]);
-    const deps = { db, passwords: createPasswords() };
+    const deps = { db: fresh, passwords: createPasswords() };
     const [{ operator }] = made as [{ operator: { generatedPassword: string } }];
     const generated = operator.generatedPassword;
     expect(await verifyPassword(deps, 'operator@example.com', generated)).toEqual(users[1]);
     expect(await verifyPassword(deps, 'customer@example.com', 'chosen-by-settings')).toEqual(
       users[0],
     );
+    await fresh.close();
+    await rm(empty.dataDir, { recursive: true });
   });
 
   it('makes one pair even when two nodes are set up with different addresses', async () => {
@@ -115,6 +119,7 @@ describeEachEngine('the first start', (engine) => {
 
   it('does nothing while there is any account, and makes both or neither', async () => {
     const deps = { db, clock: { now: () => 1 }, passwords: createPasswords() };
+    await ensureFirstAccounts(deps, settings);
     expect(await ensureFirstAccounts(deps, settings)).toBeNull();
 
     const empty = await createEngine(engine().name);

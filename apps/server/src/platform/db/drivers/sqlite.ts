@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type SqliteDatabase,
@@ -54,12 +55,23 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
+/** SQLite's DDL is transactional; Kysely says it is not, and then migrates without any lock. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
   constructor(config: SqliteDialectConfig) {
     super(config);
     this.#config = config;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
   }
 
   override createDriver(): SqliteDriver {
