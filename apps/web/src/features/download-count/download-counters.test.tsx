@@ -1,5 +1,5 @@
 import type { DownloadCount } from '@file-server/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
@@ -38,6 +38,10 @@ const eventStream = () => {
 
 function Toolbar() {
   useServerEvents();
+  useQuery({
+    queryKey: ['library', 'probe'],
+    queryFn: () => request(z.unknown(), '/api/library/probe'),
+  });
   const open = useMutation({
     mutationFn: () => request(z.unknown(), '/api/downloads', { method: 'POST', body: {} }),
   });
@@ -53,6 +57,7 @@ const show = async (counts: () => Response, opened: () => Response = () => probl
   const events = eventStream();
   const calls = answerWith(({ path }: Call) => {
     if (path === '/api/events') return events.response();
+    if (path === '/api/library/probe') return json({});
     return path === '/api/downloads' ? opened() : counts();
   });
   await renderScreen(<Toolbar />, { namespaces: ['download-count'] });
@@ -90,6 +95,28 @@ describe('DownloadCounters', () => {
     act(() => events.send('count', { ...COUNT, crrDownCount: 8 }));
     await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
     expect(screen.getByText('Downloaded 8 of 25').closest('[role="status"]')).toBeTruthy();
+  });
+
+  it.each(['count', 'library'])('reads the lists again after the event %s', async (type) => {
+    const { calls, events } = await show(() => json(COUNT));
+    await counters();
+    const asked = () => calls.filter(({ path }) => path === '/api/library/probe').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    act(() => events.send(type, type === 'count' ? { ...COUNT, crrDownCount: 8 } : {}));
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('leaves the lists alone when a repeated count brings nothing new', async () => {
+    const { calls, events } = await show(() => json(COUNT));
+    await counters();
+    act(() => {
+      events.send('count', COUNT);
+      events.send('session_ended', {});
+    });
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/downloads/count')).toHaveLength(2),
+    );
+    expect(calls.filter(({ path }) => path === '/api/library/probe')).toHaveLength(1);
   });
 
   it('takes the figures from the answer that opened a download', async () => {

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@file-server/contract';
+import type { DownloadCount, ServerEvent } from '@file-server/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -7,6 +7,7 @@ import { countQuery, writeCount } from './api/get-count.ts';
 import { openServerEvents } from './api/open-server-events.ts';
 import { followServerEvents } from './api/server-events.ts';
 import { watchAnswers } from './api/watch-answers.ts';
+import { figuresDiffer } from './model/count.ts';
 
 /** First segment of the keys of everything read from /api/library. */
 const LIBRARY_KEY = ['library'];
@@ -44,13 +45,22 @@ export const useServerEvents = (): void => {
 const apply = (client: QueryClient, event: ServerEvent): void => {
   switch (event.type) {
     case 'count':
-      writeCount(client, event.data);
+      applyCount(client, event.data);
       return;
     case 'library':
       void client.invalidateQueries({ queryKey: LIBRARY_KEY });
       return;
     case 'session_ended':
       endIfOver(client);
+  }
+};
+
+/** A moved count also means that a grant began, was charged or ended, which the lists show. */
+const applyCount = (client: QueryClient, count: DownloadCount): void => {
+  const before = client.getQueryData(countQuery.queryKey);
+  writeCount(client, count);
+  if (before !== undefined && figuresDiffer(before, count)) {
+    void client.invalidateQueries({ queryKey: LIBRARY_KEY });
   }
 };
 

@@ -89,13 +89,24 @@ describe('followServerEvents', () => {
     await finished;
   });
 
-  it('replaces a stream that was silent for long when the tab becomes visible', async () => {
+  it('replaces a stream that falls silent, and keeps one that is only quiet', async () => {
     const server = fakeServer();
     const { controller, finished } = start(server);
-    await vi.advanceTimersByTimeAsync(44_000);
-    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(40_000);
+    server.last().controller?.enqueue(new TextEncoder().encode(': keep-alive\n\n'));
+    await vi.advanceTimersByTimeAsync(40_000);
     expect(server.last().signal?.aborted).toBe(false);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(5_000 + 500);
+    expect(server.openings()).toBe(2);
+    controller.abort();
+    await finished;
+  });
+
+  it('replaces a stream at once when the machine wakes from a long sleep', async () => {
+    const server = fakeServer();
+    const { controller, finished } = start(server);
+    await vi.advanceTimersByTimeAsync(0);
+    vi.setSystemTime(Date.now() + 3_600_000);
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(500);
     expect(server.openings()).toBe(2);

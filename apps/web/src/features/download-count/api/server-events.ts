@@ -2,7 +2,7 @@ import type { ServerEvent } from '@file-server/contract';
 import { reconnectDelay } from '../model/reconnect-delay.ts';
 import { readServerEvents } from './read-server-events.ts';
 
-/** A stream silent for longer than this when the tab wakes up is taken for dead. */
+/** The server says something every 20 s; a stream silent for longer than this is taken for dead. */
 const STALE_MS = 45_000;
 
 export type FollowOptions = {
@@ -47,22 +47,28 @@ const followOnce = async (
   const connection = new AbortController();
   const abort = () => connection.abort();
   signal.addEventListener('abort', abort, { once: true });
-  let lastBytesAt = performance.now();
+  let watchdog = setTimeout(abort, STALE_MS);
+  let lastBytesAt = Date.now();
+  const onBytes = () => {
+    lastBytesAt = Date.now();
+    clearTimeout(watchdog);
+    watchdog = setTimeout(abort, STALE_MS);
+  };
+  // Timers stand still while the machine sleeps, the clock does not.
   const stopListening = onWake(() => {
-    if (performance.now() - lastBytesAt > STALE_MS) abort();
+    if (Date.now() - lastBytesAt > STALE_MS) abort();
   });
   try {
     const response = await open(connection.signal);
     if (response.body === null) throw new TypeError('The event stream has no body.');
     onOpen();
-    const events = readServerEvents(response.body, () => {
-      lastBytesAt = performance.now();
-    });
-    for await (const event of events) {
+    onBytes();
+    for await (const event of readServerEvents(response.body, onBytes)) {
       if (signal.aborted) return;
       onEvent(event);
     }
   } finally {
+    clearTimeout(watchdog);
     stopListening();
     signal.removeEventListener('abort', abort);
     connection.abort();

@@ -13,7 +13,7 @@ export const useAnnouncement = (count: DownloadCount | undefined): string => {
   // Adjusted while rendering, so that the sentence and the figures change in the same paint.
   if (count !== seen) {
     setSeen(count);
-    if (count && seen && figuresDiffer(seen, count)) {
+    if (count && seen && spokenDiffers(seen, count)) {
       const downloaded = format.number(count.crrDownCount);
       setAnnouncement(
         count.maxDownCount === null
@@ -25,5 +25,6 @@ export const useAnnouncement = (count: DownloadCount | undefined): string => {
   return announcement;
 };
 
-const figuresDiffer = (a: DownloadCount, b: DownloadCount): boolean =>
+/** What is in progress moves too often to be read out. */
+const spokenDiffers = (a: DownloadCount, b: DownloadCount): boolean =>
   a.crrDownCount !== b.crrDownCount || a.maxDownCount !== b.maxDownCount;

@@ -1,7 +1,7 @@
 import type { DownloadCount } from '@file-server/contract';
 
 /** The state that the toolbar shows, under the specification's names (R3.04); null maximum = unlimited. */
-export type CountState = Pick<DownloadCount, 'maxDownCount' | 'crrDownCount'>;
+type CountState = Pick<DownloadCount, 'maxDownCount' | 'crrDownCount'>;
 
 export type UsageLevel = 'normal' | 'near' | 'full';
 
@@ -29,3 +29,9 @@ export const usageLevel = (state: CountState): UsageLevel => {
   if (share >= 1) return 'full';
   return share >= NEAR ? 'near' : 'normal';
 };
+
+/** Do two counts show different figures? */
+export const figuresDiffer = (a: DownloadCount, b: DownloadCount): boolean =>
+  a.crrDownCount !== b.crrDownCount ||
+  a.maxDownCount !== b.maxDownCount ||
+  a.inProgress !== b.inProgress;

@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../../ui/notices.tsx';
+import { ForReaders } from './list-layout.ts';
 
 const FEEDBACK_MS = 2_000;
 
@@ -45,9 +46,7 @@ export function CopyButton({ text }: { text: string }) {
           )}
         </IconButton>
       </Tooltip>
-      <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {copied && t('details.copied')}
-      </span>
+      <ForReaders role="status">{copied && t('details.copied')}</ForReaders>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { splitForMiddleTruncation } from '../model/truncate-middle.ts';
+import { ForReaders } from './list-layout.ts';
 
 // `inline-flex` hugs the text, so that a right-to-left name still starts at the column's edge.
 const Line = styled('span')({
@@ -13,14 +14,6 @@ const Line = styled('span')({
 const Head = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 const Tail = styled('span')({ flexShrink: 0 });
-
-const ForReaders = styled('span')({
-  position: 'absolute',
-  inset: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  userSelect: 'none',
-});
 
 /** A name in one line, cut in the middle when the room is short, so that its extension stays readable. */
 export function EntryName({ name }: { name: string }) {

@@ -59,7 +59,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <LocationLink
               to={openFolder(location, entry.id)}
               tabIndex={tabIndex}
-              sx={{ display: 'flex', fontWeight: 500 }}
+              sx={{ display: 'flex', alignItems: 'center', minHeight: 24, fontWeight: 500 }}
             >
               <EntryName name={entry.name} />
             </LocationLink>

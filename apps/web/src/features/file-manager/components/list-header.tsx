@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toggleSort } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
-import { FigureCell, HeaderRow } from './list-layout.ts';
+import { FigureCell, ForReaders, HeaderRow } from './list-layout.ts';
 
 const SortButton = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.caption,
@@ -46,7 +46,9 @@ export function ListHeader() {
       <FigureCell role="columnheader" data-column="status">
         <Label>{t('column.status')}</Label>
       </FigureCell>
-      <FigureCell role="columnheader" aria-label={t('column.actions')} />
+      <FigureCell role="columnheader">
+        <ForReaders>{t('column.actions')}</ForReaders>
+      </FigureCell>
     </HeaderRow>
   );
 }

@@ -85,3 +85,13 @@ export const SecondLine = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
   [narrow(theme)]: { display: 'block' },
 }));
+
+/** Words that only screen readers need. */
+export const ForReaders = styled('span')({
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  userSelect: 'none',
+});
