@@ -2,7 +2,7 @@
  * The arrows of docs/architecture.md as rules. Type imports count: a type from above is an arrow up.
  * tools/check-boundaries.mjs runs them; tools/check-boundaries.test.ts breaks each of them once.
  */
-const TEST_FILES = '\\.(test|spec)\\.tsx?$|/tests?/|^tests/|^bench/|^packages/testkit/';
+const TEST_FILES = '\\.(test|spec)\\.tsx?$|/tests?/|/testing/|^tests/|^bench/|^packages/testkit/';
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
