@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -44,7 +44,7 @@ export function compressAssets(): Plugin {
     name: 'compress-assets',
     apply: 'build',
     configResolved(config) {
-      directory = join(config.root, config.build.outDir);
+      directory = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
       sequential: true,

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,14 +12,13 @@ import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 import { signOut } from './sign-out.ts';
 
-const queryClient = new QueryClient();
 let stop = (): void => {};
 
 async function follow(address: string) {
   await renderScreen(null);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
-  stop = followSession(router, queryClient);
+  stop = followSession(router);
   return router;
 }
 
@@ -45,17 +43,16 @@ describe('followSession', () => {
     expect(router.state.location.search).toEqual({ redirect: '/file-manager?sort=size' });
   });
 
-  it('[R4.05] forgets what the last user saw, and signs out at the server', async () => {
+  it('[R4.05] signs out at the server and goes to the sign-in', async () => {
     const { token } = useSession.getState();
-    await follow('/file-manager');
-    queryClient.setQueryData(['entries'], ['secret']);
+    const router = await follow('/logout');
     const calls = answerWith(() => json({ status: 'success' }));
     await signOut('');
     expect(calls).toMatchObject([
       { method: 'POST', path: '/api/auth/logout', authorization: `Bearer ${token}` },
     ]);
-    expect(queryClient.getQueryData(['entries'])).toBeUndefined();
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    await waitFor(() => expect(router.state.location.href).toBe('/login'));
   });
 
   it('[R4.05] signs out here even if the server cannot be told', async () => {

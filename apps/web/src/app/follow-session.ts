@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import i18n from 'i18next';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { handleUnauthorized } from '../lib/api-client.ts';
@@ -8,13 +7,11 @@ import type { AppRouter } from './router.tsx';
 
 /**
  * Keeps the app in step with the session: whoever signs in or out is judged again by the route
- * guard, a guest finds nothing of the last user in memory (R4.05), and a 401 ends the session
- * (R4.04, R8.03). Gives back the function that stops all of it.
+ * guard, and a 401 ends the session (R4.04, R8.03). Gives back the function that stops it.
  */
-export function followSession(router: AppRouter, queryClient: QueryClient): () => void {
+export function followSession(router: AppRouter): () => void {
   const stopFollowing = useSession.subscribe((session, before) => {
     if (before.status === 'starting' || session.status === before.status) return;
-    if (session.status === 'guest') queryClient.clear();
     void router.invalidate();
   });
 

@@ -14,7 +14,7 @@ export function Footer() {
       sx={{
         paddingBlock: 2,
         paddingInline: { xs: 2, md: 3 },
-        borderBlockStart: 1,
+        borderTop: 1,
         borderColor: 'divider',
       }}
     >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Footer } from './footer.tsx';
+import { SessionQueries } from './session-queries.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -12,7 +13,7 @@ export function Shell() {
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   });
   return (
-    <>
+    <SessionQueries>
       <SkipLink target={CONTENT_ID} />
       {layout?.toolbar && <Toolbar />}
       <Box
@@ -30,6 +31,6 @@ export function Shell() {
         <Outlet />
       </Box>
       {layout?.footer && <Footer />}
-    </>
+    </SessionQueries>
   );
 }

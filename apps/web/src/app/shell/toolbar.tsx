@@ -23,7 +23,7 @@ export function Toolbar() {
         gap: { xs: 1, sm: 2 },
         minHeight: 56,
         paddingInline: { xs: 2, md: 3 },
-        borderBlockEnd: 1,
+        borderBottom: 1,
         borderColor: 'divider',
         backgroundColor: 'background.default',
       }}

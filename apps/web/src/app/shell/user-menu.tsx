@@ -13,10 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  const letters = ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20));
   return letters.join('').toLocaleUpperCase();
 }
 

@@ -50,7 +50,7 @@ export function PageMessage({
       >
         {icon}
       </Stack>
-      <Typography variant="h3" component={level}>
+      <Typography variant={level === 'h1' ? 'h2' : 'h3'} component={level}>
         {title}
       </Typography>
       {text !== undefined && (

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session.ts';
+
+function OwnQueries({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+/**
+ * One memory of server answers per user: whoever comes next starts with none of it (R4.05). When
+ * the session ends, its content leaves the screen at once, ahead of the way to the sign-in.
+ */
+export function SessionQueries({ children }: { children: ReactNode }) {
+  const userId = useSession((session) => session.user?.uuid);
+  return userId === undefined ? null : <OwnQueries key={userId}>{children}</OwnQueries>;
+}
