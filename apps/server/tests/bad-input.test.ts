@@ -86,8 +86,8 @@ describeEachEngine('bad input', (engine) => {
     expect([answer.status, problem['code']]).toEqual([status, code]);
     expect(problem).toMatchObject({
       status,
-      title: expect.any(String),
-      nextStep: expect.any(String),
+      title: expect.any(String) as string,
+      nextStep: expect.any(String) as string,
     });
     expect(JSON.stringify(problem)).not.toMatch(/node:|\.ts|Error:|sqlite|select /i);
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { reconcile } from '../src/features/downloads/index.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import { tables } from '../src/platform/db/database.ts';
-import { type Client, signInTo } from './harness/client.ts';
+import { chunksOf, type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine, type Engine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
@@ -70,7 +70,7 @@ async function resume(url: string, client: Client, holding: Holding, skip: numbe
   const answer = await fetch(url + path, { headers: { range: `bytes=${from}-` } });
   expect(answer.status).toBe(206);
   let position = from;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of chunksOf(answer)) {
     bytes.set(chunk, position);
     holding.received = addRange(holding.received, {
       start: position,

@@ -6,7 +6,7 @@ import type { LibraryTables } from '../src/features/library/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
-import { type Client, signInTo } from './harness/client.ts';
+import { chunksOf, type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
 import {
@@ -109,7 +109,7 @@ describeEachEngine('downloads over HTTP', (engine) => {
         headers: { range: `bytes=${position}-` },
         signal: abort.signal,
       });
-      for await (const chunk of response.body ?? []) {
+      for await (const chunk of chunksOf(response)) {
         const wanted = Buffer.from(chunk).subarray(0, stopAfter - position);
         received.push(wanted);
         position += wanted.length;
@@ -155,13 +155,11 @@ describeEachEngine('downloads over HTTP', (engine) => {
     const user = await findUser(db, CUSTOMER.email);
     const deps = { db, clock: systemClock, signals: createSignals() };
     await setLicence(deps, user?.id ?? '', { proPack: false });
-    const withdrawnAt = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const drained = (async () => {
       while (!(await reader?.read())?.done);
     })();
-    await expect(drained).rejects.toThrow();
-    expect(performance.now() - withdrawnAt).toBeLessThan(20_000);
+    await expect(drained).rejects.toThrow('terminated');
     const refused = await fetch(address);
     expect(await refused.json()).toMatchObject({ status: 403, code: 'pro_pack_required' });
     await setLicence(deps, user?.id ?? '', { proPack: true });

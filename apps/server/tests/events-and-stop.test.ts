@@ -6,7 +6,7 @@ import { findUser } from '../src/features/accounts/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
-import { type Client, signInTo } from './harness/client.ts';
+import { chunksOf, type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { publishRandomFile } from './harness/published-file.ts';
 import { CUSTOMER, OPERATOR, startServerProcess } from './harness/server-process.ts';
@@ -44,7 +44,9 @@ describeEachEngine('events and stop', (engine) => {
       const told = [await tab.next(), await tab.next()];
       expect(told).toContainEqual({ type: 'library', data: {} });
       expect(told).toContainEqual(
-        expect.objectContaining({ data: expect.objectContaining({ maxDownCount: 3 }) }),
+        expect.objectContaining({
+          data: expect.objectContaining({ maxDownCount: 3 }) as unknown,
+        }),
       );
     }
 
@@ -62,13 +64,13 @@ describeEachEngine('events and stop', (engine) => {
     const response = await fetch(server.url + url);
     const hash = createHash('sha256');
     let exit: Promise<number | null> | undefined;
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of chunksOf(response)) {
       hash.update(chunk);
       exit ??= server.terminate();
     }
     expect(hash.digest('hex')).toBe(file.sha256);
     expect(await exit).toBe(0);
-    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
 
@@ -81,7 +83,7 @@ async function listen(client: Client) {
   const reading = (async () => {
     let text = '';
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of chunksOf(response)) {
       text += decoder.decode(chunk, { stream: true });
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
@@ -89,7 +91,7 @@ async function listen(client: Client) {
         const type = /^event: (.*)$/m.exec(block)?.[1];
         const data = /^data: (.*)$/m.exec(block)?.[1];
         if (data === undefined) continue;
-        events.push(serverEventSchema.parse({ type, data: JSON.parse(data) }));
+        events.push(serverEventSchema.parse({ type, data: JSON.parse(data) as unknown }));
         wake();
       }
     }

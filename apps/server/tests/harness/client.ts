@@ -48,3 +48,8 @@ function post(url: string, body: unknown): Promise<Response> {
     body: JSON.stringify(body),
   });
 }
+
+/** The bytes of an answer as they arrive, typed: the platform's stream of a body is not. */
+export function chunksOf(response: Response): AsyncIterable<Uint8Array> {
+  return (response.body ?? []) as AsyncIterable<Uint8Array>;
+}

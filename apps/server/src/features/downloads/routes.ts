@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import {
   countSchema,
@@ -95,7 +94,7 @@ export function downloadsRoutes(deps: ServeDeps & { readonly sessions: Sessions 
           method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
           headers: c.req.raw.headers,
         },
-        c.env.outgoing as ServerResponse,
+        c.env.outgoing,
       );
       return answer ?? RESPONSE_ALREADY_SENT;
     });

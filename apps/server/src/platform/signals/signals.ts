@@ -16,7 +16,7 @@ export function createSignals(): Signals {
   const listeners = new Set<(signal: Signal) => void>();
   return {
     publish(signal) {
-      for (const listener of [...listeners]) listener(signal);
+      for (const listener of listeners) listener(signal);
     },
     subscribe(listener) {
       listeners.add(listener);

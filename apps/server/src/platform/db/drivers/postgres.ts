@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
 
 const INT8 = 20;
+type TypeParser = (value: string) => unknown;
 const TRANSIENT = new Set(['40001', '40P01']);
 
 /**
@@ -17,8 +18,8 @@ export function openPostgres(url: string, poolSize = 10): Database {
     types: {
       // Instants and counters are int8 and stay far below 2^53, so they arrive as numbers, as from SQLite.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
-    } as pg.CustomTypesConfig,
+        oid === INT8 ? Number : (pg.types.getTypeParser(oid, format ?? 'text') as TypeParser),
+    },
   });
   // An idle connection that breaks (a restart of the database) is replaced at its next use.
   pool.on('error', () => {});
