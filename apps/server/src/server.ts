@@ -64,8 +64,8 @@ export async function startServer(options: {
   }
 }
 
-/** The app over a container, also for tests that call it without a socket. */
-export function buildApp(container: Container, stop: AbortSignal) {
+/** Mounts the features on the app. */
+function buildApp(container: Container, stop: AbortSignal) {
   const { config, secrets, logger, db } = container;
   return createApp({
     logger,
