@@ -42,7 +42,8 @@ export function FileManagerScreen(navigation: Navigation) {
     onNavigate(openFolder(location, id));
   };
   const openParent = () => {
-    if (folderId === null) return;
+    // Until its details are here, the parent of the folder on show is not known.
+    if (folderId === null || folder.isPlaceholderData) return;
     setFocusOn(folderId);
     onNavigate(openFolder(location, here?.entry.parentId ?? null));
   };
@@ -51,7 +52,7 @@ export function FileManagerScreen(navigation: Navigation) {
     <NavigationProvider value={navigation}>
       <Stack sx={{ flex: '1 1 0', minHeight: 0, minWidth: 0 }}>
         <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: { xs: 0.5, sm: 1 } }}>
-          <Breadcrumb folder={here} />
+          <Breadcrumb folder={here} missing={folder.isError} />
         </Box>
         {!online && <OfflineBanner />}
         <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>

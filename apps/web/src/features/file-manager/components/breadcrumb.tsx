@@ -43,8 +43,14 @@ const Separator = styled(ChevronRight)(({ theme }) => ({
   '[dir="rtl"] &': { transform: 'scaleX(-1)' },
 }));
 
+type BreadcrumbProps = {
+  /** The folder on show as far as it is known; undefined at the top. */
+  folder: EntryDetails | undefined;
+  missing: boolean;
+};
+
 /** Where the list stands: links up to the top, and the folder itself as the page's heading. */
-export function Breadcrumb({ folder }: { folder: EntryDetails | undefined }) {
+export function Breadcrumb({ folder, missing }: BreadcrumbProps) {
   const { t } = useTranslation('file-manager');
   const { location } = useNavigation();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -76,7 +82,9 @@ export function Breadcrumb({ folder }: { folder: EntryDetails | undefined }) {
         ))}
         <Item>
           <Typography variant="h3" component="h1" noWrap dir="auto" aria-current="page">
-            {atTop ? t('library') : (folder?.entry.name ?? ' ')}
+            {atTop
+              ? t('library')
+              : (folder?.entry.name ?? t(missing ? 'missing' : 'unknownFolder'))}
           </Typography>
         </Item>
       </Trail>

@@ -3,6 +3,8 @@ import { PROBLEMS } from '@file-server/contract';
 export const en = {
   library: 'Library',
   breadcrumb: 'Folders',
+  missing: 'Not found',
+  unknownFolder: '…',
   hiddenFolders: 'Show the folders between',
   list: 'Files and folders',
   column: {
