@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import i18n from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import { loadRuntimeConfig } from '../lib/runtime-config.ts';
@@ -51,12 +52,14 @@ export function StartGate({ beforeOpen, children }: StartGateProps) {
   if (state.phase === 'open') return children;
   if (state.phase === 'starting') return <Splash />;
   return (
-    <ErrorState
-      error={state.error}
-      onRetry={() => {
-        setState({ phase: 'starting' });
-        setAttempt(attempt + 1);
-      }}
-    />
+    <Stack component="main" sx={{ flexGrow: 1 }}>
+      <ErrorState
+        error={state.error}
+        onRetry={() => {
+          setState({ phase: 'starting' });
+          setAttempt(attempt + 1);
+        }}
+      />
+    </Stack>
   );
 }

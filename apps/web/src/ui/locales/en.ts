@@ -5,7 +5,7 @@ export const en = {
   error: {
     offline: {
       title: 'The server does not answer',
-      text: 'Check your connection. You stay signed in; nothing is lost.',
+      text: 'Check your connection, then try again.',
     },
     refused: { title: 'This did not work', text: 'The server refused the request.' },
     failed: {

@@ -19,7 +19,8 @@ export function PasswordInput(props: PasswordInputProps) {
       endAdornment={
         <IconButton
           aria-label={visible ? t('password.hide') : t('password.show')}
-          edge="end"
+          size="small"
+          sx={{ marginInlineEnd: -0.75, padding: 0.75 }}
           onClick={() => setVisible(!visible)}
           // The caret stays in the field.
           onMouseDown={(event) => event.preventDefault()}
