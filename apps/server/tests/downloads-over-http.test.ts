@@ -52,6 +52,7 @@ describeEachEngine('downloads over HTTP', (engine) => {
       etag: `"${file.sha256}"`,
       'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
     });
     const disposition = response.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; /);

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@file-server/contract';
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import type { Logger } from '../observability/logger.ts';
 import { apiDocs } from './api-docs.ts';
 import { limitBody, requireJson } from './json-bodies.ts';
@@ -30,7 +31,8 @@ export function createApp({
   const app = new Hono();
   app.onError(errorHandler(logger));
   app.use('*', requestLog(logger));
-  app.use('*', securityHeaders(runtimeConfig.authHost));
+  // A download's own headers are stricter than those of the web app.
+  app.use('*', except('/d/*', securityHeaders(runtimeConfig.authHost)));
   app.use('/api/*', limitBody, requireJson);
   app.route('/', operationsRoutes({ checkReady, runtimeConfig }));
   mountFeatures(app);

@@ -35,7 +35,7 @@ export function webApp(webRoot: string) {
       await next();
       c.header('Cache-Control', 'no-cache');
     })
-    .get('*', serveStatic({ root: webRoot, index: '', precompressed: true }))
+    .get('*', serveStatic({ root: webRoot, precompressed: true }))
     .get('*', serveStatic({ path: page, precompressed: true }))
     .all('*', () => {
       throw new ProblemError('not_found');

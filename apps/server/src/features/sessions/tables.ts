@@ -5,7 +5,7 @@ export interface SessionsTables {
     user_id: string;
     created_at: number;
     expires_at: number;
-    /** Set by logout, a password change or a withdrawn licence. */
+    /** Set by logout, a password change or a deactivated licence. */
     ended_at: number | null;
   };
 }

@@ -23,7 +23,10 @@ export interface Database {
    * Never await anything but the database inside: SQLite has one writer.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
-  /** Runs reads on one consistent state of the database, without holding up its writers. */
+  /**
+   * Runs reads on one consistent state of the database while other processes go on writing. On SQLite
+   * it occupies this process's one connection: for commands, not for requests.
+   */
   snapshot<T>(work: (state: Database) => Promise<T>): Promise<T>;
   /** Runs `effect` once the surrounding transaction is durable; at once when there is none. */
   afterCommit(effect: () => void): void;

@@ -10,7 +10,7 @@ const SWEEP_BATCH = 100;
  * Ends a grant whose time is over: a reserved one is released and gives its unit back, a committed
  * one stays counted. Its coverage stays, so that the allowance cannot be farmed (rule 3).
  */
-export async function endGrant(deps: CountingDeps, tx: Database, grant: Grant): Promise<void> {
+async function endGrant(deps: CountingDeps, tx: Database, grant: Grant): Promise<void> {
   const key = { userId: grant.user_id, periodKey: grant.period_key };
   await lockCounter(tx, key);
   const current = await findGrant(tx, grant.id);
@@ -31,12 +31,21 @@ export async function endGrant(deps: CountingDeps, tx: Database, grant: Grant): 
   tx.afterCommit(() => deps.signals.publish({ type: 'count_changed', userId: grant.user_id }));
 }
 
-/** Ends every grant that is due, one transaction each, so that no lock is held for long. */
-export async function endDueGrants(deps: CountingDeps, signal: AbortSignal): Promise<void> {
+/**
+ * Ends every grant that is due, one transaction each, so that no lock is held for long.
+ * @param options.userId only this user's
+ * @param options.signal stops between two grants
+ */
+export async function endDueGrants(
+  deps: CountingDeps,
+  options: { readonly userId?: string; readonly signal?: AbortSignal },
+): Promise<void> {
+  const { userId, signal } = options;
+  const mine = userId === undefined ? {} : { userId };
   for (;;) {
-    const due = await findDueGrants(deps.db, deps.clock.now(), { limit: SWEEP_BATCH });
+    const due = await findDueGrants(deps.db, deps.clock.now(), { ...mine, limit: SWEEP_BATCH });
     for (const grant of due) {
-      if (signal.aborted) return;
+      if (signal?.aborted) return;
       await deps.db.transaction((tx) => endGrant(deps, tx, grant));
     }
     if (due.length < SWEEP_BATCH) return;

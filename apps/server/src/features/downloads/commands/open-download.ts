@@ -9,14 +9,13 @@ import { getLicence, type LicenceTerms } from '../../licences/index.ts';
 import type { CountingDeps } from '../deps.ts';
 import {
   type CounterKey,
-  findDueGrants,
   findOpenGrant,
   insertGrant,
   lockCounter,
   reserveUnit,
 } from '../repository.ts';
 import type { Grant } from '../tables.ts';
-import { endGrant } from './end-grant.ts';
+import { endDueGrants } from './end-grant.ts';
 
 export interface OpenedDownload {
   readonly grant: Grant;
@@ -31,24 +30,27 @@ export interface OpenedDownload {
  * @throws ProblemError entry_not_found, entry_is_a_folder, file_withdrawn, quota_exhausted, or the
  *   licence's refusal
  */
-export function openDownload(
+export async function openDownload(
   deps: CountingDeps & { readonly grantLifetimeMs: number },
   { userId, entryId }: { userId: string; entryId: string },
 ): Promise<OpenedDownload> {
+  // Units of grants that are over must not refuse a new one until the sweeper comes by. Each ends in
+  // its own transaction, so that none holds the ledger while it waits for another counter.
+  // The instant is taken before, so that a grant found open below is live at it.
+  const now = deps.clock.now();
+  await endDueGrants(deps, { userId });
   return deps.db.transaction(async (tx) => {
     const version = await getCurrentVersion(tx, entryId);
     if (version === null) throw new ProblemError('entry_not_found');
     if (version === 'folder') throw new ProblemError('entry_is_a_folder');
     if (version.withdrawn) throw new ProblemError('file_withdrawn');
 
-    const now = deps.clock.now();
     const licence = await getLicence(tx, userId);
     const refusal = licenceRefusal(licence, now);
     if (refusal !== null) throw new ProblemError(refusal);
 
     const key = { userId, periodKey: periodKey(licence.period, now) };
     await lockCounter(tx, key);
-    await endOwnDueGrants(deps, tx, userId);
     const live = await findOpenGrant(tx, userId, version.versionId);
     if (live) return { grant: live, name: version.name, reused: true };
 
@@ -76,12 +78,6 @@ export function openDownload(
     tx.afterCommit(() => deps.signals.publish({ type: 'count_changed', userId }));
     return { grant, name: version.name, reused: false };
   });
-}
-
-/** Units of grants that are over must not refuse a new one until the sweeper comes by. */
-async function endOwnDueGrants(deps: CountingDeps, tx: Database, userId: string): Promise<void> {
-  const due = await findDueGrants(tx, deps.clock.now(), { userId, limit: 1000 });
-  for (const grant of due) await endGrant(deps, tx, grant);
 }
 
 async function reserve(

@@ -17,6 +17,8 @@ import { createDatabase } from '../kysely-database.ts';
 const BUSY_TIMEOUT_MS = 5_000;
 const KEPT_STATEMENTS = 256;
 const SQLITE_BUSY = 5;
+const OPEN_ATTEMPTS = 100;
+const OPEN_RETRY_MS = 20;
 
 /**
  * Opens (and creates) the embedded database.
@@ -24,7 +26,7 @@ const SQLITE_BUSY = 5;
  */
 export function openSqlite(file: string): Database {
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-  connection.exec('pragma journal_mode = wal');
+  useWriteAheadLog(connection);
   // A count that was answered must survive a power cut, so every commit waits for the disk.
   connection.exec('pragma synchronous = full');
   connection.exec('pragma foreign_keys = on');
@@ -34,6 +36,22 @@ export function openSqlite(file: string): Database {
     rowLocks: false,
     isTransient: (error) => errcode(error) === SQLITE_BUSY,
   });
+}
+
+/**
+ * Changing the journal mode needs the file for itself and does not wait for the busy timeout, so two
+ * first starts at once would lose one. A file that is in this mode already is left alone.
+ */
+function useWriteAheadLog(connection: DatabaseSync): void {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      connection.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (errcode(error) !== SQLITE_BUSY || tried === OPEN_ATTEMPTS) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OPEN_RETRY_MS);
+    }
+  }
 }
 
 function errcode(error: unknown): number | undefined {
