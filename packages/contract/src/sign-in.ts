@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from './roles.ts';
+import { preferencesSchema } from './settings.ts';
 
 /** POST /api/auth (R7.01). Length limits bound the work that one attempt can cause. */
 export const signInRequestSchema = z.object({
@@ -19,6 +20,8 @@ export const userDataSchema = z.object({
   /** UTC instant, exclusive; null = never expires. */
   datetimeexpired: z.nullable(z.string()),
   role: z.array(z.enum(ROLES)),
+  /** Beyond the licence server's own fields; absent on one that keeps no preferences. */
+  preferences: z.optional(preferencesSchema),
 });
 export type UserData = z.infer<typeof userDataSchema>;
 

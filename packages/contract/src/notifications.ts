@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+export const NOTIFICATION_VARIANTS = ['success', 'info', 'warning', 'error'] as const;
+
+/**
+ * What the product itself tells a user. Its text is made in the reader's language from `kind` and
+ * its facts, so the server sends no sentences.
+ */
+export const notificationSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('licence_expires'),
+    id: z.string(),
+    at: z.string(),
+    expiresAt: z.string(),
+  }),
+  z.object({
+    kind: z.literal('quota_nearly_used'),
+    id: z.string(),
+    at: z.string(),
+    maximum: z.int(),
+    downloaded: z.int(),
+    resetsAt: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: z.literal('file_published'),
+    id: z.string(),
+    at: z.string(),
+    entryId: z.string(),
+    name: z.string(),
+    /** True for a new version of a file that was there before. */
+    isUpdate: z.boolean(),
+  }),
+]);
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** GET /api/notifications: what the user has not dismissed, newest first. */
+export const notificationsSchema = z.object({ items: z.array(notificationSchema) });
+
+/** POST /api/notifications/dismiss: these, or every one when `ids` is absent. */
+export const dismissNotificationsRequestSchema = z.object({
+  ids: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200))),
+});
