@@ -66,7 +66,7 @@ const notFoundRoute = createRoute({
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  loader: () => loadMessages('download-count'),
+  loader: () => loadMessages('download-count', 'toolbar'),
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 

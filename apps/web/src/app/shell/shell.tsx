@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Footer } from './footer.tsx';
+import { Footer } from '../toolbar/footer.tsx';
+import { Toolbar } from '../toolbar/toolbar.tsx';
 import { SessionQueries } from './session-queries.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { Toolbar } from './toolbar.tsx';
 
 const CONTENT_ID = 'content';
 

@@ -1,0 +1,45 @@
+export const en = {
+  navigation: 'Navigation',
+  search: {
+    open: 'Search pages',
+    placeholder: 'Search pages',
+    suggestions: 'Pages found',
+    close: 'Close search',
+    none: 'No results..',
+  },
+  shortcuts: {
+    label: 'Shortcuts',
+    edit: 'Edit shortcuts',
+    placeholder: 'Search for an app or page',
+    none: 'No results..',
+    empty: 'No shortcuts yet. Search for a page and star it.',
+    toggle: '{{title}} as a shortcut',
+    added: '{{title}} is now a shortcut.',
+    removed: '{{title}} is no longer a shortcut.',
+    undo: 'Undo',
+  },
+  language: 'Language',
+  textSize: { label: 'Text size', value: '{{percent}}', reset: 'Reset' },
+  fullScreen: {
+    enter: 'Full screen',
+    leave: 'Leave full screen',
+    refused: 'The browser did not allow full screen.',
+  },
+  chat: 'Chat',
+  quickPanel: 'Quick panel',
+  notifications: 'Notifications',
+  notificationsWaiting_one: 'Notifications, {{count}} waiting',
+  notificationsWaiting_other: 'Notifications, {{count}} waiting',
+  more: 'More',
+  user: {
+    guest: 'Guest',
+    login: 'Login',
+    roles: { admin: 'Admin', staff: 'Staff', user: 'User', operator: 'Operator' },
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    toolbar: typeof en;
+  }
+}
