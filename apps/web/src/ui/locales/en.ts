@@ -2,6 +2,7 @@ export const en = {
   loading: 'Loading',
   retry: 'Try again',
   dismiss: 'Dismiss',
+  close: 'Close',
   error: {
     offline: {
       title: 'The server does not answer',

@@ -1,0 +1,63 @@
+import ClickAwayListener from '@mui/material/ClickAwayListener';
+import Paper from '@mui/material/Paper';
+import Slide from '@mui/material/Slide';
+import { useTheme } from '@mui/material/styles';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { closePanel, usePanelOpen } from '../../lib/panels.ts';
+import { useCloseOnEscape } from './use-close-on-escape.ts';
+import { useFocusVisit } from './use-focus-visit.ts';
+import { useSwipeOut } from './use-swipe-out.ts';
+import { type PanelSurfaceProps, widthOf } from './panel-width.ts';
+
+/** Notices lie over panels: Undo in one of them is no click outside. */
+const isNotice = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-over-panels]') !== null;
+
+/** Lies over the page of a wide screen, which stays usable beside it. */
+export function PanelOverPage({ panel, width, labelledBy, children }: PanelSurfaceProps) {
+  const open = usePanelOpen(panel);
+  const rtl = useTheme().direction === 'rtl';
+  const paper = useRef<HTMLDivElement>(null);
+  const close = (): void => closePanel(panel);
+  const swipe = useSwipeOut(rtl ? 'left' : 'right', close);
+  useFocusVisit(paper, open);
+  useCloseOnEscape(open, close);
+
+  return createPortal(
+    <ClickAwayListener
+      onClickAway={(event) => {
+        if (open && !isNotice(event)) close();
+      }}
+    >
+      <Slide in={open} direction={rtl ? 'right' : 'left'} mountOnEnter unmountOnExit>
+        <Paper
+          ref={paper}
+          role="dialog"
+          aria-labelledby={labelledBy}
+          tabIndex={-1}
+          elevation={0}
+          square
+          {...swipe}
+          sx={{
+            position: 'fixed',
+            insetBlock: 0,
+            insetInlineEnd: 0,
+            zIndex: 'drawer',
+            display: 'flex',
+            flexDirection: 'column',
+            width: widthOf(width, 'large'),
+            borderInlineStart: '1px solid',
+            borderColor: 'divider',
+            boxShadow: '0 0 48px rgba(0, 0, 0, 0.32)',
+            touchAction: 'pan-y',
+            '&:focus-visible': { outline: 'none' },
+          }}
+        >
+          {children}
+        </Paper>
+      </Slide>
+    </ClickAwayListener>,
+    document.body,
+  );
+}
