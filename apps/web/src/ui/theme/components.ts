@@ -1,24 +1,30 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { defaultDark as scheme } from './palette.ts';
+import type { ColourScheme } from './colour-scheme.ts';
+import { floatingShadow } from './floating-shadow.ts';
+import type { SchemePalette } from './scheme-palette.ts';
 
-const focusRing = { outline: `2px solid ${scheme.accentStrong}`, outlineOffset: 2 } as const;
+/** A region sets the variable (region-theme.tsx), and so does everything that floats over the page. */
+const focusRing = { outline: '2px solid var(--focus-ring)', outlineOffset: 2 } as const;
 
-/** How the controls of the library look in this product. */
-export const components: Components<Theme> = {
+const reducedMotion = {
+  animationDuration: '0.01ms !important',
+  animationIterationCount: '1 !important',
+  transitionDuration: '0.01ms !important',
+} as const;
+
+const documentOf = (scheme: ColourScheme): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
+      html: { backgroundColor: scheme.page, '--focus-ring': scheme.accentStrong },
       body: { fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
       '#root': { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
       ':focus-visible': focusRing,
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-        },
-      },
+      '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': reducedMotion },
     },
   },
+});
+
+const buttonsOf = (scheme: ColourScheme): Components<Theme> => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
@@ -37,34 +43,49 @@ export const components: Components<Theme> = {
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiMenu: {
-    styleOverrides: {
-      paper: {
-        backgroundColor: scheme.raised,
-        border: `1px solid ${scheme.line}`,
-        boxShadow: '0 16px 40px rgba(0, 0, 0, 0.48)',
+});
+
+const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
+  ({
+    MuiPaper: {
+      styleOverrides: {
+        root: {
+          backgroundImage: 'none',
+          colorScheme: scheme.mode,
+          '--focus-ring': scheme.accentStrong,
+        },
       },
     },
-  },
-  MuiMenuItem: {
-    styleOverrides: {
-      root: { minHeight: 36, fontSize: 14, borderRadius: 6, marginInline: 4, paddingInline: 12 },
-    },
-  },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400, arrow: false },
-    styleOverrides: {
-      tooltip: {
-        backgroundColor: scheme.raised,
-        color: scheme.text,
-        border: `1px solid ${scheme.line}`,
-        fontSize: 12,
-        fontWeight: 400,
-        padding: '6px 10px',
+    MuiMenu: {
+      styleOverrides: {
+        paper: {
+          backgroundColor: palette.background.floating,
+          border: `1px solid ${palette.divider}`,
+          boxShadow: floatingShadow(scheme.mode),
+        },
       },
     },
-  },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: 36, fontSize: 14, borderRadius: 6, marginInline: 4, paddingInline: 12 },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400, arrow: false },
+      styleOverrides: {
+        tooltip: {
+          backgroundColor: palette.background.floating,
+          color: scheme.text,
+          border: `1px solid ${palette.divider}`,
+          fontSize: 12,
+          fontWeight: 400,
+          padding: '6px 10px',
+        },
+      },
+    },
+  }) satisfies Components<Theme>;
+
+const fieldsOf = (scheme: ColourScheme): Components<Theme> => ({
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
@@ -88,9 +109,17 @@ export const components: Components<Theme> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: 13, marginInline: 0 } } },
+});
+
+/** How the controls of the library look in this product, in the colours of one scheme. */
+export const componentsOf = (scheme: ColourScheme, palette: SchemePalette): Components<Theme> => ({
+  ...documentOf(scheme),
+  ...buttonsOf(scheme),
+  ...floatingOf(scheme, palette),
+  ...fieldsOf(scheme),
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
     styleOverrides: { root: { backgroundColor: scheme.raised } },
   },
-};
+});

@@ -1,17 +1,35 @@
 import '@fontsource-variable/inter/wght.css';
+import './arabic.css';
 import CssBaseline from '@mui/material/CssBaseline';
 // Without the CSS variable mode of @mui/material's own provider, which is never used here (every
 // region would take the theme of the page) and costs 5 kB.
 import ThemeContext from '@mui/system/ThemeProvider';
-import { useState, type ReactNode } from 'react';
-import { createAppTheme } from './theme.ts';
+import { useEffect, type ReactNode } from 'react';
+import { DirectionProvider } from './direction-provider.tsx';
+import { useRegionTheme } from './use-region-theme.ts';
 
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme] = useState(createAppTheme);
+function MainTheme({ children }: { children: ReactNode }) {
+  const theme = useRegionTheme('main');
+  const page = theme.palette.background.default;
+
+  // Browsers paint their own frame in this colour.
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
+  }, [page]);
+
   return (
     <ThemeContext theme={theme}>
       <CssBaseline enableColorScheme />
       {children}
     </ThemeContext>
+  );
+}
+
+/** The page in the main theme and the direction of the settings; `RegionTheme` themes its parts. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <DirectionProvider>
+      <MainTheme>{children}</MainTheme>
+    </DirectionProvider>
   );
 }
