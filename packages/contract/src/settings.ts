@@ -68,10 +68,13 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** Ids of navigation items, in the order of the toolbar (R2.29). */
 export const shortcutsSchema = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50));
 
-/** What a user keeps on the server; null = never set. */
+/**
+ * What a user keeps on the server; null = never set. What another release stored and this one does
+ * not understand counts as never set, because no setting may stand in the way of a sign-in.
+ */
 export const preferencesSchema = z.object({
-  settings: z.nullable(settingsSchema),
-  shortcuts: z.nullable(shortcutsSchema),
+  settings: z.catch(z.nullable(settingsSchema), null),
+  shortcuts: z.catch(z.nullable(shortcutsSchema), null),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

@@ -17,6 +17,8 @@ export type RequestOptions = {
    * themselves, so it does not end the session.
    */
   token?: string | null;
+  /** Lets the call outlive the page that makes it; its body is limited to 64 KiB. */
+  keepalive?: boolean;
 };
 
 type UnauthorizedHandler = (error: ApiError) => void;
@@ -56,6 +58,7 @@ async function send(path: string, options: RequestOptions, token: string | null)
       headers,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     });
     return { response, body: parseJson(await response.text()) };
   } catch (error) {

@@ -1,8 +1,7 @@
 import type { Role, UserData } from '@file-server/contract';
 import { decryptField } from '@file-server/domain';
 import type { SessionUser } from './session.ts';
-
-const DEFAULT_SHORTCUTS = ['calendar', 'mail', 'contacts', 'todo'] as const;
+import { DEFAULT_SHORTCUTS } from './settings/shortcuts.ts';
 
 /** R6.02: whoever signs in is an admin; the file server grants everything beyond that. */
 function withAdmin(roles: readonly Role[]): readonly Role[] {
@@ -24,8 +23,9 @@ export function toSessionUser(
       displayName: `${read(record.first_name)} ${read(record.last_name)}`.trim(),
       photoURL: avatarUrl,
       email: read(record.email),
-      settings: {},
-      shortcuts: DEFAULT_SHORTCUTS,
+      settings: record.preferences?.settings ?? null,
+      shortcuts: record.preferences?.shortcuts ?? DEFAULT_SHORTCUTS,
     },
+    keepsPreferences: record.preferences !== undefined,
   };
 }

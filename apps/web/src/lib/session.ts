@@ -1,4 +1,4 @@
-import type { Role } from '@file-server/contract';
+import type { Role, Settings } from '@file-server/contract';
 import { create } from 'zustand';
 import { TOKEN_KEY } from './access-token.ts';
 
@@ -11,9 +11,12 @@ export type SessionUser = {
     displayName: string;
     photoURL: string | null;
     email: string;
-    settings: Record<string, unknown>;
+    /** As they were at the sign-in; null = never saved. */
+    settings: Settings | null;
     shortcuts: readonly string[];
   };
+  /** Whether the licence server takes preferences; if not, this browser keeps them. */
+  keepsPreferences: boolean;
 };
 
 export type Session =

@@ -33,7 +33,8 @@ export const sampleUser: SessionUser = {
     displayName: 'Zoë Customer',
     photoURL: null,
     email: 'customer@example.com',
-    settings: {},
+    settings: null,
     shortcuts: ['calendar', 'mail', 'contacts', 'todo'],
   },
+  keepsPreferences: false,
 };

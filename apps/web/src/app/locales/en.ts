@@ -8,6 +8,11 @@ export const en = {
     tokenExpired: 'Access Token is expired',
     tokenRefused: 'Token validation failed',
   },
+  preferences: {
+    saved: 'User data saved with api',
+    failed: 'Your settings could not be saved.',
+  },
+  language: { failed: 'This language could not be loaded. Try again in a moment.' },
   logout: { title: 'Logout', progress: 'Logging out..' },
   loading: { title: 'Loading' },
   notFound: {

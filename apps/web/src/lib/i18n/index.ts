@@ -1,3 +1,4 @@
+import type { Language } from '@file-server/contract';
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -18,14 +19,25 @@ import { initReactI18next } from 'react-i18next';
  */
 export type Messages<English> = {
   [Key in keyof English]: English[Key] extends string ? string : Messages<English[Key]>;
+} & {
+  // Languages differ in how many plural forms they have: Arabic has all six.
+  [Stem in PluralStem<keyof English> as `${Stem}_${Intl.LDMLPluralRule}`]?: string;
 };
+
+type PluralStem<Key> = Key extends `${infer Stem}_other` ? Stem : never;
 
 export type MessageTree = { readonly [key: string]: string | MessageTree };
 
 /** Fetches the texts of one namespace in one language; null = there are none. */
 export type MessageLoader = (language: string, namespace: string) => Promise<MessageTree | null>;
 
-const DEFAULT_LANGUAGE = 'en';
+/** The language that every text exists in, and that stands in for a text that is missing. */
+const FALLBACK: Language = 'en';
+
+/** Resolves when no change of the language is under way; never rejects. */
+let settled: Promise<unknown> = Promise.resolve();
+let wanted: Language = FALLBACK;
+let loadMessageFile: MessageLoader = async () => null;
 
 function backendOf(load: MessageLoader): BackendModule {
   return {
@@ -42,21 +54,25 @@ function backendOf(load: MessageLoader): BackendModule {
 
 /**
  * Starts i18next. `core` holds the English namespaces that must speak even when nothing can be
- * fetched (splash, errors); everything else comes through `load`.
+ * fetched (splash, errors); everything else, in whichever language, comes through `load`. When the
+ * texts of `language` cannot be fetched, it speaks English.
  */
 export async function startI18n(
   core: Record<string, MessageTree>,
   load: MessageLoader,
+  language: Language = FALLBACK,
 ): Promise<void> {
+  loadMessageFile = load;
+  wanted = language;
   await i18n
     .use(backendOf(load))
     .use(initReactI18next)
     .init({
-      lng: DEFAULT_LANGUAGE,
-      fallbackLng: DEFAULT_LANGUAGE,
+      lng: language,
+      fallbackLng: FALLBACK,
       ns: Object.keys(core),
       defaultNS: false,
-      resources: { [DEFAULT_LANGUAGE]: core },
+      resources: { [FALLBACK]: core },
       partialBundledLanguages: true,
       // React escapes what it renders.
       interpolation: { escapeValue: false },
@@ -65,5 +81,38 @@ export async function startI18n(
 
 /** Fetches texts ahead of the screen that shows them, beside its code instead of after it. */
 export async function loadMessages(...namespaces: string[]): Promise<void> {
+  await settled;
   await i18n.loadNamespaces(namespaces);
+}
+
+/** Resolves when a change of the language that is under way has come to its end. */
+export async function languageSettled(): Promise<void> {
+  await settled;
+}
+
+/**
+ * Speaks another language from now on, with every namespace that is in use; of several calls at
+ * once the last one wins.
+ *
+ * @throws whatever the fetching of the texts throws; the language stays as it was then
+ */
+export function changeTexts(language: Language): Promise<void> {
+  wanted = language;
+  const change = fetchTexts(language).then(async () => {
+    if (wanted === language) await i18n.changeLanguage(language);
+  });
+  settled = Promise.allSettled([settled, change]);
+  return change;
+}
+
+/** By hand, because i18next counts what failed once as there and never asks again. */
+async function fetchTexts(language: Language): Promise<void> {
+  const namespaces = [i18n.options.ns ?? []].flat();
+  const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  await Promise.all(
+    missing.map(async (namespace) => {
+      const messages = await loadMessageFile(language, namespace);
+      i18n.addResourceBundle(language, namespace, messages ?? {});
+    }),
+  );
 }

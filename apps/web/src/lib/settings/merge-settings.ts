@@ -27,6 +27,6 @@ function overlay(base: unknown, change: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, overlay(base[key], change[key])]));
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

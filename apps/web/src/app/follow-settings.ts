@@ -1,0 +1,52 @@
+import type { Settings } from '@file-server/contract';
+import i18n from 'i18next';
+import { ApiError, NetworkError } from '../lib/api-error.ts';
+import { changeTexts } from '../lib/i18n/index.ts';
+import { keepPreferences } from '../lib/settings/index.ts';
+import { useSettings } from '../lib/settings/settings-store.ts';
+import { notices } from '../ui/notices.tsx';
+
+/**
+ * Brings back the kept settings and keeps document, texts and store of preferences in step with
+ * them. Begun before the first render, so that a reload paints in the right language and direction.
+ * Gives back the function that stops it.
+ */
+export function followSettings(): () => void {
+  const stopKeeping = keepPreferences({
+    onSaved: () => notices.success(i18n.t('app:preferences.saved')),
+    onFailed: (error) => notices.error(failureText(error)),
+  });
+  applyToDocument(useSettings.getState().current);
+  const stopFollowing = useSettings.subscribe(({ current }, before) => {
+    applyToDocument(current);
+    if (current.language !== before.current.language) void speak(current.language);
+  });
+  return () => {
+    stopKeeping();
+    stopFollowing();
+  };
+}
+
+/** Writing the style as a property keeps to a content security policy without inline styles. */
+function applyToDocument({ language, direction, textSize }: Settings): void {
+  const root = document.documentElement;
+  root.lang = language;
+  root.dir = direction;
+  root.style.fontSize = textSize === 100 ? '' : `${textSize}%`;
+}
+
+async function speak(language: Settings['language']): Promise<void> {
+  if (i18n.language === language) return;
+  try {
+    await changeTexts(language);
+  } catch {
+    notices.error(i18n.t('app:language.failed'));
+  }
+}
+
+/** R8.07: the error's own message, in words that somebody can act on. */
+function failureText(error: unknown): string {
+  if (error instanceof NetworkError) return i18n.t('ui:error.offline.title');
+  const message = error instanceof ApiError ? error.serverMessage : null;
+  return message ?? i18n.t('app:preferences.failed');
+}

@@ -1,0 +1,3 @@
+export { keepPreferences, refreshPreferences } from './keep-preferences.ts';
+export { directionOf, setLanguage } from './set-language.ts';
+export { saveShortcuts, useShortcuts } from './shortcuts.ts';

@@ -1,0 +1,213 @@
+import { type Session, useSession } from '../session.ts';
+import { addressSettings } from './address-settings.ts';
+import { initialSettings } from './default-settings.ts';
+import { mergeSettings, type SettingsChange } from './merge-settings.ts';
+import { readPreferences, savePreferences } from './preferences-api.ts';
+import {
+  changeSince,
+  type KeptPreferences,
+  onScreenPreferences,
+  screenPreferences,
+  showPreferences,
+} from './screen-preferences.ts';
+import { setInitialSettings } from './settings-store.ts';
+import { DEFAULT_SHORTCUTS, saveShortcuts } from './shortcuts.ts';
+import {
+  dropStoredPreferences,
+  parseStoredPreferences,
+  PREFERENCES_KEY,
+  readStoredPreferences,
+  writeStoredPreferences,
+} from './stored-preferences.ts';
+
+/** R9.02: how long the screen must rest before a change is saved. */
+export const SAVE_DELAY_MS = 300;
+
+export interface KeeperEvents {
+  /** The server has taken a change (R8.07). */
+  onSaved: () => void;
+  /** It has not; the screen keeps the change, and the next one takes it along. */
+  onFailed: (error: unknown) => void;
+}
+
+let keeper: PreferencesKeeper | null = null;
+
+/**
+ * Shows at once what this browser or the address says, then keeps screen, browser and server in
+ * step until the returned function is called (R4.02, R4.05, R4.10, R4.11).
+ */
+export function keepPreferences(events: KeeperEvents): () => void {
+  const started = new PreferencesKeeper(events);
+  keeper = started;
+  return () => {
+    started.stop();
+    if (keeper === started) keeper = null;
+  };
+}
+
+/** Another tab or device has saved: shows what the server keeps now. */
+export async function refreshPreferences(): Promise<void> {
+  await keeper?.refresh();
+}
+
+/** Who comes last wins: what the user changes here is never overwritten before it is saved. */
+class PreferencesKeeper {
+  readonly #events: KeeperEvents;
+  readonly #stops: (() => void)[];
+  /** Lies over the first person's settings, for this visit only. */
+  #address: SettingsChange | null = addressSettings(window.location.search);
+  /** Whose preferences the screen shows; null = a guest's. */
+  #owner: string | null = null;
+  #saved: KeptPreferences;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending = 0;
+  /** Counts what happens to the screen, so that a late answer is known as late. */
+  #revision = 0;
+
+  constructor(events: KeeperEvents) {
+    this.#events = events;
+    const stored = readStoredPreferences();
+    if (stored !== null) {
+      this.#owner = stored.owner;
+      showPreferences(stored);
+    }
+    this.#saved = this.#overlayAddress(screenPreferences());
+    showPreferences(this.#saved);
+    this.#stops = [
+      onScreenPreferences(() => this.#onChange()),
+      useSession.subscribe((session, before) => {
+        const isSame = session.status === before.status && session.user?.uuid === before.user?.uuid;
+        if (!isSame) this.#settle(session);
+      }),
+      listen('pagehide', () => this.#flush(true)),
+      listen('online', () => this.#flush(false)),
+      listen('storage', (event) => this.#onStorage(event)),
+    ];
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#stops.forEach((stop) => stop());
+  }
+
+  async refresh(): Promise<void> {
+    const { user, token } = useSession.getState();
+    if (user === null || !user.keepsPreferences || this.#isBusy()) return;
+    const revision = this.#revision;
+    const kept = await readPreferences(token).catch(() => null);
+    if (kept === null || this.#revision !== revision) return;
+    this.#show({
+      settings: kept.settings ?? initialSettings,
+      shortcuts: kept.shortcuts ?? DEFAULT_SHORTCUTS,
+    });
+    this.#store();
+  }
+
+  #isBusy(): boolean {
+    return this.#timer !== undefined || this.#sending > 0;
+  }
+
+  /** Shows what needs no saving. */
+  #show(preferences: KeptPreferences): void {
+    this.#saved = preferences;
+    showPreferences(preferences);
+  }
+
+  #store(): void {
+    writeStoredPreferences({ owner: this.#owner, ...screenPreferences() });
+  }
+
+  #overlayAddress({ settings, shortcuts }: KeptPreferences): KeptPreferences {
+    return { settings: mergeSettings(settings, this.#address ?? {}), shortcuts };
+  }
+
+  #onChange(): void {
+    this.#revision += 1;
+    this.#cancelTimer();
+    if (changeSince(this.#saved, screenPreferences()) === null) return;
+    this.#timer = setTimeout(() => this.#flush(false), SAVE_DELAY_MS);
+  }
+
+  #cancelTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Saves what is not saved yet; a page that closes does not wait for the save before. */
+  #flush(isClosing: boolean): void {
+    this.#cancelTimer();
+    const now = screenPreferences();
+    const change = changeSince(this.#saved, now);
+    if (change === null) return;
+    this.#store();
+    if (useSession.getState().user?.keepsPreferences !== true) {
+      this.#saved = now;
+    } else if (this.#sending === 0 || isClosing) {
+      void this.#send(change);
+    }
+  }
+
+  async #send(change: Partial<KeptPreferences>): Promise<void> {
+    const owner = this.#owner;
+    this.#sending += 1;
+    try {
+      await savePreferences(change);
+      if (this.#owner !== owner) return;
+      this.#saved = { ...this.#saved, ...change };
+      this.#revision += 1;
+      this.#events.onSaved();
+    } catch (error) {
+      // Who is signed out by this very answer hears so already.
+      if (this.#owner === owner) this.#events.onFailed(error);
+      return;
+    } finally {
+      this.#sending -= 1;
+    }
+    if (this.#timer === undefined) this.#flush(false);
+  }
+
+  /** Somebody signed in or out: their preferences take the place of those before. */
+  #settle({ status, user }: Session): void {
+    if (status === 'starting') return;
+    this.#cancelTimer();
+    this.#revision += 1;
+    const owner = user?.uuid ?? null;
+    const before = this.#owner;
+    this.#owner = owner;
+    if (before !== null && before !== owner) this.#forget();
+    const screen = screenPreferences();
+    const shortcuts = user?.keepsPreferences === true ? user.data.shortcuts : screen.shortcuts;
+    const settings = user?.data.settings ?? screen.settings;
+    const shown = this.#overlayAddress({ settings, shortcuts });
+    // Who has never saved settings takes along what they chose as a guest.
+    const isAdopted = user?.keepsPreferences === true && user.data.settings === null;
+    this.#saved =
+      isAdopted && this.#address === null ? { settings: initialSettings, shortcuts } : shown;
+    showPreferences(shown);
+    if (user !== null && this.#address === null) this.#store();
+    this.#address = null;
+  }
+
+  /** R4.05: nothing of one person is left for the next. */
+  #forget(): void {
+    dropStoredPreferences();
+    this.#saved = { settings: initialSettings, shortcuts: DEFAULT_SHORTCUTS };
+    setInitialSettings();
+    saveShortcuts(DEFAULT_SHORTCUTS);
+  }
+
+  /** Another tab of a guest; a user's tabs hear from the server. */
+  #onStorage({ key, newValue }: StorageEvent): void {
+    if (key !== PREFERENCES_KEY || newValue === null || this.#isBusy()) return;
+    const stored = parseStoredPreferences(newValue);
+    if (stored !== null && stored.owner === null && this.#owner === null) this.#show(stored);
+  }
+}
+
+function listen<Name extends keyof WindowEventMap>(
+  name: Name,
+  listener: (event: WindowEventMap[Name]) => void,
+): () => void {
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+}
