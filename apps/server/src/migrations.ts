@@ -3,6 +3,8 @@ import { downloadsMigrations } from './features/downloads/index.ts';
 import { ledgerMigrations } from './features/ledger/index.ts';
 import { libraryMigrations } from './features/library/index.ts';
 import { licencesMigrations } from './features/licences/index.ts';
+import { notificationsMigrations } from './features/notifications/index.ts';
+import { preferencesMigrations } from './features/preferences/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
 import { signInMigrations } from './features/sign-in/index.ts';
 import type { Migrations } from './platform/db/migrate.ts';
@@ -16,4 +18,6 @@ export const migrations: Migrations = {
   ...libraryMigrations,
   ...signInMigrations,
   ...downloadsMigrations,
+  ...preferencesMigrations,
+  ...notificationsMigrations,
 };

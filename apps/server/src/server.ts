@@ -4,6 +4,8 @@ import { type FirstAccount, ensureFirstAccounts } from './features/accounts/inde
 import { annotateFiles, downloadsRoutes, endDueGrants } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
 import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
+import { notificationsRoutes } from './features/notifications/index.ts';
+import { preferencesRoutes } from './features/preferences/index.ts';
 import { signInRoutes } from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -38,8 +40,9 @@ export async function startServer(options: {
   const container = await createContainer(options);
   const stopping = new AbortController();
   try {
-    const firstAccounts = await ensureFirstAccounts(container, config);
+    // Before the accounts: what was there before somebody came is no news to them.
     if (config.sampleLibrary) await ensureSampleLibrary(container);
+    const firstAccounts = await ensureFirstAccounts(container, config);
     const listening = await listen(buildApp(container, stopping.signal), config.host, config.port);
     startChores(choresOf(container), stopping.signal, container.logFailure);
     logger.info({ url: listening.url, engine: config.database.engine }, 'listening');
@@ -90,6 +93,8 @@ function buildApp(container: Container, stop: AbortSignal) {
         }),
       );
       app.route('/', downloadsRoutes(container));
+      app.route('/', preferencesRoutes(container));
+      app.route('/', notificationsRoutes(container));
       app.route('/', eventsRoutes({ ...container, stop }));
     },
   });

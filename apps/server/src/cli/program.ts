@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { describeError } from './errors.ts';
 import { ledgerReconcileCommand } from './ledger-reconcile.ts';
 import { libraryImportCommand } from './library-import.ts';
+import { libraryWithdrawCommand } from './library-withdraw.ts';
 import type { Terminal } from './terminal.ts';
 import { userAddCommand } from './user-add.ts';
 import { userGrantOperatorCommand } from './user-grant-operator.ts';
@@ -55,6 +56,7 @@ function createProgram(terminal: Terminal): Command {
   userListCommand(user, terminal);
   const library = program.command('library').description('files on offer');
   libraryImportCommand(library, terminal);
+  libraryWithdrawCommand(library, terminal);
   const ledger = program.command('ledger').description('the proof of the counts');
   ledgerReconcileCommand(ledger, terminal);
   return program;

@@ -6,6 +6,7 @@ export { endDueGrants } from './commands/end-grant.ts';
 export { getCount } from './count.ts';
 export type { DownloadsDeps } from './deps.ts';
 export { findRefusedGrants } from './policy.ts';
+export { findNewestCommit } from './repository.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
 export { downloadsRoutes } from './routes.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';

@@ -167,6 +167,24 @@ export function listGrants(
     .execute();
 }
 
+/**
+ * When the newest of the user's committed grants of a period was committed, epoch milliseconds; null
+ * while there is none. Reads from the newest grant backwards, so it does not grow with the history.
+ */
+export async function findNewestCommit(db: Database, key: CounterKey): Promise<number | null> {
+  const row = await query(db)
+    .selectFrom('grants')
+    .select('committed_at')
+    .where('user_id', '=', key.userId)
+    .where('period_key', '=', key.periodKey)
+    .where('committed_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.committed_at ?? null;
+}
+
 export function updateGrant(
   tx: Database,
   grantId: string,

@@ -2,61 +2,59 @@ import type { DownloadCount, ServerEvent } from '@file-server/contract';
 import type { SSEStreamingApi } from 'hono/streaming';
 import type { Signal } from '../../platform/signals/signals.ts';
 
-const HEARTBEAT_MS = 20_000;
+type EventType = ServerEvent['type'];
 
-interface EventStream {
+export interface EventSource {
   readonly userId: string;
   readonly sessionId: string;
   readonly subscribe: (listener: (signal: Signal) => void) => () => void;
   readonly getCount: () => Promise<DownloadCount>;
+  /** A text for what the user would read now; another text is worth an event. */
+  readonly readState: Readonly<Record<'preferences' | 'notifications', () => Promise<string>>>;
   /** Resolves to false once the session is over. */
   readonly isSessionLive: () => Promise<boolean>;
   /** Aborted when the server stops. */
   readonly stop: AbortSignal;
+  readonly heartbeatMs: number;
 }
+
+/** What has no signal: another process saved or ended something, or time brought it about. */
+const SEEN_AT_HEARTBEAT = ['preferences', 'notifications'] as const;
 
 /**
  * Writes one user's events until the client leaves, the session ends or the server stops. Signals
  * are only remembered; one loop reads the present and writes it, so bursts become one event and a
  * client that reads slowly gets the newest state.
  */
-export async function writeEvents(stream: SSEStreamingApi, source: EventStream): Promise<void> {
-  const pending = new Set<ServerEvent['type']>(['count']);
+export async function writeEvents(stream: SSEStreamingApi, source: EventSource): Promise<void> {
+  const pending = new Set<EventType>(['count', ...SEEN_AT_HEARTBEAT]);
   let wake = () => {};
-  const mark = (type: ServerEvent['type']) => {
-    pending.add(type);
-    wake();
-  };
   const unsubscribe = source.subscribe((signal) => {
-    if (signal.type === 'library_changed') mark('library');
-    else if (signal.type === 'session_ended') {
-      if (signal.sessionId === source.sessionId) mark('session_ended');
-    } else if (signal.userId === source.userId) {
-      mark('count');
-      if (signal.type === 'licence_changed') mark('library');
-    }
+    for (const type of eventsOf(signal, source)) pending.add(type);
+    wake();
   });
   const onStop = () => wake();
   source.stop.addEventListener('abort', onStop);
   stream.onAbort(() => wake());
-  let lastCount = '';
+  const readNews = createNewsReader(source);
+  let nextHeartbeat = performance.now() + source.heartbeatMs;
   try {
     while (!stream.aborted && !source.stop.aborted) {
-      if (pending.size === 0) {
-        const woken = await sleep(HEARTBEAT_MS, (resolve) => (wake = resolve));
-        if (woken) continue;
-        // The heartbeat finds dead connections, and sessions that another process has ended.
+      const left = nextHeartbeat - performance.now();
+      if (pending.size === 0 && left > 0) await sleep(left, (resolve) => (wake = resolve));
+      // The heartbeat finds dead connections, and sessions that another process has ended.
+      if (performance.now() >= nextHeartbeat) {
+        nextHeartbeat = performance.now() + source.heartbeatMs;
         if (!(await source.isSessionLive())) pending.add('session_ended');
-        else await stream.write(': keep-alive\n\n');
-        continue;
+        for (const type of SEEN_AT_HEARTBEAT) pending.add(type);
+        await stream.write(': keep-alive\n\n');
       }
       const types = [...pending];
       pending.clear();
       for (const type of types) {
-        const data = JSON.stringify(type === 'count' ? await source.getCount() : {});
-        if (type === 'count' && data === lastCount) continue;
-        if (type === 'count') lastCount = data;
-        await stream.writeSSE({ event: type, data });
+        const data = await readNews(type);
+        if (data === null) continue;
+        await stream.writeSSE({ event: type, data: JSON.stringify(data) });
         if (type === 'session_ended') return;
       }
     }
@@ -66,13 +64,49 @@ export async function writeEvents(stream: SSEStreamingApi, source: EventStream):
   }
 }
 
-/** Resolves to true when woken, to false after the time. */
-function sleep(ms: number, onWake: (resolve: () => void) => void): Promise<boolean> {
+/** Which of this stream's events a signal may call for. */
+function eventsOf(signal: Signal, { userId, sessionId }: EventSource): readonly EventType[] {
+  switch (signal.type) {
+    case 'library_changed':
+      return ['library', 'notifications'];
+    case 'session_ended':
+      return signal.sessionId === sessionId ? ['session_ended'] : [];
+    case 'count_changed':
+      return signal.userId === userId ? ['count', 'notifications'] : [];
+    case 'licence_changed':
+      return signal.userId === userId ? ['count', 'library', 'notifications'] : [];
+    case 'preferences_changed':
+      return signal.userId === userId ? ['preferences'] : [];
+    case 'notifications_changed':
+      return signal.userId === userId ? ['notifications'] : [];
+  }
+}
+
+/**
+ * Reads the data of an event; null when the client knows that state already. A page loads preferences
+ * and notifications by itself when it opens a stream, so the first look at them is only remembered.
+ */
+function createNewsReader(source: EventSource): (type: EventType) => Promise<object | null> {
+  const known = new Map<EventType, string>();
+  return async (type) => {
+    if (type === 'library' || type === 'session_ended') return {};
+    const count = type === 'count' ? await source.getCount() : null;
+    const state = type === 'count' ? JSON.stringify(count) : await source.readState[type]();
+    const before = known.get(type);
+    known.set(type, state);
+    if (state === before) return null;
+    if (count !== null) return count;
+    return before === undefined ? null : {};
+  };
+}
+
+/** Resolves when woken or after the time. */
+function sleep(ms: number, onWake: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ms).unref();
+    const timer = setTimeout(resolve, ms).unref();
     onWake(() => {
       clearTimeout(timer);
-      resolve(true);
+      resolve();
     });
   });
 }

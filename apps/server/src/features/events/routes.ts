@@ -5,18 +5,23 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { getCount } from '../downloads/index.ts';
+import { getNotifications } from '../notifications/index.ts';
+import { getPreferencesVersion } from '../preferences/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { writeEvents } from './event-stream.ts';
 import type { LedgerTail } from './ledger-tail.ts';
+
+const HEARTBEAT_MS = 20_000;
 
 interface EventsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly signals: Signals;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'authenticate' | 'isLive'>;
   readonly ledgerTail: LedgerTail;
   /** Aborted when the server stops, so that open streams do not hold it up. */
   readonly stop: AbortSignal;
+  readonly heartbeatMs?: number;
 }
 
 export function eventsRoutes(deps: EventsDeps) {
@@ -24,7 +29,8 @@ export function eventsRoutes(deps: EventsDeps) {
     '/api/events',
     describeRoute({
       tags: ['Events'],
-      summary: 'Server-sent events of the signed-in user: count, library, session_ended.',
+      summary:
+        'Server-sent events of the signed-in user: count, library, preferences, notifications, session_ended.',
       security: [{ accessToken: [] }],
       responses: {
         200: {
@@ -48,8 +54,13 @@ export function eventsRoutes(deps: EventsDeps) {
             sessionId,
             subscribe: (listener) => deps.signals.subscribe(listener),
             getCount: () => getCount(deps, userId),
+            readState: {
+              preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
+              notifications: async () => JSON.stringify(await getNotifications(deps, userId)),
+            },
             isSessionLive: () => deps.sessions.isLive(sessionId),
             stop: deps.stop,
+            heartbeatMs: deps.heartbeatMs ?? HEARTBEAT_MS,
           });
         } finally {
           leave();

@@ -5,6 +5,8 @@ export type LibraryErrorReason =
   | 'name_taken'
   | 'too_deep'
   | 'parent_not_found'
+  | 'entry_not_found'
+  | 'is_a_folder'
   | 'bad_directory'
   | 'unreadable';
 

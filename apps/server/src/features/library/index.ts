@@ -1,9 +1,11 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createLibrary } from './migrations/0005-create-library.ts';
+import { indexPublication } from './migrations/0010-index-publication.ts';
 
 export { createFolder } from './commands/create-folder.ts';
 export { publishFile, type FileToPublish } from './commands/publish-file.ts';
 export type { Published, PublishOutcome } from './commands/record-version.ts';
+export { withdrawFile } from './commands/withdraw-file.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
 export type { FileVersion } from './file-version.ts';
 export {
@@ -14,8 +16,12 @@ export {
 } from './import/import-directory.ts';
 export type { SkipReason } from './import/skip-reason.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';
+export { getRecentVersions, type RecentVersion } from './recent-versions.ts';
 export { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
 export { getCurrentVersion, getVersion, getVersions } from './repository.ts';
 
-export const libraryMigrations: Migrations = { '0005-create-library': createLibrary };
+export const libraryMigrations: Migrations = {
+  '0005-create-library': createLibrary,
+  '0010-index-publication': indexPublication,
+};

@@ -1,14 +1,18 @@
-import type { UserData } from '@file-server/contract';
+import type { Preferences, UserData } from '@file-server/contract';
 import { encryptField } from '@file-server/domain';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { rolesOf, type User } from '../accounts/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 
 /**
- * The licence server's user record (R3.02).
+ * The licence server's user record (R3.02), with what the user keeps on this server.
  * @param fieldKey base64 AES-256 key of the encrypted fields (R9.07)
  */
-export function presentUser(user: User, licence: LicenceTerms, fieldKey: string): UserData {
+export function presentUser(
+  user: User,
+  { licence, preferences }: { licence: LicenceTerms; preferences: Preferences },
+  fieldKey: string,
+): UserData {
   return {
     uuid: user.id,
     first_name: encryptField(user.firstName, fieldKey),
@@ -18,5 +22,6 @@ export function presentUser(user: User, licence: LicenceTerms, fieldKey: string)
     ProPack: licence.proPack,
     datetimeexpired: licence.expiresAt === null ? null : toInstant(licence.expiresAt),
     role: rolesOf(user),
+    preferences,
   };
 }

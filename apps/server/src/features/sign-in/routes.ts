@@ -13,6 +13,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { getUser } from '../accounts/index.ts';
+import { getPreferences } from '../preferences/index.ts';
 import { bearerToken, requireSession, type SessionEnv } from '../sessions/index.ts';
 import { activatedLicence, signIn, type SignInDeps } from './commands/sign-in.ts';
 import { presentUser } from './present.ts';
@@ -57,10 +58,11 @@ function authRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
     async (c) => {
       const attempt = { ...c.req.valid('json'), address: deps.clientAddress(c) };
       const { token, user, licence } = await signIn(deps, attempt);
+      const preferences = await getPreferences(deps.db, user.id);
       return c.json({
         status: 'success',
         jwtToken: token,
-        userdata: presentUser(user, licence, deps.fieldKey),
+        userdata: presentUser(user, { licence, preferences }, deps.fieldKey),
         avatar_url: user.avatarUrl,
         message: 'Login was successful.',
       } satisfies SignInResponse);
@@ -91,8 +93,9 @@ function accessTokenRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
       const licence = await activatedLicence(deps.db, userId);
       const user = await getUser(deps.db, userId);
       if (!user) throw new ProblemError('invalid_access_token');
+      const preferences = await getPreferences(deps.db, userId);
       return c.json({
-        user: presentUser(user, licence, deps.fieldKey),
+        user: presentUser(user, { licence, preferences }, deps.fieldKey),
         access_token: token,
         avatar_url: user.avatarUrl,
       } satisfies AccessTokenResponse);

@@ -3,6 +3,8 @@ export type Signal =
   | { readonly type: 'count_changed'; readonly userId: string }
   | { readonly type: 'licence_changed'; readonly userId: string }
   | { readonly type: 'library_changed' }
+  | { readonly type: 'preferences_changed'; readonly userId: string }
+  | { readonly type: 'notifications_changed'; readonly userId: string }
   | { readonly type: 'session_ended'; readonly sessionId: string };
 
 /** News within this process. What other processes change is seen in the database. */

@@ -1,0 +1,48 @@
+import { type Database, tables } from '../../../platform/db/database.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { LibraryError } from '../errors.ts';
+import { selectByName } from '../repository.ts';
+import type { LibraryTables } from '../tables.ts';
+
+/**
+ * Withdraws a file with all its versions (rule 8: file_withdrawn), or restores it. It stays in its
+ * folder, locked. Bytes that are leaving stop at once in this process and within a second in others.
+ * @param path names from the top of the library, parted by "/"
+ * @param options.restore true = the file is offered again
+ * @returns false when that was so already
+ * @throws LibraryError entry_not_found, is_a_folder
+ */
+export function withdrawFile(
+  { db, clock, signals }: LibraryDeps,
+  path: string,
+  { restore }: { readonly restore: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const entryId = await findFile(tx, path);
+    const { numUpdatedRows } = await tables<LibraryTables>(tx)
+      .updateTable('entries')
+      .set({ withdrawn_at: restore ? null : clock.now() })
+      .where('id', '=', entryId)
+      .where('withdrawn_at', restore ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    tx.afterCommit(() => signals.publish({ type: 'library_changed' }));
+    return true;
+  });
+}
+
+async function findFile(tx: Database, path: string): Promise<string> {
+  // Terminals may give decomposed characters; the library holds names in Unicode normal form C.
+  const names = path.normalize('NFC').split('/');
+  let found: { id: string; kind: 'folder' | 'file' } | undefined;
+  for (const name of names.filter((part) => part !== '')) {
+    found = await selectByName(tx, found?.id ?? null, name).executeTakeFirst();
+    if (!found) break;
+  }
+  const shown = JSON.stringify(path);
+  if (!found) throw new LibraryError('entry_not_found', `The library has no file ${shown}.`);
+  if (found.kind === 'folder') {
+    throw new LibraryError('is_a_folder', `${shown} is a folder. Name a file in it.`);
+  }
+  return found.id;
+}

@@ -1,0 +1,80 @@
+import type { DownloadCount, Notification } from '@file-server/contract';
+import { toInstant } from '../../platform/clock/clock.ts';
+import type { RecentVersion } from '../library/index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long before its end a licence is spoken of. */
+const LICENCE_NOTICE_MS = 14 * DAY_MS;
+/** How long a published file is news. */
+export const NEWS_MS = 14 * DAY_MS;
+/** At most so many files are news at once, so that an import does not bury the rest. */
+export const MAX_FILES = 20;
+
+type NearlyUsed = DownloadCount & { readonly maxDownCount: number };
+type Kind<K extends Notification['kind']> = Extract<Notification, { kind: K }>;
+
+/**
+ * That the licence ends soon. Its id is the instant of the end, so that a renewed licence is told anew.
+ * @param licence.expiresAt epoch milliseconds, exclusive; null = never
+ * @param createdAt when the account was made: nothing is older than it
+ */
+export function licenceExpires(
+  { expiresAt }: { readonly expiresAt: number | null },
+  { now, createdAt }: { readonly now: number; readonly createdAt: number },
+): Kind<'licence_expires'> | null {
+  if (expiresAt === null || now >= expiresAt || expiresAt - now > LICENCE_NOTICE_MS) return null;
+  const end = toInstant(expiresAt);
+  return {
+    kind: 'licence_expires',
+    id: `licence_expires:${end}`,
+    at: toInstant(Math.max(expiresAt - LICENCE_NOTICE_MS, createdAt)),
+    expiresAt: end,
+  };
+}
+
+/** Whether four fifths of the maximum are downloaded, in whole numbers. */
+export function isNearlyUsed(count: DownloadCount): count is NearlyUsed {
+  const { maxDownCount, crrDownCount } = count;
+  return maxDownCount !== null && crrDownCount > 0 && crrDownCount * 5 >= maxDownCount * 4;
+}
+
+/**
+ * That the quota is nearly used. A new period or another maximum is told anew.
+ * @param at when the count rose last, epoch milliseconds
+ */
+export function quotaNearlyUsed(
+  { maxDownCount, crrDownCount, resetsAt }: NearlyUsed,
+  { periodKey, at }: { readonly periodKey: string; readonly at: number },
+): Kind<'quota_nearly_used'> {
+  return {
+    kind: 'quota_nearly_used',
+    id: `quota_nearly_used:${periodKey}:${maxDownCount}`,
+    at: toInstant(at),
+    maximum: maxDownCount,
+    downloaded: crrDownCount,
+    resetsAt,
+  };
+}
+
+export function filePublished(version: RecentVersion): Kind<'file_published'> {
+  return {
+    kind: 'file_published',
+    id: version.versionId,
+    at: toInstant(version.publishedAt),
+    entryId: version.entryId,
+    name: version.name,
+    isUpdate: version.isUpdate,
+  };
+}
+
+/** When the notification ends by itself, epoch milliseconds; null = not by time. */
+export function lapsesAt(notification: Notification): number | null {
+  switch (notification.kind) {
+    case 'licence_expires':
+      return Date.parse(notification.expiresAt);
+    case 'quota_nearly_used':
+      return notification.resetsAt === null ? null : Date.parse(notification.resetsAt);
+    case 'file_published':
+      return Date.parse(notification.at) + NEWS_MS;
+  }
+}

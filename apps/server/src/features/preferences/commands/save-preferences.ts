@@ -1,0 +1,35 @@
+import type { Preferences, Settings } from '@file-server/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Signals } from '../../../platform/signals/signals.ts';
+import { getPreferences, writePreferences } from '../repository.ts';
+
+export interface SavePreferencesDeps {
+  readonly db: Database;
+  readonly signals: Signals;
+}
+
+interface PreferencesChange {
+  readonly settings?: Settings | undefined;
+  readonly shortcuts?: string[] | undefined;
+}
+
+/**
+ * Saves what is named and leaves the rest; the user's open tabs hear of it once it is durable (R4.11).
+ * @returns what is saved now
+ */
+export function savePreferences(
+  { db, signals }: SavePreferencesDeps,
+  userId: string,
+  { settings, shortcuts }: PreferencesChange,
+): Promise<Preferences> {
+  return db.transaction(async (tx) => {
+    if (settings !== undefined || shortcuts !== undefined) {
+      await writePreferences(tx, userId, {
+        ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+        ...(shortcuts !== undefined && { shortcuts: JSON.stringify(shortcuts) }),
+      });
+      tx.afterCommit(() => signals.publish({ type: 'preferences_changed', userId }));
+    }
+    return getPreferences(tx, userId);
+  });
+}
