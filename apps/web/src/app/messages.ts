@@ -5,7 +5,8 @@ import { en as appEn } from './locales/en.ts';
 const files = import.meta.glob<Record<string, MessageTree>>([
   '../{features,demos}/*/locales/*.ts',
   './*/locales/*.ts',
-  '{.,../ui}/locales/{tr,ar}.ts',
+  './locales/{tr,ar}.ts',
+  '../ui/locales/{tr,ar}.ts',
   '!../**/*.test.ts',
 ]);
 

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
+import { refreshPreferences } from '../../lib/settings/index.ts';
 import { countQuery, writeCount } from './api/get-count.ts';
 import { openServerEvents } from './api/open-server-events.ts';
 import { followServerEvents } from './api/server-events.ts';
@@ -50,6 +51,9 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
     case 'library':
       void client.invalidateQueries({ queryKey: LIBRARY_KEY });
       return;
+    case 'preferences':
+      void refreshPreferences();
+      return;
     case 'session_ended':
       endIfOver(client);
   }
@@ -68,6 +72,7 @@ const applyCount = (client: QueryClient, count: DownloadCount): void => {
 const refreshAll = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: countQuery.queryKey });
   void client.invalidateQueries({ queryKey: LIBRARY_KEY });
+  void refreshPreferences();
 };
 
 /** Asks with an ordinary call: its 401 runs the app's one reaction to the end of a session (R4.04). */

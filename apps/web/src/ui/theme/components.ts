@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { ColourScheme } from './colour-scheme.ts';
 import { floatingShadow } from './floating-shadow.ts';
+import { rem } from './rem.ts';
 import type { SchemePalette } from './scheme-palette.ts';
 
 /** A region sets the variable (region-theme.tsx), and so does everything that floats over the page. */
@@ -33,8 +34,8 @@ const buttonsOf = (scheme: ColourScheme): Components<Theme> => ({
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { minHeight: 36, paddingInline: 16, borderRadius: 8 },
-      sizeLarge: { minHeight: 44, fontSize: 14 },
-      sizeSmall: { minHeight: 28, paddingInline: 10, fontSize: 13 },
+      sizeLarge: { minHeight: 44, fontSize: rem(14) },
+      sizeSmall: { minHeight: 28, paddingInline: 10, fontSize: rem(13) },
       contained: {
         '&:hover': { backgroundColor: scheme.accentStrong },
         '&.Mui-disabled': { backgroundColor: scheme.raised, color: scheme.textDisabled },
@@ -67,7 +68,13 @@ const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
     },
     MuiMenuItem: {
       styleOverrides: {
-        root: { minHeight: 36, fontSize: 14, borderRadius: 6, marginInline: 4, paddingInline: 12 },
+        root: {
+          minHeight: 36,
+          fontSize: rem(14),
+          borderRadius: 6,
+          marginInline: 4,
+          paddingInline: 12,
+        },
       },
     },
     MuiTooltip: {
@@ -77,7 +84,7 @@ const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
           backgroundColor: palette.background.floating,
           color: scheme.text,
           border: `1px solid ${palette.divider}`,
-          fontSize: 12,
+          fontSize: rem(12),
           fontWeight: 400,
           padding: '6px 10px',
         },
@@ -108,7 +115,7 @@ const fieldsOf = (scheme: ColourScheme): Components<Theme> => ({
       },
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { fontSize: 13, marginInline: 0 } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: rem(13), marginInline: 0 } } },
 });
 
 /** How the controls of the library look in this product, in the colours of one scheme. */

@@ -2,6 +2,7 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import type { ColourScheme } from './colour-scheme.ts';
 import { componentsOf } from './components.ts';
 import type { Direction } from './direction-provider.tsx';
+import { rem } from './rem.ts';
 import { paletteOf } from './scheme-palette.ts';
 
 const SANS = "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif";
@@ -20,14 +21,14 @@ function typographyOf(direction: Direction) {
   return {
     fontFamily: SANS,
     fontSize: 14,
-    h1: { fontSize: 28, lineHeight: 36 / 28, fontWeight: 600, ...tight(-0.021) },
-    h2: { fontSize: 20, lineHeight: 28 / 20, fontWeight: 600, ...tight(-0.014) },
-    h3: { fontSize: 16, lineHeight: 24 / 16, fontWeight: 600, ...tight(-0.006) },
-    subtitle1: { fontSize: 16, lineHeight: 24 / 16 },
-    body1: { fontSize: 14, lineHeight: 20 / 14 },
-    body2: { fontSize: 13, lineHeight: 20 / 13 },
-    caption: { fontSize: 12, lineHeight: 16 / 12 },
-    button: { fontSize: 14, lineHeight: 20 / 14, fontWeight: 600, textTransform: 'none' },
+    h1: { fontSize: rem(28), lineHeight: 36 / 28, fontWeight: 600, ...tight(-0.021) },
+    h2: { fontSize: rem(20), lineHeight: 28 / 20, fontWeight: 600, ...tight(-0.014) },
+    h3: { fontSize: rem(16), lineHeight: 24 / 16, fontWeight: 600, ...tight(-0.006) },
+    subtitle1: { fontSize: rem(16), lineHeight: 24 / 16 },
+    body1: { fontSize: rem(14), lineHeight: 20 / 14 },
+    body2: { fontSize: rem(13), lineHeight: 20 / 13 },
+    caption: { fontSize: rem(12), lineHeight: 16 / 12 },
+    button: { fontSize: rem(14), lineHeight: 20 / 14, fontWeight: 600, textTransform: 'none' },
   } as const;
 }
 

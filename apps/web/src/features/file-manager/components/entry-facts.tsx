@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { rem } from '../../../ui/theme/rem.ts';
 import { monospace, tabularFigures } from '../../../ui/theme/theme.ts';
 import { fileTypeOf } from '../model/file-type.ts';
 import { openFolder } from '../model/location.ts';
@@ -56,7 +57,7 @@ export function EntryFacts({ entry, ancestors }: { entry: Entry; ancestors: Ance
       {entry.kind === 'file' && (
         <Fact label={t('details.sha256')}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-            <Box component="code" dir="ltr" sx={{ ...monospace, fontSize: 12, lineHeight: '20px' }}>
+            <Box component="code" dir="ltr" sx={{ ...monospace, fontSize: rem(12), lineHeight: 20 / 12 }}>
               {entry.sha256}
             </Box>
             <Box sx={{ marginBlockStart: -0.5 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { rem } from '../../../ui/theme/rem.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
 
 /** What the product is, in its name and one sentence; decoration on wide screens only. */
@@ -30,7 +31,7 @@ export function BrandPane({ title }: { title: string }) {
       <Box>
         <Typography
           component="p"
-          sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.021em' }}
+          sx={{ fontSize: rem(28), lineHeight: 36 / 28, fontWeight: 600, letterSpacing: '-0.021em' }}
         >
           {title}
         </Typography>
@@ -38,8 +39,8 @@ export function BrandPane({ title }: { title: string }) {
           sx={{
             maxWidth: 420,
             marginBlockStart: 1,
-            fontSize: 16,
-            lineHeight: '24px',
+            fontSize: rem(16),
+            lineHeight: 24 / 16,
             color: 'text.secondary',
             textWrap: 'balance',
           }}

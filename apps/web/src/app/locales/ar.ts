@@ -1,0 +1,26 @@
+import type { Messages } from '../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const ar = {
+  brand: 'FILE SERVER',
+  skipToContent: 'الانتقال إلى المحتوى',
+  footer: '© 2023 {{title}}',
+  userMenu: { open: 'حساب {{name}}', openNameless: 'الحساب', logout: 'تسجيل الخروج' },
+  session: {
+    tokenInvalid: 'الجلسة غير صالحة. سجّل الدخول من جديد.',
+    tokenExpired: 'انتهت مدة الجلسة. سجّل الدخول من جديد.',
+    tokenRefused: 'تعذّر التحقق من الجلسة. سجّل الدخول من جديد.',
+  },
+  preferences: {
+    saved: 'حُفظت تفضيلاتك على الخادم',
+    failed: 'تعذّر حفظ إعداداتك.',
+  },
+  language: { failed: 'تعذّر تحميل هذه اللغة. أعد المحاولة بعد لحظات.' },
+  logout: { title: 'تسجيل الخروج', progress: 'جارٍ تسجيل الخروج…' },
+  loading: { title: 'جارٍ التحميل' },
+  notFound: {
+    title: 'الصفحة غير موجودة',
+    text: 'لا شيء على هذا العنوان. ربما نُقلت الصفحة أو كان الرابط ناقصًا.',
+    action: 'الذهاب إلى مدير الملفات',
+  },
+} as const satisfies Messages<typeof en>;

@@ -1,0 +1,26 @@
+import type { Messages } from '../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  brand: 'FILE SERVER',
+  skipToContent: 'İçeriğe geç',
+  footer: '© 2023 {{title}}',
+  userMenu: { open: '{{name}} hesabı', openNameless: 'Hesap', logout: 'Çıkış yap' },
+  session: {
+    tokenInvalid: 'Oturum geçersiz. Lütfen yeniden giriş yapın.',
+    tokenExpired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
+    tokenRefused: 'Oturum doğrulanamadı. Lütfen yeniden giriş yapın.',
+  },
+  preferences: {
+    saved: 'Tercihleriniz sunucuya kaydedildi',
+    failed: 'Ayarlarınız kaydedilemedi.',
+  },
+  language: { failed: 'Bu dil yüklenemedi. Birazdan yeniden deneyin.' },
+  logout: { title: 'Çıkış', progress: 'Çıkış yapılıyor…' },
+  loading: { title: 'Yükleniyor' },
+  notFound: {
+    title: 'Sayfa bulunamadı',
+    text: 'Bu adreste bir şey yok. Sayfa taşınmış ya da bağlantı eksik olabilir.',
+    action: 'Dosya yöneticisine git',
+  },
+} as const satisfies Messages<typeof en>;

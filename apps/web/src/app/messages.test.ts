@@ -1,0 +1,74 @@
+import { LANGUAGES, type Language } from '@file-server/contract';
+import { describe, expect, it } from 'vitest';
+import type { MessageTree } from '../lib/i18n/index.ts';
+import { coreMessages, loadMessageFile } from './messages.ts';
+
+const files = Object.keys(import.meta.glob('../**/locales/*.ts'));
+const namespaces = [...new Set(files.map((path) => path.split('/locales/')[0] ?? ''))].map(
+  (folder) => (folder === '.' || folder === '../app' ? 'app' : (folder.split('/').at(-1) ?? '')),
+);
+
+const PLURAL = /^(.*)_(zero|one|two|few|many|other)$/;
+/** Forms that say the number with a word of their own. */
+const WORDED = /_(zero|one|two)$/;
+
+function flatten(tree: MessageTree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+async function read(language: Language, namespace: string): Promise<Map<string, string>> {
+  const core: Record<string, MessageTree> = coreMessages;
+  const isCore = language === 'en' && namespace in core;
+  const tree = isCore ? core[namespace] : await loadMessageFile(language, namespace);
+  return new Map(flatten(tree ?? {}));
+}
+
+/** The keys that `language` must have for the English keys: a plural has one for each of its forms. */
+function expectedKeys(english: Iterable<string>, language: Language): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const keys = [...english].flatMap((key) => {
+    const stem = PLURAL.exec(key)?.[1];
+    return stem === undefined ? [key] : forms.map((form) => `${stem}_${form}`);
+  });
+  return [...new Set(keys)].toSorted();
+}
+
+const placeholders = (text: string): string[] =>
+  [...new Set(text.match(/\{\{\s*[\w.]+\s*\}\}/g) ?? [])].toSorted();
+
+/** The English text that a translated plural form belongs to. */
+const sourceOf = (english: Map<string, string>, key: string): string =>
+  english.get(key.replace(PLURAL, '$1_other')) ?? english.get(key) ?? '';
+
+it('finds every folder of texts', () => {
+  expect(namespaces).toEqual(expect.arrayContaining(['app', 'ui', 'file-manager', 'sign-in']));
+  expect(new Set(namespaces).size).toBe(namespaces.length);
+});
+
+describe.each(namespaces)('texts of %s', (namespace) => {
+  it.each(LANGUAGES)('[R2.17] [R2.32] are complete in %s', async (language) => {
+    const english = await read('en', namespace);
+    const texts = await read(language, namespace);
+    expect(english.size).toBeGreaterThan(0);
+    expect([...texts.keys()].toSorted()).toEqual(expectedKeys(english.keys(), language));
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(['tr', 'ar'] as const)(
+    'have the placeholders of the English ones in %s',
+    async (language) => {
+      const english = await read('en', namespace);
+      for (const [key, text] of await read(language, namespace)) {
+        const left = WORDED.test(key) ? ['{{count}}'] : [];
+        const without = (names: string[]) => names.filter((name) => !left.includes(name));
+        const expected = without(placeholders(sourceOf(english, key)));
+        expect({ key, placeholders: without(placeholders(text)) }).toEqual({
+          key,
+          placeholders: expected,
+        });
+      }
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  documentTitle: 'Giriş yap',
+  welcome: '{{title}} sistemine hoş geldiniz',
+  lead: 'Lisansınızın hesabıyla giriş yapın.',
+  pitch: 'Kaldığı yerden süren indirmeler ve tam doğru bir sayaç.',
+  email: {
+    label: 'E-posta',
+    required: 'Bir e-posta adresi girmelisiniz',
+    invalid: 'Geçerli bir e-posta adresi girmelisiniz',
+  },
+  password: {
+    label: 'Parola',
+    required: 'Lütfen parolanızı girin.',
+    short: 'Parola çok kısa; en az 4 karakter olmalı.',
+    show: 'Parolayı göster',
+    hide: 'Parolayı gizle',
+  },
+  submit: 'Giriş yap',
+  progress: 'JWT ile giriş yapılıyor',
+  success: 'Giriş başarılı.',
+  failure: {
+    credentials: 'E-posta ya da parola yanlış',
+    silent: 'Kimlik doğrulanamadı',
+    unreachable: 'Kimlik doğrulama sunucusuna bağlanılamıyor',
+    unknown: 'Giriş yapılamadı',
+    wait_one: '{{message}} {{count}} saniye sonra yeniden deneyin.',
+    wait_other: '{{message}} {{count}} saniye sonra yeniden deneyin.',
+  },
+} as const satisfies Messages<typeof en>;

@@ -1,0 +1,21 @@
+import type { Messages } from '../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const ar = {
+  loading: 'جارٍ التحميل',
+  retry: 'إعادة المحاولة',
+  dismiss: 'إخفاء',
+  close: 'إغلاق',
+  error: {
+    offline: {
+      title: 'الخادم لا يستجيب',
+      text: 'تحقق من اتصالك ثم أعد المحاولة.',
+    },
+    refused: { title: 'تعذّر تنفيذ ذلك', text: 'رفض الخادم الطلب.' },
+    failed: {
+      title: 'حدث خطأ ما',
+      text: 'ليس الخطأ منك. أعد المحاولة بعد لحظات.',
+    },
+    requestId: 'الطلب {{id}}',
+  },
+} as const satisfies Messages<typeof en>;

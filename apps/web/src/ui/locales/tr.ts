@@ -1,0 +1,21 @@
+import type { Messages } from '../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  loading: 'Yükleniyor',
+  retry: 'Yeniden dene',
+  dismiss: 'Kapat',
+  close: 'Kapat',
+  error: {
+    offline: {
+      title: 'Sunucu yanıt vermiyor',
+      text: 'Bağlantınızı denetleyip yeniden deneyin.',
+    },
+    refused: { title: 'Bu işlem yapılamadı', text: 'Sunucu isteği reddetti.' },
+    failed: {
+      title: 'Bir şeyler ters gitti',
+      text: 'Hata sizde değil. Birazdan yeniden deneyin.',
+    },
+    requestId: 'İstek {{id}}',
+  },
+} as const satisfies Messages<typeof en>;
