@@ -1,0 +1,46 @@
+import type { Hono } from 'hono';
+import { hc } from 'hono/client';
+import type { BlankEnv, Schema } from 'hono/types';
+import { toApiError } from '../lib/api-error.ts';
+import { announceDemo } from './demo-console.ts';
+import { disturb } from './demo-knobs.ts';
+
+/** What a demo's `endpoints.ts` gives: a Hono app, typed by its routes. */
+export type DemoEndpoints<Routes extends Schema> = Hono<BlankEnv, Routes>;
+
+/** Requests need an absolute address; this one never leaves the page. */
+const ORIGIN = 'http://demo.invalid';
+
+/**
+ * A typed client of endpoints that run in this page. `load` fetches their code at the first call.
+ * Its calls reject like those of `lib/api-client`: ApiError for an answer outside 2xx, NetworkError
+ * for none, and the signal's AbortError.
+ */
+export function createDemoClient<Routes extends Schema>(
+  load: () => Promise<{ endpoints: DemoEndpoints<Routes> }>,
+) {
+  announceDemo();
+  return hc<DemoEndpoints<Routes>>(ORIGIN, {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      const startedAt = performance.now();
+      const response =
+        (await disturb(request.signal)) ?? (await (await load()).endpoints.fetch(request));
+      log(request, response, performance.now() - startedAt);
+      if (response.ok) return response;
+      throw toApiError(response, await response.json().catch(() => undefined));
+    },
+  });
+}
+
+/** The JSON of an answer, typed by its endpoint. */
+export async function answerOf<T>(call: Promise<{ json(): Promise<T> }>): Promise<T> {
+  return (await call).json();
+}
+
+/** The browser's network panel does not know these calls. */
+function log({ method, url }: Request, { status }: Response, duration: number): void {
+  const path = url.slice(ORIGIN.length);
+  // oxlint-disable-next-line no-console -- the only place where a simulated call can be seen
+  console.debug(`[demo] ${method} ${path} ${status} ${Math.round(duration)} ms`);
+}

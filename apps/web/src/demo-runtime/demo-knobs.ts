@@ -1,0 +1,56 @@
+import { NetworkError } from '../lib/api-error.ts';
+import { problemResponse } from './demo-problem.ts';
+
+type Random = () => number;
+
+const calm = { delay: 0, failureRate: 0, offline: false };
+
+/**
+ * What can go wrong with simulated calls, on purpose: for tests, and for whoever looks at the demo
+ * apps through `demo` in the browser's console.
+ */
+export const demoKnobs = {
+  ...calm,
+  /** Statuses with which the next calls fail, one call each. */
+  nextFailures: [] as number[],
+  /** Lets the next `times` calls fail with `status`. */
+  failNext(status = 500, times = 1): void {
+    demoKnobs.nextFailures.push(...Array.from({ length: times }, () => status));
+  },
+  /** Back to prompt answers and no failures. */
+  calm(): void {
+    Object.assign(demoKnobs, calm);
+    demoKnobs.nextFailures.length = 0;
+  },
+};
+
+/**
+ * Waits `delay` ms, then fails the call as the knobs say; null = let it through.
+ *
+ * @throws NetworkError when offline, and the signal's reason when the caller gave up
+ */
+export async function disturb(
+  signal: AbortSignal,
+  random: Random = Math.random,
+): Promise<Response | null> {
+  signal.throwIfAborted();
+  if (demoKnobs.delay > 0) await wait(demoKnobs.delay, signal);
+  if (demoKnobs.offline) throw new NetworkError('The simulated server is offline.');
+  const status = demoKnobs.nextFailures.shift();
+  if (status !== undefined) return problemResponse(status);
+  return random() < demoKnobs.failureRate ? problemResponse(500) : null;
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      // The reason is the caller's own, an AbortError unless they chose another.
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', giveUp, { once: true });
+  });

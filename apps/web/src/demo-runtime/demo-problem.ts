@@ -1,0 +1,33 @@
+import { PROBLEMS, type Problem, type ProblemCode } from '@file-server/contract';
+
+/** The simulated server refuses; its answer looks like one of the real server. */
+export class DemoProblem extends Error {
+  override name = 'DemoProblem';
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode) {
+    super(PROBLEMS[code].title);
+    this.code = code;
+  }
+}
+
+/** Problem details (RFC 9457) with `status` in place of the code's own, where it differs. */
+export function problemResponse(status: number, code: ProblemCode = 'internal'): Response {
+  const { title, nextStep } = PROBLEMS[code];
+  const body: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    detail: title,
+    message: title,
+    code,
+    nextStep,
+  };
+  return Response.json(body, { status });
+}
+
+/** What `onError` of simulated endpoints answers. */
+export function answerOfError(error: Error): Response {
+  if (!(error instanceof DemoProblem)) return problemResponse(500);
+  return problemResponse(PROBLEMS[error.code].status, error.code);
+}

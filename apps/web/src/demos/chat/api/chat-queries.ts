@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '../../../demo-runtime/demo-client.ts';
+import type { ChatListItem, ChatUser, Message, NewMessage } from '../model/chat.ts';
+import { chat } from './chat-client.ts';
+
+const CHAT_KEY = 'chat';
+
+export const contactsQuery = queryOptions({
+  queryKey: [CHAT_KEY, 'contacts'],
+  queryFn: ({ signal }) => answerOf(chat.contacts.$get({}, { init: { signal } })),
+});
+
+export const chatUserQuery = queryOptions({
+  queryKey: [CHAT_KEY, 'user'],
+  queryFn: ({ signal }) => answerOf(chat.user.$get({}, { init: { signal } })),
+});
+
+/** The chat with a contact; asking creates it and marks it as read, so the
+ * list and the unread counts move too. */
+export const dialogQuery = (contactId: string, userId: string) =>
+  queryOptions({
+    queryKey: [CHAT_KEY, 'dialog', contactId, userId],
+    queryFn: async ({ client, signal }) => {
+      const answer = await answerOf(
+        chat['get-chat'].$get({ query: { contactId, userId } }, { init: { signal } }),
+      );
+      client.setQueryData(chatUserQuery.queryKey, withList(answer.userChatList));
+      void client.invalidateQueries({ queryKey: contactsQuery.queryKey });
+      return answer;
+    },
+    // What was read before is not shown again while the present state is asked for.
+    gcTime: 0,
+  });
+
+const withList = (userChatList: ChatListItem[]) => (user: ChatUser | undefined) =>
+  user && { ...user, chatList: userChatList };
+
+const withMessage = (message: Message) => (answer: DialogAnswer | undefined) =>
+  answer && {
+    ...answer,
+    chat: { ...answer.chat, dialog: [...answer.chat.dialog, message] },
+  };
+
+type DialogAnswer = {
+  chat: { id: string; dialog: Message[] };
+  userChatList: ChatListItem[];
+};
+
+/** Sends a message and shows it once it has been taken. */
+export function useSendMessage(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: NewMessage) => answerOf(chat['send-message'].$post({ json })),
+    onSuccess: ({ message, userChatList }, { contactId }) => {
+      client.setQueryData(dialogQuery(contactId, userId).queryKey, withMessage(message));
+      client.setQueryData(chatUserQuery.queryKey, withList(userChatList));
+    },
+  });
+}

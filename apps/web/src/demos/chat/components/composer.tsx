@@ -1,0 +1,103 @@
+import Send from '@mui/icons-material/SendOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSendMessage } from '../api/chat-queries.ts';
+import { MESSAGE_MAX_LENGTH } from '../model/chat.ts';
+
+type ComposerProps = { chatId: string; contactId: string; userId: string };
+
+/** Sends what is not empty (R5.06). A text that was not taken stays, with a way to try again. */
+export function Composer({ chatId, contactId, userId }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const [text, setText] = useState('');
+  const { mutate, isPending, isError, reset } = useSendMessage(userId);
+  const messageText = text.trim();
+  const sendable = messageText !== '' && !isPending;
+  const send = (): void => {
+    if (sendable) mutate({ chatId, contactId, messageText }, { onSuccess: () => setText('') });
+  };
+
+  return (
+    <Stack
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      sx={{
+        flexShrink: 0,
+        gap: 1,
+        padding: 1.5,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {isError && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={
+            <Button type="submit" size="small" color="inherit">
+              {t('sendAgain')}
+            </Button>
+          }
+          sx={{ paddingBlock: 0, alignItems: 'center' }}
+        >
+          {t('sendFailed')}
+        </Alert>
+      )}
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'end',
+          borderRadius: 5,
+          border: '1px solid',
+          borderColor: 'text.disabled',
+          paddingInlineStart: 2,
+          '&:focus-within': {
+            borderColor: 'primary.main',
+            outline: '1px solid',
+            outlineColor: 'primary.main',
+          },
+        }}
+      >
+        <InputBase
+          multiline
+          maxRows={5}
+          fullWidth
+          value={text}
+          placeholder={t('placeholder')}
+          inputProps={{
+            'aria-label': t('placeholder'),
+            maxLength: MESSAGE_MAX_LENGTH,
+            dir: 'auto',
+          }}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (isError) reset();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+          sx={{ paddingBlock: 1, '& textarea:focus-visible': { outline: 'none' } }}
+        />
+        <IconButton
+          type="submit"
+          aria-label={t('send')}
+          disabled={!sendable}
+          color="primary"
+          sx={{ width: 40, height: 40, flexShrink: 0 }}
+        >
+          <Send sx={{ fontSize: 20, '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+        </IconButton>
+      </Stack>
+    </Stack>
+  );
+}

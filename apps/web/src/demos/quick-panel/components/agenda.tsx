@@ -1,0 +1,69 @@
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { quickPanelQuery } from '../api.ts';
+import type { QuickItem } from '../model/quick-panel.ts';
+
+/** Events and notes, as the simulated service knows them. */
+export function Agenda() {
+  const { t } = useTranslation('quick-panel');
+  const { data, error, refetch } = useQuery(quickPanelQuery);
+  if (data === undefined) {
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <Section title={t('events')} none={t('noEvents')} items={data.events} />
+      <Divider />
+      <Section title={t('notes')} none={t('noNotes')} items={data.notes} />
+    </>
+  );
+}
+
+type SectionProps = { title: string; none: string; items: readonly QuickItem[] };
+
+function Section({ title, none, items }: SectionProps) {
+  const headingId = useId();
+  return (
+    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 1.5, padding: 2 }}>
+      <Typography id={headingId} component="h3" variant="body2" color="textSecondary">
+        {title}
+      </Typography>
+      {items.length === 0 && <Typography>{none}</Typography>}
+      <Stack component="ul" sx={{ gap: 1.5, margin: 0, padding: 0 }}>
+        {items.map(({ id, title: name, detail }) => (
+          <li key={id} style={{ listStyle: 'none' }}>
+            <Typography dir="auto" sx={{ fontWeight: 500 }}>
+              {name}
+            </Typography>
+            <Typography dir="auto" variant="body2" color="textSecondary">
+              {detail}
+            </Typography>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack aria-hidden="true" sx={{ gap: 1.5, padding: 2 }}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Stack key={index}>
+          <Skeleton width="70%" height={20} />
+          <Skeleton width="45%" height={20} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

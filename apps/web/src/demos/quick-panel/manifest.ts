@@ -1,0 +1,1 @@
+export { QuickPanel } from './components/quick-panel.tsx';
