@@ -17,7 +17,7 @@ export const darkSchemes = [
     page: '#0a0c10',
     surface: '#10141b',
     raised: '#181d26',
-    control: '#5d6779',
+    control: '#5f697b',
     text: '#e8ebf1',
     textSecondary: '#9aa4b5',
     textDisabled: '#667083',

@@ -1,0 +1,1 @@
+export { ColourSchemesPanel } from './colour-schemes-panel.tsx';

@@ -1,0 +1,36 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const ar = {
+  title: 'أنظمة الألوان',
+  dark: 'داكنة',
+  light: 'فاتحة',
+  note: 'يلوّن النظام الصفحة كلها، ويمكن أن يكون لكل جزء منها نظام ألوان خاص به.',
+  parts: 'تلوين الأجزاء',
+  chosen: 'نظام الألوان: {{name}}',
+  undo: 'تراجع',
+  names: {
+    defaultDark: 'ليل الميناء',
+    greyDark: 'أردواز',
+    dark1: 'شعاب',
+    dark2: 'غابة',
+    dark3: 'كهرمان',
+    dark4: 'جمر',
+    dark5: 'عنّابي',
+    dark6: 'برقوق',
+    dark7: 'غسق',
+    dark8: 'كربون',
+    default: 'الميناء',
+    legacy: 'كلاسيكي',
+    light1: 'بحيرة',
+    light2: 'مرج',
+    light3: 'رمل',
+    light4: 'تراكوتا',
+    light5: 'ورد',
+    light6: 'أوركيد',
+    light7: 'سوسن',
+    light8: 'ورق',
+    mainThemeDark: 'النظام الرئيسي، داكن',
+    mainThemeLight: 'النظام الرئيسي، فاتح',
+  },
+} as const satisfies Messages<typeof en>;

@@ -1,0 +1,36 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  title: 'Renk şemaları',
+  dark: 'Koyu',
+  light: 'Açık',
+  note: 'Bir şema tüm sayfayı renklendirir. Bölümlerin kendi şemaları da olabilir.',
+  parts: 'Bölümleri renklendir',
+  chosen: 'Renk şeması: {{name}}',
+  undo: 'Geri al',
+  names: {
+    defaultDark: 'Liman gecesi',
+    greyDark: 'Arduvaz',
+    dark1: 'Resif',
+    dark2: 'Orman',
+    dark3: 'Kehribar',
+    dark4: 'Köz',
+    dark5: 'Şarap',
+    dark6: 'Mürdüm',
+    dark7: 'Alacakaranlık',
+    dark8: 'Karbon',
+    default: 'Liman',
+    legacy: 'Klasik',
+    light1: 'Lagün',
+    light2: 'Çayır',
+    light3: 'Kum',
+    light4: 'Terakota',
+    light5: 'Gül',
+    light6: 'Orkide',
+    light7: 'Süsen',
+    light8: 'Kâğıt',
+    mainThemeDark: 'Ana şema, koyu',
+    mainThemeLight: 'Ana şema, açık',
+  },
+} as const satisfies Messages<typeof en>;
