@@ -11,6 +11,7 @@ import {
   type CustomContentProps,
 } from 'notistack';
 import type { ReactNode, Ref } from 'react';
+import { floatingShadow } from './theme/floating-shadow.ts';
 
 const MAX_NOTICES = 5;
 const HIDE_AFTER_MS = 2000;
@@ -34,8 +35,8 @@ const Surface = styled(SnackbarContent)(({ theme }) => ({
   borderRadius: 10,
   border: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.primary,
-  backgroundColor: theme.palette.background.raised,
-  boxShadow: '0 12px 32px rgba(0, 0, 0, 0.5)',
+  backgroundColor: theme.palette.background.floating,
+  boxShadow: floatingShadow(theme.palette.mode),
   ...theme.typography.body1,
 }));
 

@@ -16,7 +16,12 @@ const reducedMotion = {
 const documentOf = (scheme: ColourScheme): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      html: { backgroundColor: scheme.page, '--focus-ring': scheme.accentStrong },
+      html: {
+        backgroundColor: scheme.page,
+        '--focus-ring': scheme.accentStrong,
+        '--splash-mark': scheme.accent,
+        '--splash-track': scheme.raised,
+      },
       body: { fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
       '#root': { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
       ':focus-visible': focusRing,

@@ -1,8 +1,20 @@
 import Box from '@mui/material/Box';
+import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { rem } from '../../../ui/theme/rem.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
+
+/** Light from two corners, faint enough for the text that lies over it. */
+function brandGradient({ palette }: Theme): string {
+  const isDark = palette.mode === 'dark';
+  const upper = alpha(palette.primary.main, isDark ? 0.26 : 0.2);
+  const lower = alpha(palette.secondary.main, isDark ? 0.16 : 0.08);
+  return `
+    radial-gradient(90% 70% at 100% 0%, ${upper}, transparent 70%),
+    radial-gradient(70% 60% at 0% 100%, ${lower}, transparent 70%),
+    ${palette.background.paper}`;
+}
 
 /** What the product is, in its name and one sentence; decoration on wide screens only. */
 export function BrandPane({ title }: { title: string }) {
@@ -21,17 +33,19 @@ export function BrandPane({ title }: { title: string }) {
         border: 1,
         borderColor: 'divider',
         overflow: 'hidden',
-        background: `
-          radial-gradient(90% 70% at 100% 0%, rgba(74, 132, 255, 0.34), transparent 70%),
-          radial-gradient(70% 60% at 0% 100%, rgba(36, 168, 178, 0.22), transparent 70%),
-          #0e131c`,
+        background: brandGradient,
       }}
     >
       <TransferPattern />
       <Box>
         <Typography
           component="p"
-          sx={{ fontSize: rem(28), lineHeight: 36 / 28, fontWeight: 600, letterSpacing: '-0.021em' }}
+          sx={{
+            fontSize: rem(28),
+            lineHeight: 36 / 28,
+            fontWeight: 600,
+            letterSpacing: '-0.021em',
+          }}
         >
           {title}
         </Typography>

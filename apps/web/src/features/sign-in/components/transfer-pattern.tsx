@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 
 /** A library on its way, as abstract rows: length of the name and the share that has arrived. */
 const ROWS = [
@@ -17,7 +18,6 @@ const TRACK = { x: 332, width: 228 } as const;
 
 const TICK = {
   fill: 'none',
-  stroke: '#0e131c',
   strokeWidth: 2,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
@@ -26,12 +26,15 @@ const TICK = {
 function Row({ index, name, arrived }: { index: number; name: number; arrived: number }) {
   const middle = index * ROW_HEIGHT + ROW_HEIGHT / 2;
   const isRunning = arrived > 0 && arrived < 1;
-  const color = arrived > 0 ? '#8bbaff' : '#c9d6ee';
+  const { palette } = useTheme();
+  const color = arrived > 0 ? palette.primary.light : palette.text.secondary;
   const strength = arrived === 0 ? 0.14 : isRunning ? 1 : 0.55;
   return (
     <g fill={color}>
       <rect x="0" y={middle - 9} width="18" height="18" rx="5" opacity={strength * 0.7} />
-      {arrived === 1 && <path d={`M5 ${middle + 0.5}l3 3 5.5-6`} {...TICK} />}
+      {arrived === 1 && (
+        <path d={`M5 ${middle + 0.5}l3 3 5.5-6`} {...TICK} stroke={palette.background.paper} />
+      )}
       <rect x="34" y={middle - 4} width={name} height="8" rx="4" opacity={strength * 0.7} />
       <rect {...TRACK} y={middle - 2} height="4" rx="2" opacity="0.1" />
       {arrived > 0 && (
