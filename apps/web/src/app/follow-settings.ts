@@ -28,11 +28,13 @@ export function followSettings(): () => void {
 }
 
 /** Writing the style as a property keeps to a content security policy without inline styles. */
-function applyToDocument({ language, direction, textSize }: Settings): void {
+function applyToDocument(settings: Settings): void {
+  const { language, direction, textSize, customScrollbars } = settings;
   const root = document.documentElement;
   root.lang = language;
   root.dir = direction;
   root.style.fontSize = textSize === 100 ? '' : `${textSize}%`;
+  root.toggleAttribute('data-custom-scrollbars', customScrollbars);
 }
 
 async function speak(language: Settings['language']): Promise<void> {

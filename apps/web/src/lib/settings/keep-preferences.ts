@@ -91,10 +91,10 @@ class PreferencesKeeper {
   }
 
   async refresh(): Promise<void> {
-    const { user, token } = useSession.getState();
+    const { user } = useSession.getState();
     if (user === null || !user.keepsPreferences || this.#isBusy()) return;
     const revision = this.#revision;
-    const kept = await readPreferences(token).catch(() => null);
+    const kept = await readPreferences().catch(() => null);
     if (kept === null || this.#revision !== revision) return;
     this.#show({
       settings: kept.settings ?? initialSettings,

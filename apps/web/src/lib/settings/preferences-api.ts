@@ -1,6 +1,6 @@
 import {
-  accessTokenResponseSchema,
   type Preferences,
+  preferencesSchema,
   updateUserResponseSchema,
 } from '@file-server/contract';
 import { request } from '../api-client.ts';
@@ -22,16 +22,11 @@ export async function savePreferences(data: Partial<KeptPreferences>): Promise<v
 }
 
 /**
- * What the licence server keeps for the user now (R7.02); null when it keeps nothing.
+ * What the server keeps for the user now.
  *
  * @throws ApiError, NetworkError
  */
-export async function readPreferences(token: string): Promise<Preferences | null> {
+export async function readPreferences(): Promise<Preferences> {
   const { authHost } = await loadRuntimeConfig();
-  const { user } = await request(accessTokenResponseSchema, `${authHost}/api/auth/access-token`, {
-    method: 'POST',
-    body: { access_token: token },
-    token: null,
-  });
-  return user.preferences ?? null;
+  return request(preferencesSchema, `${authHost}/api/preferences`);
 }

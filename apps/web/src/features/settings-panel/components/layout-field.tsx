@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
+import type { LayoutOption } from '../model/layout-options.ts';
+import { Segments } from './segments.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { WidthField } from './width-field.tsx';
+
+/** One option of the chosen layout; disabled with the reason while it has no effect. */
+export function LayoutField({ option }: { option: LayoutOption }) {
+  const { t } = useTranslation('settings-panel');
+  const config = useSettings(({ defaults }) => defaults.layout.config);
+  const isOverruled = useSettings(
+    ({ defaults, current }) =>
+      option.read(defaults.layout.config) !== option.read(current.layout.config),
+  );
+  const reason = option.reason(config);
+  const pageHint = isOverruled ? t('pageDecides') : null;
+  const shared = {
+    label: t(`option.${option.id}`),
+    disabled: reason !== null,
+    hint: reason === null ? pageHint : t(`reason.${reason}`),
+  };
+  switch (option.kind) {
+    case 'switch':
+      return (
+        <SwitchRow
+          {...shared}
+          checked={option.read(config)}
+          onChange={(value) => setDefaultSettings({ layout: { config: option.change(value) } })}
+        />
+      );
+    case 'choice':
+      return (
+        <Segments
+          {...shared}
+          values={option.values}
+          textOf={(value) => t(`value.${value}`)}
+          value={option.read(config)}
+          onChange={(value) => setDefaultSettings({ layout: { config: option.change(value) } })}
+        />
+      );
+    case 'width':
+      return (
+        <WidthField
+          {...shared}
+          value={option.read(config)}
+          onChange={(value) => setDefaultSettings({ layout: { config: option.change(value) } })}
+        />
+      );
+  }
+}

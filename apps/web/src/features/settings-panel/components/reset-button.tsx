@@ -1,0 +1,38 @@
+import RestartAlt from '@mui/icons-material/RestartAltOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { initialSettings } from '../../../lib/settings/default-settings.ts';
+import { directionOf } from '../../../lib/settings/set-language.ts';
+import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
+import { notices } from '../../../ui/notices.tsx';
+
+const UNDO_MS = 6000;
+
+/** Back to the built-in looks, with a way back; the language stays, because nobody reads another. */
+export function ResetButton() {
+  const { t } = useTranslation('settings-panel');
+  const reset = (): void => {
+    const before = useSettings.getState().defaults;
+    const { language } = before;
+    setDefaultSettings({ ...initialSettings, language, direction: directionOf(language) });
+    notices.info(t('resetDone'), {
+      hideAfter: UNDO_MS,
+      action: (notice) => (
+        <Button
+          size="small"
+          onClick={() => {
+            setDefaultSettings(before);
+            notices.close(notice);
+          }}
+        >
+          {t('undo')}
+        </Button>
+      ),
+    });
+  };
+  return (
+    <Button variant="outlined" startIcon={<RestartAlt />} onClick={reset}>
+      {t('reset')}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export { SettingsPanel } from './settings-panel.tsx';
+export { SettingsTabs } from './settings-tabs.tsx';
