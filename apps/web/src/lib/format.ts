@@ -5,6 +5,8 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'pet
 
 export type Format = {
   number(value: number): string;
+  /** 0.25 as "25%". */
+  percent(share: number): string;
   /** Decimal units (1 kB = 1000 bytes), as disks and browsers count. */
   bytes(value: number): string;
   /** Calendar day of an ISO instant in the reader's time zone. */
@@ -52,10 +54,12 @@ function formatRelative(locale: string, instant: string, now: number): string {
 /** Numbers, sizes and dates as the given language writes them. */
 export function createFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
     bytes: (value) => formatBytes(locale, value),
     date: (instant) => date.format(Date.parse(instant)),
     dateTime: (instant) => dateTime.format(Date.parse(instant)),

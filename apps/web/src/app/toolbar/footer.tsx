@@ -12,7 +12,9 @@ export function Footer() {
       variant="caption"
       color="textSecondary"
       sx={{
-        paddingBlock: 2,
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: { xs: 48, md: 64 },
         paddingInline: { xs: 2, md: 3 },
         borderTop: 1,
         borderColor: 'divider',

@@ -1,57 +1,50 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { DownloadCounters, useServerEvents } from '../../features/download-count/index.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { NavbarToggle } from '../navbar/navbar-toggle.tsx';
+import { useWide } from '../navbar/navbar-state.ts';
+import { BrandLink } from './brand-link.tsx';
+import { NavigationSearch } from './search/navigation-search.tsx';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { ToolbarTools } from './toolbar-tools.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Brand, the two counters (R1.02), and the user's menu. */
-export function Toolbar() {
-  const { t } = useTranslation('app');
+/** The two counters (R1.02), for whoever may download, and the events that move them. */
+function Counters() {
   useServerEvents();
+  return <DownloadCounters />;
+}
+
+/** Everything above the content that is not navigation, for users and guests. */
+export function Toolbar() {
+  const isAdmin = useSession(({ user }) => user?.role.includes('admin') === true);
+  const { style, config } = useSettings(({ current }) => current.layout);
+  const isWide = useWide();
+  // The left panel of layout3 has the shortcuts; small screens have them among the tools.
+  const hasShortcuts = style !== 'layout3' || !config.leftSidePanel.display;
   return (
     <Stack
       component="header"
       direction="row"
       sx={{
-        position: 'sticky',
-        insetBlockStart: 0,
-        zIndex: 'appBar',
+        '--tool-size': { xs: '44px', lg: '40px' },
+        position: 'relative',
         alignItems: 'center',
-        gap: { xs: 1, sm: 2 },
-        minHeight: 56,
-        paddingInline: { xs: 2, md: 3 },
+        columnGap: { xs: 0.5, sm: 1 },
+        minHeight: { xs: 56, md: 64 },
+        paddingInline: { xs: 1, sm: 2, md: 3 },
         borderBottom: 1,
         borderColor: 'divider',
-        backgroundColor: 'background.default',
       }}
     >
-      <Stack
-        component={Link}
-        to="/"
-        direction="row"
-        aria-label={t('brand')}
-        sx={{ alignItems: 'center', gap: 1.25, color: 'text.primary', textDecoration: 'none' }}
-      >
-        <Box component="span" sx={{ display: 'flex', color: 'primary.main' }}>
-          <BrandMark size={24} />
-        </Box>
-        <Typography
-          component="span"
-          sx={{
-            display: { xs: 'none', sm: 'inline' },
-            fontWeight: 650,
-            fontSize: 14,
-            letterSpacing: '0.04em',
-          }}
-        >
-          {t('brand')}
-        </Typography>
-      </Stack>
-      <Box sx={{ flexGrow: 1 }} />
-      <DownloadCounters />
+      <NavbarToggle />
+      <BrandLink />
+      {hasShortcuts && isWide ? <Shortcuts /> : <Box sx={{ flex: '1 1 0' }} />}
+      {isAdmin && <Counters />}
+      <NavigationSearch variant={style === 'layout3' ? 'inline' : 'bar'} />
+      <ToolbarTools withShortcuts={hasShortcuts && !isWide} />
       <UserMenu />
     </Stack>
   );

@@ -1,99 +1,146 @@
+import LoginIcon from '@mui/icons-material/LoginOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { rolesOf, useSession } from '../../lib/session.ts';
+import { UserAvatar } from './user-avatar.tsx';
 
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '');
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  const letters = ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20));
-  return letters.join('').toLocaleUpperCase();
+/** Who is here: name, e-mail and role in words; a guest has no name of their own. */
+function usePerson() {
+  const { t } = useTranslation('toolbar');
+  const { t: tApp } = useTranslation('app');
+  const user = useSession((session) => session.user);
+  const roles = useSession(rolesOf);
+  const role = roles.map((name) => t(`user.roles.${name}`)).join(', ');
+  if (user === null) {
+    const guest = t('user.guest');
+    return { isGuest: true, name: guest, label: guest, role, email: '', photoURL: null } as const;
+  }
+  const { displayName: name, email, photoURL } = user.data;
+  const label = name === '' ? tApp('userMenu.openNameless') : tApp('userMenu.open', { name });
+  return { isGuest: false, name, label, role, email, photoURL } as const;
 }
 
-/** Who is signed in, and Logout (R2.30). */
+type Person = ReturnType<typeof usePerson>;
+
+/** Who is here, with Logout for a user and Login for a guest (R2.30). */
 export function UserMenu() {
-  const { t } = useTranslation('app');
-  const navigate = useNavigate();
-  const user = useSession((session) => session.user);
+  const person = usePerson();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  if (user === null) return null;
-  const { displayName, email, photoURL } = user.data;
   const close = (): void => setAnchor(null);
-
   return (
     <>
-      <IconButton
-        aria-label={
-          displayName === ''
-            ? t('userMenu.openNameless')
-            : t('userMenu.open', { name: displayName })
-        }
+      <ButtonBase
+        aria-label={person.label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : menuId}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
-          padding: 0.5,
-          marginInlineEnd: -0.5,
-          minWidth: { xs: 44, md: 40 },
-          minHeight: { xs: 44, md: 40 },
+          flexShrink: 0,
+          gap: 1.25,
+          minWidth: 44,
+          minHeight: 44,
+          paddingInline: { xs: 0.5, lg: 1 },
+          borderRadius: 2,
+          '&:hover': { backgroundColor: 'action.hover' },
         }}
       >
-        <Avatar
-          src={photoURL ?? undefined}
-          alt=""
-          sx={{
-            width: 32,
-            height: 32,
-            fontSize: 12,
-            fontWeight: 600,
-            color: 'primary.light',
-            backgroundColor: 'action.selected',
-          }}
-        >
-          {initialsOf(displayName) || undefined}
-        </Avatar>
-      </IconButton>
+        <PersonLines person={person} />
+        <UserAvatar name={person.isGuest ? '' : person.name} photoURL={person.photoURL} />
+      </ButtonBase>
       <Menu
         id={menuId}
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
         slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, marginBlockStart: 0.5 } } }}
       >
-        <Box component="li" role="presentation" sx={{ paddingInline: 2, paddingBlock: 0.75 }}>
-          <Typography noWrap sx={{ fontWeight: 600 }}>
-            {displayName}
-          </Typography>
-          <Typography noWrap variant="body2" color="textSecondary">
-            {email}
-          </Typography>
-        </Box>
-        <Divider sx={{ marginBlock: 0.5 }} />
-        <MenuItem
-          onClick={() => {
-            close();
-            void navigate({ to: '/logout' });
-          }}
-        >
-          <ListItemIcon>
-            <LogoutIcon sx={{ fontSize: 20 }} />
-          </ListItemIcon>
-          {t('userMenu.logout')}
-        </MenuItem>
+        <PersonFacts person={person} />
+        <Divider role="presentation" component="li" sx={{ marginBlock: 0.5 }} />
+        <WayInOrOut isGuest={person.isGuest} onChosen={close} />
       </Menu>
     </>
+  );
+}
+
+/** Name and role beside the avatar, where there is room. */
+function PersonLines({ person }: { person: Person }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: { xs: 'none', lg: 'block' }, maxWidth: 160, textAlign: 'end' }}
+    >
+      <Typography
+        component="span"
+        noWrap
+        variant="body2"
+        sx={{ display: 'block', fontWeight: 600 }}
+      >
+        {person.name}
+      </Typography>
+      <Typography
+        component="span"
+        noWrap
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'block' }}
+      >
+        {person.role}
+      </Typography>
+    </Box>
+  );
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { name, role, email } = person;
+  return (
+    <Box component="li" role="presentation" sx={{ paddingInline: 2, paddingBlock: 0.75 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      {[email, role]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <Typography key={line} noWrap variant="body2" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
+    </Box>
+  );
+}
+
+type WayProps = { isGuest: boolean; onChosen: () => void; autoFocus?: boolean; tabIndex?: number };
+
+/** Menu gives its first item the focus through the last two properties. */
+function WayInOrOut({ isGuest, onChosen, ...focus }: WayProps) {
+  const { t } = useTranslation('toolbar');
+  const { t: tApp } = useTranslation('app');
+  const Icon = isGuest ? LoginIcon : LogoutIcon;
+  return (
+    <MenuItem
+      {...focus}
+      component={Link}
+      to={isGuest ? '/login' : '/logout'}
+      preload={false}
+      onClick={onChosen}
+      sx={{ minHeight: 44 }}
+    >
+      <ListItemIcon>
+        <Icon sx={{ fontSize: 20 }} />
+      </ListItemIcon>
+      {isGuest ? t('user.login') : tApp('userMenu.logout')}
+    </MenuItem>
   );
 }

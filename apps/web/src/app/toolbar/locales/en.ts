@@ -1,5 +1,4 @@
 export const en = {
-  navigation: 'Navigation',
   search: {
     open: 'Search pages',
     placeholder: 'Search pages',
@@ -13,13 +12,15 @@ export const en = {
     placeholder: 'Search for an app or page',
     none: 'No results..',
     empty: 'No shortcuts yet. Search for a page and star it.',
-    toggle: '{{title}} as a shortcut',
+    keep: 'Keep {{title}} as a shortcut',
     added: '{{title}} is now a shortcut.',
     removed: '{{title}} is no longer a shortcut.',
     undo: 'Undo',
   },
   language: 'Language',
-  textSize: { label: 'Text size', value: '{{percent}}', reset: 'Reset' },
+  languageFailed:
+    'The texts of this language could not be loaded. Check the connection and try again.',
+  textSize: { label: 'Text size', reset: 'Reset' },
   fullScreen: {
     enter: 'Full screen',
     leave: 'Leave full screen',

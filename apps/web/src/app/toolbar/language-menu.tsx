@@ -1,0 +1,52 @@
+import { LANGUAGES, type Language } from '@file-server/contract';
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { setLanguage } from '../../lib/settings/set-language.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { notices } from '../../ui/notices.tsx';
+
+/** Languages in their own words: a flag is a country's. */
+const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  tr: 'Türkçe',
+  ar: 'العربية',
+};
+
+type LanguageMenuProps = { anchor: HTMLElement | null; onClose: () => void };
+
+/** Changes the language and with it the direction (R2.32). */
+export function LanguageMenu({ anchor, onClose }: LanguageMenuProps) {
+  const { t } = useTranslation('toolbar');
+  const present = useSettings(({ current }) => current.language);
+  const choose = (language: Language): void => {
+    onClose();
+    setLanguage(language).catch(() => notices.error(t('languageFailed')));
+  };
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ list: { 'aria-label': t('language') }, paper: { sx: { minWidth: 160 } } }}
+    >
+      {LANGUAGES.map((language) => (
+        <MenuItem
+          key={language}
+          role="menuitemradio"
+          aria-checked={language === present}
+          selected={language === present}
+          lang={language}
+          onClick={() => choose(language)}
+          sx={{ minHeight: { xs: 44, lg: 36 }, justifyContent: 'space-between', gap: 2 }}
+        >
+          <bdi>{NAMES[language]}</bdi>
+          {language === present && <CheckIcon sx={{ fontSize: 18, color: 'primary.main' }} />}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  search: {
+    open: 'Sayfalarda ara',
+    placeholder: 'Sayfalarda ara',
+    suggestions: 'Bulunan sayfalar',
+    close: 'Aramayı kapat',
+    none: 'Sonuç yok..',
+  },
+  shortcuts: {
+    label: 'Kısayollar',
+    edit: 'Kısayolları düzenle',
+    placeholder: 'Uygulama veya sayfa ara',
+    none: 'Sonuç yok..',
+    empty: 'Henüz kısayol yok. Bir sayfa arayıp yıldızlayın.',
+    keep: '{{title}} kısayol olsun',
+    added: '{{title}} kısayollara eklendi.',
+    removed: '{{title}} kısayollardan çıkarıldı.',
+    undo: 'Geri al',
+  },
+  language: 'Dil',
+  languageFailed: 'Bu dilin metinleri yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
+  textSize: { label: 'Yazı boyutu', reset: 'Sıfırla' },
+  fullScreen: {
+    enter: 'Tam ekran',
+    leave: 'Tam ekrandan çık',
+    refused: 'Tarayıcı tam ekrana izin vermedi.',
+  },
+  chat: 'Sohbet',
+  quickPanel: 'Hızlı panel',
+  notifications: 'Bildirimler',
+  notificationsWaiting_one: 'Bildirimler, {{count}} bekleyen',
+  notificationsWaiting_other: 'Bildirimler, {{count}} bekleyen',
+  more: 'Diğer',
+  user: {
+    guest: 'Misafir',
+    login: 'Giriş',
+    roles: { admin: 'Yönetici', staff: 'Personel', user: 'Kullanıcı', operator: 'İşletmen' },
+  },
+} satisfies Messages<typeof en>;

@@ -1,0 +1,124 @@
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderIcon from '@mui/icons-material/StarBorderOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../../lib/settings/shortcuts.ts';
+import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
+import { searchNavigation } from '../../navigation/search-navigation.ts';
+import { useDestinations } from '../use-destinations.ts';
+import { ShortcutIcon } from './shortcut-icon.tsx';
+import { shortcutItems } from './shortcut-list.ts';
+import { useToggleShortcut } from './use-toggle-shortcut.tsx';
+
+type ShortcutMenuProps = { anchor: HTMLElement | null; onClose: () => void };
+
+/** Chooses the shortcuts (R2.29): what is typed finds pages, a star keeps them. */
+export function ShortcutMenu({ anchor, onClose }: ShortcutMenuProps) {
+  const { t } = useTranslation('toolbar');
+  return (
+    <Popover
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('shortcuts.label'), sx: { width: 320 } },
+      }}
+    >
+      <ShortcutChoice onChosen={onClose} />
+    </Popover>
+  );
+}
+
+function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
+  const { t } = useTranslation('toolbar');
+  const [text, setText] = useState('');
+  const shortcuts = useShortcuts();
+  const destinations = useDestinations();
+  const toggle = useToggleShortcut();
+  const isSearch = text.trim() !== '';
+  const rows = isSearch
+    ? searchNavigation(destinations, text, destinations.length)
+    : shortcutItems(shortcuts, destinations);
+  const nothing = isSearch ? t('shortcuts.none') : t('shortcuts.empty');
+  return (
+    <>
+      <InputBase
+        autoFocus
+        fullWidth
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={t('shortcuts.placeholder')}
+        inputProps={{ 'aria-label': t('shortcuts.placeholder') }}
+        sx={{ minHeight: 48, paddingInline: 2, borderBottom: 1, borderColor: 'divider' }}
+      />
+      <Typography role="status" color="textSecondary" sx={{ padding: rows.length === 0 ? 2 : 0 }}>
+        {rows.length === 0 ? nothing : ''}
+      </Typography>
+      {rows.length > 0 && (
+        <List sx={{ maxHeight: '50dvh', overflowY: 'auto', padding: 0.5 }}>
+          {rows.map((item) => (
+            <ShortcutRow
+              key={item.id}
+              item={item}
+              isShortcut={shortcuts.includes(item.id)}
+              onToggle={() => toggle(item)}
+              onChosen={onChosen}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+type ShortcutRowProps = {
+  item: NavigationLeaf;
+  isShortcut: boolean;
+  onToggle: () => void;
+  onChosen: () => void;
+};
+
+function ShortcutRow({ item, isShortcut, onToggle, onChosen }: ShortcutRowProps) {
+  const { t } = useTranslation('toolbar');
+  return (
+    <ListItem
+      disablePadding
+      secondaryAction={
+        <IconButton
+          edge="end"
+          aria-label={t('shortcuts.keep', { title: item.title })}
+          aria-pressed={isShortcut}
+          onClick={onToggle}
+          sx={{ width: 44, height: 44, color: isShortcut ? 'warning.main' : 'text.secondary' }}
+        >
+          {isShortcut ? <StarIcon /> : <StarBorderIcon />}
+        </IconButton>
+      }
+    >
+      <ListItemButton
+        component={Link}
+        to={item.url}
+        onClick={onChosen}
+        sx={{ minHeight: 44, borderRadius: 1.5, paddingInline: 1.5 }}
+      >
+        <ListItemIcon sx={{ minWidth: 32, justifyContent: 'start' }}>
+          <ShortcutIcon icon={item.icon} title={item.title} />
+        </ListItemIcon>
+        <ListItemText primary={item.title} slotProps={{ primary: { noWrap: true } }} />
+      </ListItemButton>
+    </ListItem>
+  );
+}

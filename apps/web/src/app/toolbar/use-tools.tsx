@@ -1,0 +1,82 @@
+import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExitOutlined';
+import FullscreenIcon from '@mui/icons-material/FullscreenOutlined';
+import QuickIcon from '@mui/icons-material/FormatListBulletedOutlined';
+import TextSizeIcon from '@mui/icons-material/FormatSizeOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import StarIcon from '@mui/icons-material/StarBorderOutlined';
+import LanguageIcon from '@mui/icons-material/TranslateOutlined';
+import { useTranslation } from 'react-i18next';
+import { togglePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { notices } from '../../ui/notices.tsx';
+import { useWide } from '../navbar/navbar-state.ts';
+import type { Tool } from './tool-group.tsx';
+import { canGoFullScreen, toggleFullScreen, useFullScreen } from './use-full-screen.ts';
+
+/** What opens from a tool itself, not at the side of the page. */
+export type PopupId = 'shortcuts' | 'language' | 'text-size';
+
+type ToolsOptions = {
+  withShortcuts: boolean;
+  popup: PopupId | null;
+  openPopup: (id: PopupId, anchor: HTMLElement) => void;
+};
+
+/** The tools in their order; what cannot work here is left out. */
+export function useTools(options: ToolsOptions): readonly Tool[] {
+  const popups = usePopupTools(options);
+  const fullScreen = useFullScreenTool();
+  return [...popups, ...fullScreen, ...usePanelTools()];
+}
+
+function usePopupTools({ withShortcuts, popup, openPopup }: ToolsOptions): readonly Tool[] {
+  const { t } = useTranslation('toolbar');
+  const tool = (id: PopupId, label: string, kind: 'menu' | 'dialog', icon: Tool['icon']): Tool => ({
+    id,
+    label,
+    icon,
+    popup: kind,
+    expanded: popup === id,
+    activate: (anchor) => openPopup(id, anchor),
+  });
+  const shortcuts = tool('shortcuts', t('shortcuts.edit'), 'dialog', <StarIcon />);
+  return [
+    ...(withShortcuts ? [shortcuts] : []),
+    tool('language', t('language'), 'menu', <LanguageIcon />),
+    tool('text-size', t('textSize.label'), 'dialog', <TextSizeIcon />),
+  ];
+}
+
+function useFullScreenTool(): readonly Tool[] {
+  const { t } = useTranslation('toolbar');
+  const isFull = useFullScreen();
+  if (!canGoFullScreen()) return [];
+  return [
+    {
+      id: 'full-screen',
+      label: isFull ? t('fullScreen.leave') : t('fullScreen.enter'),
+      icon: isFull ? <FullscreenExitIcon /> : <FullscreenIcon />,
+      activate: () => {
+        toggleFullScreen().catch(() => notices.error(t('fullScreen.refused')));
+      },
+    },
+  ];
+}
+
+function usePanelTools(): readonly Tool[] {
+  const { t } = useTranslation('toolbar');
+  const isWide = useWide();
+  const hasPanels = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
+  const chat = usePanelTool('chat', t('chat'), <ChatIcon />);
+  const quick = usePanelTool('quick', t('quickPanel'), <QuickIcon />);
+  const notifications = usePanelTool('notifications', t('notifications'), <NotificationsIcon />);
+  if (!hasPanels) return [];
+  // From lg up the strip of contacts opens the chat.
+  return isWide ? [quick, notifications] : [chat, quick, notifications];
+}
+
+function usePanelTool(panel: PanelId, label: string, icon: Tool['icon']): Tool {
+  const expanded = usePanelOpen(panel);
+  return { id: panel, label, icon, expanded, activate: () => togglePanel(panel) };
+}
