@@ -9,6 +9,7 @@ import {
   SnackbarContent,
   SnackbarProvider,
   type CustomContentProps,
+  type SnackbarOrigin,
 } from 'notistack';
 import type { ReactNode, Ref } from 'react';
 import { floatingShadow } from './theme/floating-shadow.ts';
@@ -45,7 +46,7 @@ type NoticeProps = CustomContentProps & { ref?: Ref<HTMLDivElement>; variant: No
 function Notice({ ref, id, variant, message, action, style }: NoticeProps) {
   const Icon = ICONS[variant];
   return (
-    <Surface {...(ref === undefined ? {} : { ref })} role="alert" style={style}>
+    <Surface {...(ref === undefined ? {} : { ref })} role="alert" style={style} data-over-panels>
       <Icon color={variant} sx={{ fontSize: 20, flexShrink: 0 }} />
       <span>{message}</span>
       {typeof action === 'function' ? action(id) : action}
@@ -77,13 +78,25 @@ export type NoticeOptions = {
   hideAfter?: number | null;
   /** A button inside the notice, such as Undo. */
   action?: (id: NoticeId) => ReactNode;
+  /** Default: top centre. Notifications stack at the bottom, on the end side (R9.03). */
+  place?: 'top' | 'bottom-end';
+  /** Called once, when the notice begins to leave, for whatever reason. */
+  onClose?: () => void;
 };
+
+/** notistack knows left and right only. */
+const bottomEnd = (): SnackbarOrigin => ({
+  vertical: 'bottom',
+  horizontal: document.documentElement.dir === 'rtl' ? 'left' : 'right',
+});
 
 function show(variant: NoticeVariant, message: string, options: NoticeOptions = {}): NoticeId {
   return enqueueSnackbar(message, {
     variant,
     ...(options.hideAfter === undefined ? {} : { autoHideDuration: options.hideAfter }),
     ...(options.action === undefined ? {} : { action: options.action }),
+    ...(options.place === 'bottom-end' ? { anchorOrigin: bottomEnd() } : {}),
+    ...(options.onClose === undefined ? {} : { onClose: options.onClose }),
   });
 }
 

@@ -13,6 +13,9 @@ import { figuresDiffer } from './model/count.ts';
 /** First segment of the keys of everything read from /api/library. */
 const LIBRARY_KEY = ['library'];
 
+/** First segment of the keys of everything read from /api/notifications. */
+const NOTIFICATIONS_KEY = ['notifications'];
+
 /**
  * Keeps the counters and the lists of this tab true: follows the server's events while somebody is
  * signed in and takes in the answers to the tab's own downloads. Mounted once, in the shell.
@@ -54,6 +57,9 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
     case 'preferences':
       void refreshPreferences();
       return;
+    case 'notifications':
+      void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+      return;
     case 'session_ended':
       endIfOver(client);
   }
@@ -73,6 +79,7 @@ const refreshAll = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: countQuery.queryKey });
   void client.invalidateQueries({ queryKey: LIBRARY_KEY });
   void refreshPreferences();
+  void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
 };
 
 /** Asks with an ordinary call: its 401 runs the app's one reaction to the end of a session (R4.04). */

@@ -23,8 +23,7 @@ export function ChatPanel() {
 
   useEffect(() => {
     // R4.06: closing clears the contact, and with it the chat.
-    if (open) return () => selectContact(null);
-    return undefined;
+    if (!open) selectContact(null);
   }, [open]);
 
   return (

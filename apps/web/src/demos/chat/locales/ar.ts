@@ -29,4 +29,4 @@ export const ar = {
     away: 'بعيد',
     offline: 'غير متصل',
   },
-}} as const satisfies Messages<typeof en>;
+} as const satisfies Messages<typeof en>;

@@ -25,4 +25,4 @@ export const tr = {
     away: 'Uzakta',
     offline: 'Çevrimdışı',
   },
-}} as const satisfies Messages<typeof en>;
+} as const satisfies Messages<typeof en>;

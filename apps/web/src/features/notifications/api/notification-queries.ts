@@ -1,0 +1,33 @@
+import { dismissNotificationsRequestSchema, notificationsSchema } from '@file-server/contract';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+import type { LoadSimulated } from '../model/notification-item.ts';
+
+/** The server's event `notifications` invalidates whatever begins with it. */
+const NOTIFICATIONS_KEY = 'notifications';
+
+/** GET /api/notifications; a guest has none. */
+export const productQuery = (signedIn: boolean) =>
+  queryOptions({
+    queryKey: [NOTIFICATIONS_KEY, 'product'],
+    queryFn: signedIn
+      ? ({ signal }) => request(notificationsSchema, '/api/notifications', { signal })
+      : skipToken,
+  });
+
+export const simulatedQuery = (load: LoadSimulated | null) =>
+  queryOptions({
+    queryKey: [NOTIFICATIONS_KEY, 'demo'],
+    queryFn: load === null ? skipToken : ({ signal }) => load(signal),
+  });
+
+const BATCH = 200;
+
+/** POST /api/notifications/dismiss, in as many calls as the contract's limit asks for. */
+export async function dismissProduct(ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const body = dismissNotificationsRequestSchema.parse({ ids: ids.slice(start, start + BATCH) });
+    await request(z.unknown(), '/api/notifications/dismiss', { method: 'POST', body });
+  }
+}

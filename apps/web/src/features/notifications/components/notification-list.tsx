@@ -1,0 +1,89 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNoneOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDismiss } from '../use-dismiss.tsx';
+import { useNotificationText } from '../use-notification-text.ts';
+import type { Notifications } from '../use-notifications.ts';
+import { NotificationCard } from './notification-card.tsx';
+
+/** The cards, or why there are none. */
+export function NotificationList({ items, isLoading, error, retry }: Notifications) {
+  const { t } = useTranslation('notifications');
+  const textOf = useNotificationText();
+  const dismiss = useDismiss();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Stack
+      ref={list}
+      tabIndex={-1}
+      sx={{ flexGrow: 1, gap: 1.5, padding: 1.5, '&:focus-visible': { outline: 'none' } }}
+    >
+      {error !== null && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={
+            <Button size="small" color="inherit" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('loadFailed')}
+        </Alert>
+      )}
+      {items.length > 0 && (
+        <Stack component="ul" sx={{ gap: 1, margin: 0, padding: 0 }}>
+          {items.map((item) => (
+            <NotificationCard
+              key={item.key}
+              item={item}
+              text={textOf(item)}
+              onDismiss={() => {
+                dismiss([item]);
+                // The button goes with its card; the focus stays in the list.
+                list.current?.focus();
+              }}
+            />
+          ))}
+        </Stack>
+      )}
+      {items.length === 0 && isLoading && <Waiting />}
+      {items.length === 0 && !isLoading && error === null && <Nothing />}
+    </Stack>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('notifications');
+  return (
+    <Stack
+      sx={{
+        flexGrow: 1,
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        padding: 3,
+        textAlign: 'center',
+        color: 'text.secondary',
+      }}
+    >
+      <NotificationsNone aria-hidden="true" sx={{ fontSize: 40 }} />
+      <Typography>{t('empty')}</Typography>
+    </Stack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack aria-hidden="true" sx={{ gap: 1 }}>
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={84} />
+      ))}
+    </Stack>
+  );
+}

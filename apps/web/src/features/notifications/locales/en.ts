@@ -1,0 +1,26 @@
+export const en = {
+  title: 'Notifications',
+  empty: 'There are no notifications for now.',
+  dismissAll: 'Dismiss all',
+  dismissOne: 'Dismiss: {{text}}',
+  dismissed_one: '{{count}} notification dismissed',
+  dismissed_other: '{{count}} notifications dismissed',
+  dismissFailed: 'The notifications could not be dismissed. They are back in the list.',
+  undo: 'Undo',
+  retry: 'Try again',
+  loadFailed: 'Not all notifications could be loaded.',
+  demo: 'Demo',
+  variant: { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' },
+  licenceExpires: 'Your licence expires {{when}}, on {{date}}.',
+  quotaNearlyUsed: '{{downloaded}} of {{maximum}} downloads are used.',
+  quotaUsed: 'All {{maximum}} downloads are used.',
+  quotaResets: 'Counting starts again on {{date}}.',
+  filePublished: 'New file: {{name}}',
+  fileUpdated: 'New version: {{name}}',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    notifications: typeof en;
+  }
+}

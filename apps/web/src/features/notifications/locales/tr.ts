@@ -1,0 +1,23 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  title: 'Bildirimler',
+  empty: 'Şu anda bildirim yok.',
+  dismissAll: 'Tümünü kapat',
+  dismissOne: 'Kapat: {{text}}',
+  dismissed_one: '{{count}} bildirim kapatıldı',
+  dismissed_other: '{{count}} bildirim kapatıldı',
+  dismissFailed: 'Bildirimler kapatılamadı. Yeniden listede duruyorlar.',
+  undo: 'Geri al',
+  retry: 'Yeniden dene',
+  loadFailed: 'Bildirimlerin tümü yüklenemedi.',
+  demo: 'Demo',
+  variant: { success: 'Başarılı', info: 'Bilgi', warning: 'Uyarı', error: 'Hata' },
+  licenceExpires: 'Lisansınızın süresi {{when}} doluyor: {{date}}.',
+  quotaNearlyUsed: '{{maximum}} indirmeden {{downloaded}} tanesi kullanıldı.',
+  quotaUsed: '{{maximum}} indirmenin tümü kullanıldı.',
+  quotaResets: 'Sayım {{date}} tarihinde yeniden başlar.',
+  filePublished: 'Yeni dosya: {{name}}',
+  fileUpdated: 'Yeni sürüm: {{name}}',
+} as const satisfies Messages<typeof en>;

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { type NoticeId, notices } from '../../ui/notices.tsx';
+import { dismissProduct, productQuery } from './api/notification-queries.ts';
+import type { NotificationItem } from './model/notification-item.ts';
+import { hide, reveal } from './model/notification-memory.ts';
+
+const UNDO_MS = 6000;
+
+/**
+ * Dismisses at once for the eye and, when the offer to undo has gone, for the server (R4.08). What
+ * the server does not take comes back, with a notice.
+ */
+export function useDismiss(): (items: readonly NotificationItem[]) => void {
+  const { t } = useTranslation('notifications');
+  const client = useQueryClient();
+
+  return (items) => {
+    const keys = items.map(({ key }) => key);
+    const ids = items.flatMap((item) => (item.source === 'product' ? [item.product.id] : []));
+    const { token } = useSession.getState();
+    let undone = false;
+
+    const commit = async (): Promise<void> => {
+      // Another session must not dismiss in the name of this one.
+      if (undone || ids.length === 0 || useSession.getState().token !== token) return;
+      try {
+        await dismissProduct(ids);
+        await client.invalidateQueries({ queryKey: productQuery(true).queryKey });
+      } catch {
+        reveal(keys);
+        notices.error(t('dismissFailed'));
+      }
+    };
+    const undo = (notice: NoticeId): void => {
+      undone = true;
+      reveal(keys);
+      notices.close(notice);
+    };
+
+    hide(keys);
+    notices.info(t('dismissed', { count: items.length }), {
+      place: 'bottom-end',
+      hideAfter: UNDO_MS,
+      onClose: () => void commit(),
+      action: (notice) => (
+        <Button size="small" onClick={() => undo(notice)} sx={{ marginInlineStart: 'auto' }}>
+          {t('undo')}
+        </Button>
+      ),
+    });
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { productQuery, simulatedQuery } from './api/notification-queries.ts';
+import { demoItem, type NotificationItem, productItem } from './model/notification-item.ts';
+import { useNotificationMemory } from './model/notification-memory.ts';
+import { useSimulatedSource } from './model/simulated-source.ts';
+
+export type Notifications = {
+  /** Not dismissed: the product's own, newest first, then the simulated ones. */
+  readonly items: readonly NotificationItem[];
+  /** True until every source has answered or failed. */
+  readonly isLoading: boolean;
+  /** Of the first source that failed; the items of the other one are there. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+export function useNotifications(): Notifications {
+  const signedIn = useSession(({ token }) => token !== null);
+  const load = useSimulatedSource((source) => source.load);
+  const hidden = useNotificationMemory((memory) => memory.hidden);
+  const product = useQuery(productQuery(signedIn));
+  const demo = useQuery(simulatedQuery(load));
+  const items = useMemo(
+    () =>
+      [
+        ...(product.data?.items.map(productItem) ?? []),
+        ...(demo.data?.filter(({ dismissed }) => !dismissed).map(demoItem) ?? []),
+      ].filter(({ key }) => !hidden.has(key)),
+    [product.data, demo.data, hidden],
+  );
+  return {
+    items,
+    isLoading: product.isLoading || demo.isLoading,
+    error: product.error ?? demo.error,
+    retry: () => {
+      if (product.isError) void product.refetch();
+      if (demo.isError) void demo.refetch();
+    },
+  };
+}
+
+/** How many notifications wait in the panel. */
+export const useNotificationCount = (): number => useNotifications().items.length;
