@@ -1,6 +1,7 @@
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import Paper from '@mui/material/Paper';
 import Slide from '@mui/material/Slide';
+import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -25,39 +26,38 @@ export function PanelOverPage({ panel, width, labelledBy, children }: PanelSurfa
   useCloseOnEscape(open, close);
 
   return createPortal(
-    <ClickAwayListener
-      onClickAway={(event) => {
-        if (open && !isNotice(event)) close();
-      }}
-    >
-      <Slide in={open} direction={rtl ? 'right' : 'left'} mountOnEnter unmountOnExit>
-        <Paper
-          ref={paper}
-          role="dialog"
-          aria-labelledby={labelledBy}
-          tabIndex={-1}
-          elevation={0}
-          square
-          {...swipe}
-          sx={{
-            position: 'fixed',
-            insetBlock: 0,
-            insetInlineEnd: 0,
-            zIndex: 'drawer',
-            display: 'flex',
-            flexDirection: 'column',
-            width: widthOf(width, 'large'),
-            borderInlineStart: '1px solid',
-            borderColor: 'divider',
-            boxShadow: '0 0 48px rgba(0, 0, 0, 0.32)',
-            touchAction: 'pan-y',
-            '&:focus-visible': { outline: 'none' },
+    <Slide in={open} direction={rtl ? 'right' : 'left'} mountOnEnter unmountOnExit>
+      <Paper
+        ref={paper}
+        role="dialog"
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        elevation={0}
+        square
+        {...swipe}
+        sx={{
+          position: 'fixed',
+          insetBlock: 0,
+          insetInlineEnd: 0,
+          zIndex: 'drawer',
+          display: 'flex',
+          width: widthOf(width, 'large'),
+          borderInlineStart: '1px solid',
+          borderColor: 'divider',
+          boxShadow: '0 0 48px rgba(0, 0, 0, 0.32)',
+          touchAction: 'pan-y',
+          '&:focus-visible': { outline: 'none' },
+        }}
+      >
+        <ClickAwayListener
+          onClickAway={(event) => {
+            if (open && !isNotice(event)) close();
           }}
         >
-          {children}
-        </Paper>
-      </Slide>
-    </ClickAwayListener>,
+          <Stack sx={{ flexGrow: 1, minWidth: 0 }}>{children}</Stack>
+        </ClickAwayListener>
+      </Paper>
+    </Slide>,
     document.body,
   );
 }

@@ -1,0 +1,96 @@
+import { Hono } from 'hono/tiny';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError, NetworkError } from '../lib/api-error.ts';
+import { checkedQuery } from './checked.ts';
+import { answerOf, createDemoClient } from './demo-client.ts';
+import { demoKnobs } from './demo-knobs.ts';
+import { answerOfError, DemoProblem } from './demo-problem.ts';
+
+const echo = z.object({ text: z.string() });
+
+const endpoints = new Hono()
+  .onError(answerOfError)
+  .get('/api/echo', checkedQuery(echo), (c) => c.json(c.req.valid('query')))
+  .get('/api/missing', () => {
+    throw new DemoProblem('not_found');
+  });
+
+const { api } = createDemoClient(() => Promise.resolve({ endpoints }));
+const say = (text: string, signal?: AbortSignal) =>
+  answerOf(api.echo.$get({ query: { text } }, signal === undefined ? {} : { init: { signal } }));
+
+beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}));
+afterEach(() => {
+  demoKnobs.calm();
+  vi.restoreAllMocks();
+});
+
+describe('createDemoClient', () => {
+  it('[R7.40] answers 200 from the endpoints in the page, without the network', async () => {
+    const network = vi.spyOn(globalThis, 'fetch');
+    const response = await api.echo.$get({ query: { text: 'hello' } });
+    expect(response.status).toBe(200);
+    await expect(response.json()).resolves.toEqual({ text: 'hello' });
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  it('logs what the network panel cannot show', async () => {
+    await say('hello');
+    expect(console.debug).toHaveBeenCalledWith(
+      expect.stringMatching(/^\[demo\] GET \/api\/echo\?text=hello 200 \d+ ms$/),
+    );
+  });
+
+  it('rejects with the problem of the endpoint', async () => {
+    const error: unknown = await api.missing.$get().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 404, problem: { code: 'not_found' } });
+  });
+
+  it('answers 400 to a request against the schema', async () => {
+    // Sends what the types forbid.
+    const query = {} as { text: string };
+    await expect(api.echo.$get({ query })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('fails the next calls with the chosen status, and no more', async () => {
+    demoKnobs.failNext(503, 2);
+    await expect(say('one')).rejects.toMatchObject({ status: 503 });
+    await expect(say('two')).rejects.toMatchObject({ status: 503 });
+    await expect(say('three')).resolves.toEqual({ text: 'three' });
+  });
+
+  it('fails every call at the failure rate of 1', async () => {
+    demoKnobs.failureRate = 1;
+    await expect(say('one')).rejects.toMatchObject({ status: 500 });
+  });
+
+  it('gives no answer while offline', async () => {
+    demoKnobs.offline = true;
+    await expect(say('one')).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('waits the latency, unless the caller gives up', async () => {
+    vi.useFakeTimers();
+    try {
+      demoKnobs.delay = 800;
+      const answered = vi.fn();
+      const answer = say('late').then(answered);
+      await vi.advanceTimersByTimeAsync(799);
+      expect(answered).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await answer;
+      const controller = new AbortController();
+      const abandoned = say('never', controller.signal);
+      controller.abort();
+      await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('offers its knobs to the console of the browser', () => {
+    expect(window.demo).toBe(demoKnobs);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createDemoStore, resetDemoStores } from './demo-store.ts';
+
+const schema = z.object({ visits: z.int() });
+const open = (version = 1) =>
+  createDemoStore({ name: 'test', version, schema, seed: () => ({ visits: 0 }) });
+
+afterEach(() => sessionStorage.clear());
+
+describe('createDemoStore', () => {
+  it('keeps the data of the tab over a reload', () => {
+    open().write({ visits: 3 });
+    expect(open().read()).toEqual({ visits: 3 });
+  });
+
+  it.each(['{', '{"visits":"many"}', 'null'])('drops what it cannot read: %s', (kept) => {
+    sessionStorage.setItem('demo:test:v1', kept);
+    expect(open().read()).toEqual({ visits: 0 });
+  });
+
+  it('drops what another version kept', () => {
+    open(1).write({ visits: 3 });
+    expect(open(2).read()).toEqual({ visits: 0 });
+  });
+
+  it('starts again from the seed after a reset', () => {
+    const store = open();
+    store.write({ visits: 3 });
+    resetDemoStores();
+    expect(store.read()).toEqual({ visits: 0 });
+    expect(open().read()).toEqual({ visits: 0 });
+  });
+
+  it('works in memory when storage is forbidden', () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = open();
+    store.write({ visits: 3 });
+    expect(store.read()).toEqual({ visits: 3 });
+    setItem.mockRestore();
+  });
+});

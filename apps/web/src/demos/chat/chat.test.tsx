@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { ChatPanel, ChatStrip } from './manifest.ts';
+
+const SELECT = 'Select a contact to start a conversation.';
+const START = 'Start a conversation by typing your message below.';
+
+const show = async () => {
+  await renderScreen(
+    <>
+      <ChatStrip />
+      <ChatPanel />
+    </>,
+    { namespaces: ['chat'] },
+  );
+  return userEvent.setup();
+};
+
+const panel = () => screen.findByRole('dialog');
+const contact = (name: RegExp, inside: HTMLElement = document.body) =>
+  within(inside).findByRole('button', { name });
+
+/** Opens the chat with somebody from the strip. */
+const choose = async (name: RegExp) => {
+  const user = await show();
+  await user.click(await contact(name));
+  return { user, dialog: await panel() };
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  resetDemoStores();
+});
+afterEach(() => {
+  act(() => closePanel('chat'));
+  demoKnobs.calm();
+  vi.restoreAllMocks();
+});
+
+describe('ChatStrip', () => {
+  it('[R3.07] lists existing chats first, with status and unread messages in words', async () => {
+    await show();
+    const chats = await screen.findByRole('list', { name: 'Chats' });
+    const names = within(chats)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual([
+      'Penny Packet, Online, 2 unread messages',
+      'Mira Checksum, Online, 1 unread message',
+      'Otto Backup, Away',
+    ]);
+    const others = within(screen.getByRole('list', { name: 'Other contacts' }));
+    expect(others.getAllByRole('button')).toHaveLength(9);
+  });
+
+  it('shows a way to try again when the contacts cannot be loaded', async () => {
+    demoKnobs.offline = true;
+    const user = await show();
+    const retry = await screen.findByRole('button', { name: /could not be loaded/ });
+    demoKnobs.calm();
+    await user.click(retry);
+    expect(await contact(/Penny Packet/)).toBeTruthy();
+  });
+});
+
+describe('ChatPanel', () => {
+  it('[R2.25] asks for a contact first', async () => {
+    await show();
+    act(() => openPanel('chat'));
+    expect(await screen.findByText(SELECT)).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Team chat' })).toBeTruthy();
+  });
+
+  it('[R4.06] opens with the chosen contact and loads the chat', async () => {
+    const { dialog } = await choose(/Penny Packet/);
+    const log = await within(dialog).findByRole('log', { name: 'Messages with Penny Packet' });
+    expect(log.textContent).toContain('Tell me when you have had a look!');
+    expect(within(dialog).getByRole('heading', { name: /Penny Packet/ })).toBeTruthy();
+    expect(await contact(/^Penny Packet, Online$/, dialog)).toBeTruthy();
+  });
+
+  it('groups what one person says, with one time under it', async () => {
+    const { dialog } = await choose(/Penny Packet/);
+    const log = await within(dialog).findByRole('log');
+    expect(log.querySelectorAll('time')).toHaveLength(4);
+  });
+
+  it('[R2.25] invites to begin where nothing was said', async () => {
+    const { dialog } = await choose(/Ivy Index/);
+    expect(await within(dialog).findByText(START)).toBeTruthy();
+    expect(within(dialog).getByPlaceholderText('Type your message')).toBeTruthy();
+  });
+
+  it('[R5.06] sends what is not empty, shows it and clears the field', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    expect(send.disabled).toBe(true);
+    await user.type(field, '   {Enter}');
+    expect(within(dialog).getByText(START)).toBeTruthy();
+    await user.type(field, 'hello{Enter}');
+    const log = within(dialog).getByRole('log');
+    await waitFor(() => expect(log.textContent).toContain('hello'));
+    await waitFor(() => expect(field.value).toBe(''));
+    const chats = within(dialog).getByRole('list', { name: 'Chats' });
+    expect(within(chats).getAllByRole('button')[0]?.ariaLabel).toMatch(/^Ivy Index/);
+  });
+
+  it('[R5.06] keeps the text of a failed message and sends it again on demand', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    demoKnobs.failNext(503);
+    await user.type(field, 'hello{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Not sent.');
+    expect(field.value).toBe('hello');
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+
+  it('shows why a chat could not be loaded, and tries again', async () => {
+    const user = await show();
+    const button = await contact(/Penny Packet/);
+    demoKnobs.failNext(500);
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('log')).toBeTruthy();
+  });
+
+  it('[R4.06] [R2.31] forgets contact and chat when it closes', async () => {
+    const { user } = await choose(/Penny Packet/);
+    await screen.findByRole('log');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(usePanels.getState().open.has('chat')).toBe(false);
+    act(() => openPanel('chat'));
+    expect(await screen.findByText(SELECT)).toBeTruthy();
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+});
