@@ -1,4 +1,5 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import type { SettingsChange } from '../lib/settings/merge-settings.ts';
 import { rolesOf, useSession } from '../lib/session.ts';
 import { decideAccess, type RouteAuth } from './access.ts';
 import { safeRedirect } from './safe-redirect.ts';
@@ -6,8 +7,8 @@ import { safeRedirect } from './safe-redirect.ts';
 /** What a route says about itself; the deepest route that says anything wins. */
 export type RouteFlags = {
   auth?: RouteAuth;
-  /** Parts of the layout around the screen (R3.05); a route without it stands alone. */
-  layout?: { toolbar: boolean; footer: boolean };
+  /** Laid over the user's settings while the route is shown (R3.05). */
+  settings?: SettingsChange;
 };
 
 declare module '@tanstack/react-router' {

@@ -7,14 +7,25 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { loadMessages } from '../lib/i18n/index.ts';
+import type { SettingsChange } from '../lib/settings/merge-settings.ts';
 import { ErrorState } from '../ui/page-states/error-state.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { readFileManagerSearch } from './file-manager-location.ts';
 import { guard } from './guard.ts';
+import { followRouteSettings } from './layouts/route-settings.ts';
+import { LoadingScreen } from './screens/loading-screen.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 const NOT_FOUND = '/pages/errors/error-404';
+
+/** R2.07: toolbar and footer are there, the navbar waits in its drawer. */
+const FILE_MANAGER_SETTINGS: SettingsChange = {
+  layout: {
+    config: { navbar: { display: false }, toolbar: { display: true }, footer: { display: true } },
+  },
+};
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, matches }) => {
@@ -50,30 +61,30 @@ const logoutRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/logout-screen.tsx'), 'LogoutScreen'),
 });
 
-const loadingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/loading',
-  component: Splash,
-});
-
-const notFoundRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: NOT_FOUND,
-  component: lazyRouteComponent(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen'),
-});
-
-/** Screens inside the layout; its code is fetched beside theirs. */
+/** Screens inside the shell, open to guests too; its code is fetched beside theirs. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  loader: () => loadMessages('download-count', 'toolbar'),
+  loader: () => loadMessages('download-count', 'navigation', 'toolbar'),
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const loadingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/loading',
+  component: LoadingScreen,
+});
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: NOT_FOUND,
+  component: lazyRouteComponent(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
 const fileManagerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/file-manager/{-$folderId}',
-  staticData: { auth: ROLE_GROUPS.admin, layout: { toolbar: true, footer: true } },
+  staticData: { auth: ROLE_GROUPS.admin, settings: FILE_MANAGER_SETTINGS },
   validateSearch: readFileManagerSearch,
   beforeLoad: ({ params }) => {
     const { folderId } = params;
@@ -82,11 +93,25 @@ const fileManagerRoute = createRoute({
     }
   },
   loader: () => loadMessages('file-manager'),
+  pendingComponent: LoadingScreen,
   component: lazyRouteComponent(
     () => import('./screens/file-manager-route.tsx'),
     'FileManagerRoute',
   ),
 });
+
+/** The demo of the auth pages (R2.16), when it is part of this build. */
+const [importAuthPages] = Object.values(
+  import.meta.glob<{ AuthPage: ComponentType }>('../demos/auth-pages/manifest.ts'),
+);
+
+const authPagesRoute =
+  importAuthPages &&
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/pages/auth/$page',
+    component: lazyRouteComponent(importAuthPages, 'AuthPage'),
+  });
 
 /** R2.11: whatever no route above knows. */
 const unknownRoute = createRoute({
@@ -101,15 +126,18 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
   logoutRoute,
-  loadingRoute,
-  notFoundRoute,
-  shellRoute.addChildren([fileManagerRoute]),
+  shellRoute.addChildren([
+    fileManagerRoute,
+    notFoundRoute,
+    loadingRoute,
+    ...(authPagesRoute ? [authPagesRoute] : []),
+  ]),
   unknownRoute,
 ]);
 
 /** The screens of the product and who may open them. `history` is for tests. */
 export function createAppRouter(history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(history === undefined ? {} : { history }),
     parseSearch,
@@ -119,6 +147,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingComponent: Splash,
     defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
   });
+  followRouteSettings(router);
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

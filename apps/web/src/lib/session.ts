@@ -45,7 +45,9 @@ export function endSession(): void {
   useSession.setState(GUEST, true);
 }
 
-/** Role names of the present user; empty for a guest. */
+const NO_ROLES: readonly Role[] = [];
+
+/** Role names of the present user; empty, and always the same list, for a guest. */
 export function rolesOf(session: Session): readonly Role[] {
-  return session.user?.role ?? [];
+  return session.user?.role ?? NO_ROLES;
 }

@@ -1,5 +1,6 @@
 import { ROLE_GROUPS } from '@file-server/contract';
 import type { NavigationItem } from './navigation-item.ts';
+import { removeItem } from './navigation-tree.ts';
 
 const authPage = (page: string, title: string, icon: string): NavigationItem => ({
   id: page,
@@ -10,8 +11,7 @@ const authPage = (page: string, title: string, icon: string): NavigationItem => 
   url: `/pages/auth/${page}`,
 });
 
-/** The whole menu (R2.16); who sees which part is decided by `auth`. */
-export const navigation: readonly NavigationItem[] = [
+const everything: readonly NavigationItem[] = [
   {
     id: 'applications',
     title: 'Applications',
@@ -69,3 +69,8 @@ export const navigation: readonly NavigationItem[] = [
     ],
   },
 ];
+
+/** The whole menu (R2.16); who sees which part is decided by `auth`. */
+export const navigation: readonly NavigationItem[] =
+  // AUTH PAGES: until demos/auth-pages exists; with it this line becomes `everything;`.
+  removeItem(everything, 'authentication');

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
   const { t } = useTranslation('app');
   useDocumentTitle(t('notFound.title'));
   return (
-    <Stack component="main" sx={{ flexGrow: 1 }}>
+    <Stack sx={{ flexGrow: 1 }}>
       <PageMessage
         level="h1"
         icon={<SearchOff />}

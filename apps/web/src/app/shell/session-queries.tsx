@@ -9,10 +9,10 @@ function OwnQueries({ children }: { children: ReactNode }) {
 }
 
 /**
- * One memory of server answers per user: whoever comes next starts with none of it (R4.05). When
- * the session ends, its content leaves the screen at once, ahead of the way to the sign-in.
+ * One memory of server answers per person: whoever comes next starts with none of it (R4.05). Guests
+ * share one, which holds nothing that needs a sign-in.
  */
 export function SessionQueries({ children }: { children: ReactNode }) {
   const userId = useSession((session) => session.user?.uuid);
-  return userId === undefined ? null : <OwnQueries key={userId}>{children}</OwnQueries>;
+  return <OwnQueries key={userId ?? 'guest'}>{children}</OwnQueries>;
 }

@@ -1,36 +1,30 @@
-import Box from '@mui/material/Box';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Footer } from '../toolbar/footer.tsx';
-import { Toolbar } from '../toolbar/toolbar.tsx';
+import { rolesOf, useSession } from '../../lib/session.ts';
+import { decideAccess } from '../access.ts';
+import { Layout } from '../layouts/layout.tsx';
 import { SessionQueries } from './session-queries.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const CONTENT_ID = 'content';
 
-/** Layout 1 in its simplest form: toolbar, content, footer, as the route's flags say. */
+/** Everything around the screens, for guests and users alike. */
 export function Shell() {
-  const layout = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
-  });
   return (
     <SessionQueries>
       <SkipLink target={CONTENT_ID} />
-      {layout?.toolbar && <Toolbar />}
-      <Box
-        component="main"
-        id={CONTENT_ID}
-        tabIndex={-1}
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          flexGrow: 1,
-          minWidth: 0,
-          '&:focus-visible': { outline: 'none' },
-        }}
-      >
-        <Outlet />
-      </Box>
-      {layout?.footer && <Footer />}
+      <Layout contentId={CONTENT_ID} startArea={null} endArea={null}>
+        <PermittedScreen />
+      </Layout>
     </SessionQueries>
   );
+}
+
+/** When a session ends, what needed it leaves the screen at once, ahead of the way to the sign-in. */
+function PermittedScreen() {
+  const auth = useMatches({
+    select: (matches) =>
+      matches.findLast(({ staticData }) => 'auth' in staticData)?.staticData.auth,
+  });
+  const roles = useSession(rolesOf);
+  return decideAccess(auth, roles) === 'allowed' ? <Outlet /> : null;
 }

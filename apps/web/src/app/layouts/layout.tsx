@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { Navbar } from '../navbar/navbar.tsx';
+import { ShowNavbarButton } from '../navbar/show-navbar-button.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Contained } from './contained.tsx';
+import { TopBars } from './top-bars.tsx';
+
+type LayoutProps = {
+  /** Id of the content, where skip links lead. */
+  contentId: string;
+  /** Areas beside everything else; null = none. */
+  startArea: ReactNode;
+  endArea: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The regions of the page (R2.20), as the settings arrange them. The content keeps its place in the
+ * tree in every layout, so that a change of layout loses nothing of the screen's state.
+ */
+export function Layout({ contentId, startArea, endArea, children }: LayoutProps) {
+  const { style, config } = useSettings(({ current }) => current.layout);
+  const boxed = config.mode === 'boxed';
+  const ownScroll = config.scroll === 'content';
+  return (
+    <Box
+      data-layout={style}
+      data-mode={config.mode}
+      sx={{
+        display: 'flex',
+        flexGrow: 1,
+        width: '100%',
+        minWidth: 0,
+        maxWidth: boxed ? config.containerWidth : 'none',
+        ...(ownScroll && { height: '100dvh', flexGrow: 0 }),
+        marginInline: 'auto',
+        boxShadow: boxed ? 12 : 0,
+      }}
+    >
+      {startArea}
+      {style === 'layout1' && config.navbar.position === 'left' && <Navbar />}
+      <Stack key="main" sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <TopBars />
+        <ShowNavbarButton />
+        <Stack
+          component="main"
+          id={contentId}
+          tabIndex={-1}
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            minHeight: 0,
+            '&:focus-visible': { outline: 'none' },
+            ...(ownScroll && { overflow: 'auto' }),
+          }}
+        >
+          <Contained>{children}</Contained>
+        </Stack>
+        <BottomBar />
+      </Stack>
+      {style === 'layout1' && config.navbar.position === 'right' && <Navbar />}
+      {endArea}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { RegionTheme } from '../../ui/theme/region-theme.tsx';
+import { Navbar } from '../navbar/navbar.tsx';
+import { Toolbar } from '../toolbar/toolbar.tsx';
+import { Contained } from './contained.tsx';
+
+type TopBar = { readonly key: string; readonly fixed: boolean; readonly content: ReactNode };
+
+/** The toolbar and, in the horizontal layouts, the navbar above or below it. */
+export function TopBars() {
+  const { style, config } = useSettings(({ current }) => current.layout);
+  const toolbar: TopBar = {
+    key: 'toolbar',
+    fixed: config.toolbar.style === 'fixed',
+    content: config.toolbar.display && <ToolbarRegion />,
+  };
+  if (style === 'layout1') return <StuckBars bars={[toolbar]} />;
+  const navbar: TopBar = {
+    key: 'navbar',
+    fixed: config.navbar.style !== 'static',
+    content: <Navbar />,
+  };
+  const bars = config.toolbar.position === 'above' ? [toolbar, navbar] : [navbar, toolbar];
+  // Together they stick as one, so that neither has to know how high the other is.
+  if (toolbar.fixed && navbar.fixed) return <StuckBars bars={bars} />;
+  return bars.map((bar) => <StuckBars key={bar.key} bars={[bar]} />);
+}
+
+/** Bars that stay at the top while the page scrolls, or scroll away with it. */
+function StuckBars({ bars }: { bars: readonly [TopBar, ...TopBar[]] | readonly TopBar[] }) {
+  const fixed = bars.every((bar) => bar.fixed);
+  return (
+    <Box
+      sx={{
+        position: fixed ? 'sticky' : 'relative',
+        insetBlockStart: 0,
+        zIndex: 'appBar',
+        flexShrink: 0,
+      }}
+    >
+      {bars.map((bar) => (
+        <Box key={bar.key} sx={{ position: 'relative', zIndex: bar.key === 'navbar' ? 1 : 0 }}>
+          {bar.content}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function ToolbarRegion() {
+  return (
+    <RegionTheme region="toolbar">
+      <Box sx={{ color: 'text.primary', backgroundColor: 'background.paper' }}>
+        <Contained>
+          <Toolbar />
+        </Contained>
+      </Box>
+    </RegionTheme>
+  );
+}

@@ -1,0 +1,66 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined';
+import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import type { NavigationItem } from '../navigation/navigation-item.ts';
+import { NavbarButton } from './navbar-button.tsx';
+import { NavbarRoom } from './navbar-room.tsx';
+import { NavbarContent } from './navbar-content.tsx';
+import { NavbarLookProvider, useNavbarLook } from './navbar-look.ts';
+import { setNavbarFolded } from './navbar-state.ts';
+import { FOLDED_WIDTH, NAVBAR_WIDTH } from './navbar-widths.ts';
+
+/**
+ * Style 2: folded it is 64 px of icons, and lies unfolded over the content while the pointer or the
+ * keyboard is in it (R4.07).
+ */
+export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
+  const { t } = useTranslation('navigation');
+  const { folded, position } = useSettings(({ current }) => current.layout.config.navbar);
+  const look = useNavbarLook();
+  const [pointerInside, setPointerInside] = useState(false);
+  const [keyboardInside, setKeyboardInside] = useState(false);
+  const foldedOpen = folded && (pointerInside || keyboardInside);
+  const collapsed = folded && !foldedOpen;
+
+  return (
+    <NavbarRoom width={folded ? FOLDED_WIDTH : NAVBAR_WIDTH}>
+      <Box
+        data-collapsed={collapsed}
+        onPointerEnter={({ pointerType }) => setPointerInside(pointerType === 'mouse')}
+        onPointerLeave={() => setPointerInside(false)}
+        onFocus={({ target }) => setKeyboardInside(target.matches(':focus-visible'))}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setKeyboardInside(false);
+        }}
+        sx={{
+          position: 'absolute',
+          insetBlock: 0,
+          [position === 'left' ? 'insetInlineStart' : 'insetInlineEnd']: 0,
+          width: collapsed ? FOLDED_WIDTH : NAVBAR_WIDTH,
+          overflow: 'hidden',
+          borderInlineEnd: 1,
+          borderColor: 'divider',
+          backgroundColor: 'background.default',
+          boxShadow: foldedOpen ? 8 : 0,
+          transition: (theme) => theme.transitions.create(['width', 'box-shadow']),
+        }}
+      >
+        <NavbarLookProvider value={{ ...look, collapsed }}>
+          <NavbarContent
+            items={items}
+            action={
+              <NavbarButton
+                label={t(folded ? 'navbar.unfold' : 'navbar.fold')}
+                icon={folded ? MenuIcon : MenuOpen}
+                onClick={() => setNavbarFolded(!folded)}
+              />
+            }
+          />
+        </NavbarLookProvider>
+      </Box>
+    </NavbarRoom>
+  );
+}

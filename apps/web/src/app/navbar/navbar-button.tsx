@@ -1,0 +1,29 @@
+import IconButton from '@mui/material/IconButton';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Tooltip from '@mui/material/Tooltip';
+import type { ComponentType } from 'react';
+import { useDirection } from '../../ui/theme/direction-provider.tsx';
+
+type NavbarButtonProps = {
+  label: string;
+  icon: ComponentType<SvgIconProps>;
+  onClick: () => void;
+  pressed?: boolean;
+};
+
+/** A button in the navbar's header; its icon, an arrow, mirrors. */
+export function NavbarButton({ label, icon: Icon, onClick, pressed }: NavbarButtonProps) {
+  const mirrored = useDirection() === 'rtl';
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={pressed}
+        onClick={onClick}
+        sx={{ width: { xs: 44, lg: 36 }, height: { xs: 44, lg: 36 } }}
+      >
+        <Icon sx={{ fontSize: 20, transform: mirrored ? 'scaleX(-1)' : 'none' }} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,36 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import SwipeableDrawer from '@mui/material/SwipeableDrawer';
+import { useTranslation } from 'react-i18next';
+import { openPanel } from '../../lib/panels.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import type { NavigationItem } from '../navigation/navigation-item.ts';
+import { NavbarButton } from './navbar-button.tsx';
+import { NavbarContent } from './navbar-content.tsx';
+import { hideNavbar, useNavbarOpen } from './navbar-state.ts';
+import { NAVBAR_WIDTH } from './navbar-widths.ts';
+
+/** The navbar of small screens (R2.21), whatever the style: over the page, from its own side. */
+export function NavbarDrawer({ items }: { items: readonly NavigationItem[] }) {
+  const { t } = useTranslation('navigation');
+  const position = useSettings(({ current }) => current.layout.config.navbar.position);
+  return (
+    <SwipeableDrawer
+      anchor={position}
+      open={useNavbarOpen()}
+      onOpen={() => openPanel('navbar')}
+      onClose={hideNavbar}
+      disableDiscovery
+      slotProps={{
+        paper: {
+          'aria-label': t('navbar.label'),
+          sx: { width: NAVBAR_WIDTH, maxWidth: '90%', backgroundColor: 'background.default' },
+        },
+      }}
+    >
+      <NavbarContent
+        items={items}
+        action={<NavbarButton label={t('navbar.hide')} icon={CloseIcon} onClick={hideNavbar} />}
+      />
+    </SwipeableDrawer>
+  );
+}

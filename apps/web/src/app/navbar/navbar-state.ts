@@ -1,0 +1,67 @@
+import type { Settings } from '@file-server/contract';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLayoutEffect } from 'react';
+import { create } from 'zustand';
+import { closePanel, openPanel, togglePanel, usePanelOpen } from '../../lib/panels.ts';
+import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
+
+/**
+ * How the navbar stands in the page: `column` beside the content (layout1), `bar` above it (layout2
+ * and layout3), or a `drawer` over it: on small screens, and where the settings keep the navbar
+ * away, such as on /file-manager, so that the menu can be reached from everywhere.
+ */
+export type NavbarMode = 'column' | 'bar' | 'drawer';
+
+/** Separates desktop from mobile (R9.02). */
+export const useWide = (): boolean =>
+  useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+
+export function navbarMode({ style, config }: Settings['layout'], wide: boolean): NavbarMode {
+  if (!wide || !config.navbar.display) return 'drawer';
+  return style === 'layout1' ? 'column' : 'bar';
+}
+
+export const useNavbarMode = (): NavbarMode =>
+  navbarMode(
+    useSettings((settings) => settings.current.layout),
+    useWide(),
+  );
+
+/** What the panel `navbar` means at present, and whether the column was shown when it last stood. */
+type Standing = { readonly mode: NavbarMode | null; readonly columnShown: boolean };
+
+const useStanding = create<Standing>()(() => ({ mode: null, columnShown: true }));
+
+/** R4.07: whether the navbar is on the screen. A drawer starts closed, a column as it was left. */
+export function useNavbarOpen(): boolean {
+  const mode = useNavbarMode();
+  const standing = useStanding();
+  const panelOpen = usePanelOpen('navbar');
+  if (mode === 'bar') return true;
+  // In the moment of a change the panel still speaks of the mode before.
+  return standing.mode === mode ? panelOpen : mode === 'column' && standing.columnShown;
+}
+
+/** Gives the panel `navbar` the meaning of the present mode. Used once, by the navbar itself. */
+export function useNavbarStanding(): void {
+  const mode = useNavbarMode();
+  const panelOpen = usePanelOpen('navbar');
+  useLayoutEffect(() => {
+    const { mode: before, columnShown } = useStanding.getState();
+    if (before === mode) {
+      if (mode === 'column') useStanding.setState({ columnShown: panelOpen });
+      return;
+    }
+    if (mode === 'column' && columnShown) openPanel('navbar');
+    else closePanel('navbar');
+    useStanding.setState({ mode });
+  }, [mode, panelOpen]);
+}
+
+export const hideNavbar = (): void => closePanel('navbar');
+export const toggleNavbar = (): void => togglePanel('navbar');
+
+/** Folds or unfolds the navbar; a setting of the user, not a state of the tab. */
+export function setNavbarFolded(folded: boolean): void {
+  setDefaultSettings({ layout: { config: { navbar: { folded } } } });
+}

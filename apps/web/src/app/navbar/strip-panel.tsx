@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useNavigationText } from '../navigation/use-navigation-text.ts';
+import type { NavigationBranch } from '../navigation/navigation-tree.ts';
+import { NavbarHeader } from './navbar-header.tsx';
+import { NavbarLookProvider, useNavbarLook } from './navbar-look.ts';
+import { NavbarUser } from './navbar-user.tsx';
+import { NAVBAR_WIDTH } from './navbar-widths.ts';
+import { VerticalItems } from './vertical-items.tsx';
+
+type StripPanelProps = {
+  id: string;
+  branch: NavigationBranch | undefined;
+  /** Over the content, with a shadow, instead of beside it. */
+  over: boolean;
+  onClose: () => void;
+};
+
+/** One branch of the menu, 280 px wide, beside the strip of tiles. */
+export function StripPanel({ id, branch, over, onClose }: StripPanelProps) {
+  const text = useNavigationText();
+  const look = useNavbarLook();
+  if (branch === undefined) return null;
+  const title = text(branch);
+  return (
+    <NavbarLookProvider value={{ ...look, onChoose: onClose }}>
+      <Box
+        id={id}
+        component="nav"
+        aria-label={title}
+        sx={{
+          flexShrink: 0,
+          width: NAVBAR_WIDTH,
+          height: '100%',
+          overflowX: 'hidden',
+          overflowY: 'auto',
+          scrollbarWidth: 'thin',
+          borderInlineEnd: 1,
+          borderColor: 'divider',
+          backgroundColor: 'background.paper',
+          boxShadow: over ? 8 : 0,
+        }}
+      >
+        <NavbarHeader mark={false} />
+        <NavbarUser />
+        <Typography
+          component="h2"
+          noWrap
+          color="textSecondary"
+          sx={{ paddingInline: 3, paddingBlock: 1, fontSize: 12, lineHeight: '16px' }}
+        >
+          {title}
+        </Typography>
+        <VerticalItems items={branch.children} />
+      </Box>
+    </NavbarLookProvider>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Role } from '@file-server/contract';
+import { decideAccess, type RouteAuth } from '../access.ts';
+import type { NavigationItem } from './navigation-item.ts';
+
+type Items = readonly NavigationItem[];
+
+/** An item that opens an address inside the app. */
+export type NavigationLeaf = Extract<NavigationItem, { type: 'item' }>;
+
+/** A heading or an expandable entry. */
+export type NavigationBranch = Extract<NavigationItem, { children: Items }>;
+
+export const isBranch = (item: NavigationItem): item is NavigationBranch => 'children' in item;
+
+/**
+ * The items that somebody with `roles` may see (R2.19). An item without `auth` takes that of its
+ * parent; a parent stays as long as one of its children does.
+ */
+export function permittedItems(items: Items, roles: readonly Role[], inherited?: RouteAuth): Items {
+  return items.flatMap((item): NavigationItem[] => {
+    const auth = item.auth ?? inherited;
+    if (!isBranch(item)) return decideAccess(auth, roles) === 'allowed' ? [item] : [];
+    const children = permittedItems(item.children, roles, auth);
+    return children.some(({ type }) => type !== 'divider') ? [{ ...item, children }] : [];
+  });
+}
+
+/** Every item that opens a page, in the order of the menu; what search and shortcuts offer. */
+export function leavesOf(items: Items): readonly NavigationLeaf[] {
+  return items.flatMap((item): readonly NavigationLeaf[] => {
+    if (isBranch(item)) return leavesOf(item.children);
+    return item.type === 'item' ? [item] : [];
+  });
+}
+
+function covers({ url, exact }: NavigationLeaf, pathname: string): boolean {
+  return pathname === url || (exact !== true && pathname.startsWith(`${url.replace(/\/$/, '')}/`));
+}
+
+/**
+ * Ids from the outermost parent down to the item of `pathname`; empty when no item is there. Of
+ * several items the one with the longest address wins.
+ */
+export function activeBranch(items: Items, pathname: string): readonly string[] {
+  const inside = leavesOf(items).filter((leaf) => covers(leaf, pathname));
+  const active = inside.toSorted((a, b) => b.url.length - a.url.length)[0];
+  return active === undefined ? [] : (pathTo(items, active.id) ?? []);
+}
+
+function pathTo(items: Items, id: string): readonly string[] | null {
+  for (const item of items) {
+    if (item.id === id) return [id];
+    const below = isBranch(item) ? pathTo(item.children, id) : null;
+    if (below !== null) return [item.id, ...below];
+  }
+  return null;
+}
+
+export function findItem(items: Items, id: string): NavigationItem | null {
+  for (const item of items) {
+    if (item.id === id) return item;
+    const below = isBranch(item) ? findItem(item.children, id) : null;
+    if (below !== null) return below;
+  }
+  return null;
+}
+
+/** The items with those whose id is `id` replaced by what `change` makes of them. */
+function replaceItem(
+  items: Items,
+  id: string,
+  change: (item: NavigationItem) => readonly NavigationItem[],
+): Items {
+  return items.flatMap((item) => {
+    if (item.id === id) return change(item);
+    return isBranch(item)
+      ? [{ ...item, children: replaceItem(item.children, id, change) }]
+      : [item];
+  });
+}
+
+/** `item` as the last child of `parentId`, or last of all without a parent. */
+export function appendItem(items: Items, item: NavigationItem, parentId?: string): Items {
+  if (parentId === undefined) return [...items, item];
+  return replaceItem(items, parentId, (parent) =>
+    isBranch(parent) ? [{ ...parent, children: [...parent.children, item] }] : [parent],
+  );
+}
+
+/** `item` as the first child of `parentId`, or first of all without a parent. */
+export function prependItem(items: Items, item: NavigationItem, parentId?: string): Items {
+  if (parentId === undefined) return [item, ...items];
+  return replaceItem(items, parentId, (parent) =>
+    isBranch(parent) ? [{ ...parent, children: [item, ...parent.children] }] : [parent],
+  );
+}
+
+/** What may change in an item that is there: everything but its id and its kind. */
+export type ItemChange = Partial<
+  Pick<NavigationLeaf, 'title' | 'translate' | 'icon' | 'iconClass' | 'auth' | 'badge' | 'url'>
+>;
+
+export function updateItem(items: Items, id: string, change: ItemChange): Items {
+  return replaceItem(items, id, (item) => [{ ...item, ...change }]);
+}
+
+/** The items without `id` and what is below it. */
+export function removeItem(items: Items, id: string): Items {
+  return replaceItem(items, id, () => []);
+}
