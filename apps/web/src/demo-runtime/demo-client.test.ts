@@ -12,7 +12,7 @@ const echo = z.object({ text: z.string() });
 const endpoints = new Hono()
   .onError(answerOfError)
   .get('/api/echo', checkedQuery(echo), (c) => c.json(c.req.valid('query')))
-  .get('/api/missing', () => {
+  .get('/api/missing', (): Response => {
     throw new DemoProblem('not_found');
   });
 
@@ -20,15 +20,17 @@ const { api } = createDemoClient(() => Promise.resolve({ endpoints }));
 const say = (text: string, signal?: AbortSignal) =>
   answerOf(api.echo.$get({ query: { text } }, signal === undefined ? {} : { init: { signal } }));
 
-beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}));
+const network = vi.spyOn(globalThis, 'fetch');
+const debug = vi.spyOn(console, 'debug');
+
+beforeEach(() => void debug.mockReset().mockImplementation(() => {}));
 afterEach(() => {
   demoKnobs.calm();
-  vi.restoreAllMocks();
+  network.mockClear();
 });
 
 describe('createDemoClient', () => {
   it('[R7.40] answers 200 from the endpoints in the page, without the network', async () => {
-    const network = vi.spyOn(globalThis, 'fetch');
     const response = await api.echo.$get({ query: { text: 'hello' } });
     expect(response.status).toBe(200);
     await expect(response.json()).resolves.toEqual({ text: 'hello' });
@@ -37,7 +39,7 @@ describe('createDemoClient', () => {
 
   it('logs what the network panel cannot show', async () => {
     await say('hello');
-    expect(console.debug).toHaveBeenCalledWith(
+    expect(debug).toHaveBeenCalledWith(
       expect.stringMatching(/^\[demo\] GET \/api\/echo\?text=hello 200 \d+ ms$/),
     );
   });
@@ -75,7 +77,7 @@ describe('createDemoClient', () => {
     vi.useFakeTimers();
     try {
       demoKnobs.delay = 800;
-      const answered = vi.fn();
+      const answered = vi.fn<() => void>();
       const answer = say('late').then(answered);
       await vi.advanceTimersByTimeAsync(799);
       expect(answered).not.toHaveBeenCalled();

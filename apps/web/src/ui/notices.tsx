@@ -90,13 +90,23 @@ const bottomEnd = (): SnackbarOrigin => ({
   horizontal: document.documentElement.dir === 'rtl' ? 'left' : 'right',
 });
 
+/** notistack tells twice of a notice that the program closes. */
+function once(callback: () => void): () => void {
+  let called = false;
+  return () => {
+    if (called) return;
+    called = true;
+    callback();
+  };
+}
+
 function show(variant: NoticeVariant, message: string, options: NoticeOptions = {}): NoticeId {
   return enqueueSnackbar(message, {
     variant,
     ...(options.hideAfter === undefined ? {} : { autoHideDuration: options.hideAfter }),
     ...(options.action === undefined ? {} : { action: options.action }),
     ...(options.place === 'bottom-end' ? { anchorOrigin: bottomEnd() } : {}),
-    ...(options.onClose === undefined ? {} : { onClose: options.onClose }),
+    ...(options.onClose === undefined ? {} : { onClose: once(options.onClose) }),
   });
 }
 

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
+import { loadSimulatedNotifications } from './manifest.ts';
+
+const load = () => loadSimulatedNotifications(new AbortController().signal);
+
+beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}));
+afterEach(() => {
+  demoKnobs.calm();
+  vi.restoreAllMocks();
+});
+
+describe('the simulated notifications', () => {
+  it('[R3.08] [R7.11] come with id, message, variant and whether they are dismissed', async () => {
+    const notifications = await load();
+    expect(notifications).toHaveLength(2);
+    expect(notifications[0]).toEqual({
+      id: 'sample-1',
+      message: expect.stringContaining('demo') as string,
+      options: { variant: 'success' },
+      dismissed: false,
+    });
+  });
+
+  it('reject when the simulated server fails', async () => {
+    demoKnobs.failNext(500);
+    await expect(load()).rejects.toMatchObject({ status: 500 });
+  });
+});

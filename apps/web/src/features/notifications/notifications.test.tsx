@@ -1,0 +1,315 @@
+import type { Notification } from '@file-server/contract';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closePanel, openPanel } from '../../lib/panels.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { NotificationPanel, NotificationPopups, useNotificationCount } from './index.ts';
+import type { SimulatedNotification } from './model/notification-item.ts';
+import { useSimulatedSource } from './model/simulated-source.ts';
+
+const AT = '2026-11-01T12:00:00.000Z';
+
+const licence: Notification = {
+  kind: 'licence_expires',
+  id: 'n1',
+  at: AT,
+  expiresAt: '2030-01-31T12:00:00.000Z',
+};
+const quota: Notification = {
+  kind: 'quota_nearly_used',
+  id: 'n2',
+  at: AT,
+  maximum: 25,
+  downloaded: 21,
+  resetsAt: '2026-12-01T12:00:00.000Z',
+};
+const published = (id: string, isUpdate = false): Notification => ({
+  kind: 'file_published',
+  id,
+  at: AT,
+  entryId: 'e1',
+  name: `survey-${id}.zip`,
+  isUpdate,
+});
+
+const welcome: SimulatedNotification = {
+  id: 's1',
+  message: 'Welcome to the demo.',
+  options: { variant: 'success' },
+  dismissed: false,
+};
+
+/** A server that keeps what was not dismissed. */
+const serverWith = (initial: readonly Notification[]) => {
+  const state = { items: [...initial], refuses: false };
+  const calls = answerWith(({ path, body }: Call) => {
+    if (path === '/api/notifications') return json({ items: state.items });
+    if (state.refuses) return problem('unavailable');
+    const { ids } = body as { ids: string[] };
+    state.items = state.items.filter(({ id }) => !ids.includes(id));
+    return json({});
+  });
+  const dismissals = () =>
+    calls.filter(({ path }) => path === '/api/notifications/dismiss').map(({ body }) => body);
+  return { state, dismissals };
+};
+
+const Count = () => <output aria-label="count">{useNotificationCount()}</output>;
+
+/** Stands for the server's event `notifications`. */
+const Event = () => {
+  const client = useQueryClient();
+  return (
+    <button onClick={() => void client.invalidateQueries({ queryKey: ['notifications'] })}>
+      event
+    </button>
+  );
+};
+
+const noneSimulated = () => Promise.resolve([]);
+
+const show = async (
+  loadSimulated: (signal: AbortSignal) => Promise<readonly SimulatedNotification[]> = noneSimulated,
+) => {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/here'] }),
+  });
+  await renderScreen(
+    <RouterContextProvider router={router}>
+      <Count />
+      <Event />
+      <NotificationPopups loadSimulated={loadSimulated} />
+      <NotificationPanel loadSimulated={loadSimulated} />
+    </RouterContextProvider>,
+    { namespaces: ['notifications'] },
+  );
+  return { user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }), router };
+};
+
+const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
+const cards = (dialog: HTMLElement) => within(dialog).findAllByRole('listitem');
+const popups = () => screen.queryAllByRole('alert');
+/** Lets every notice that is on the screen leave by itself: enter, wait, leave. */
+const afterNotices = async () => {
+  for (const ms of [500, 6500, 500]) await act(() => vi.advanceTimersByTimeAsync(ms));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  beginSession(sampleUser, 'token');
+});
+afterEach(async () => {
+  act(() => closePanel('notifications'));
+  await afterNotices();
+  cleanup();
+  act(() => endSession());
+  useSimulatedSource.setState({ load: null });
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('NotificationPanel', () => {
+  beforeEach(() => act(() => openPanel('notifications')));
+
+  it('[R2.27] says that there is nothing, and offers to dismiss nothing', async () => {
+    serverWith([]);
+    await show();
+    const dialog = await panel();
+    await within(dialog).findByText('There are no notifications for now.');
+    expect(within(dialog).queryByRole('button', { name: 'Dismiss all' })).toBeNull();
+  });
+
+  it('makes sentences of what the product tells, from its facts', async () => {
+    serverWith([licence, quota, published('a'), published('b', true)]);
+    await show();
+    const texts = (await cards(await panel())).map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/^WarningYour licence expires in \d years?, on Jan 31, 2030\./);
+    expect(texts[1]).toContain(
+      '21 of 25 downloads are used. Counting starts again on Dec 1, 2026.',
+    );
+    expect(texts[2]).toMatch(/^InformationNew file: .?survey-a\.zip/);
+    expect(texts[3]).toMatch(/^InformationNew version: .?survey-b\.zip/);
+  });
+
+  it('[R3.08] [R8.11] tells simulated ones apart, each in its own variant', async () => {
+    serverWith([{ ...quota, downloaded: 25 }, licence, published('a')]);
+    await show(() => Promise.resolve([welcome, { ...welcome, id: 's2', dismissed: true }]));
+    const dialog = await panel();
+    await within(dialog).findByText('Welcome to the demo.');
+    const list = await cards(dialog);
+    expect(list.map(({ dataset }) => dataset['variant'])).toEqual([
+      'error',
+      'warning',
+      'info',
+      'success',
+    ]);
+    expect(list.map((card) => within(card).queryByText('Demo') !== null)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(
+      list.map(({ textContent }) => /^(Error|Warning|Information|Success)/.test(textContent)),
+    ).toEqual([true, true, true, true]);
+  });
+
+  it('[R4.08] dismisses one, for the server once the offer to undo has gone', async () => {
+    const { dismissals } = serverWith([licence, quota]);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
+    expect(await cards(await panel())).toHaveLength(1);
+    expect(dismissals()).toEqual([]);
+    await afterNotices();
+    expect(dismissals()).toEqual([{ ids: ['n2'] }]);
+    expect(screen.getByLabelText('count').textContent).toBe('1');
+  });
+
+  it('[R4.08] brings back what was dismissed by mistake', async () => {
+    const { dismissals } = serverWith([licence, quota]);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await cards(await panel())).toHaveLength(2);
+    await afterNotices();
+    expect(dismissals()).toEqual([]);
+  });
+
+  it('[R2.27] [R4.08] dismisses all, simulated ones too', async () => {
+    const { dismissals } = serverWith([licence, quota]);
+    const { user } = await show(() => Promise.resolve([welcome]));
+    const dialog = await panel();
+    await within(dialog).findByText('Welcome to the demo.');
+    await user.click(within(dialog).getByRole('button', { name: 'Dismiss all' }));
+    await within(dialog).findByText('There are no notifications for now.');
+    expect(screen.getByText('3 notifications dismissed')).toBeTruthy();
+    await afterNotices();
+    expect(dismissals()).toEqual([{ ids: ['n1', 'n2'] }]);
+  });
+
+  it('puts back what the server does not take', async () => {
+    const { state } = serverWith([licence, quota]);
+    state.refuses = true;
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
+    await afterNotices();
+    expect(await screen.findByText(/could not be dismissed/)).toBeTruthy();
+    expect(await cards(await panel())).toHaveLength(2);
+  });
+
+  it('[R4.08] closes when the route changes, not when only the search does', async () => {
+    serverWith([licence]);
+    const { router } = await show();
+    await panel();
+    await act(() => router.navigate({ to: '.', search: { sort: 'size' } as never }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await act(() => router.navigate({ to: '/elsewhere' as never }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows what it has when one source fails, and asks that one again', async () => {
+    serverWith([licence]);
+    let fails = true;
+    const { user } = await show(() =>
+      fails ? Promise.reject(new Error('down')) : Promise.resolve([welcome]),
+    );
+    const dialog = await panel();
+    await within(dialog).findByText('Not all notifications could be loaded.');
+    expect(await cards(dialog)).toHaveLength(1);
+    fails = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await within(dialog).findByText('Welcome to the demo.');
+  });
+});
+
+describe('NotificationPopups', () => {
+  it('[R4.08] lets each one pop up once in a session', async () => {
+    serverWith([licence]);
+    const { user } = await show();
+    await screen.findByRole('alert');
+    await afterNotices();
+    expect(popups()).toHaveLength(0);
+    cleanup();
+    await show();
+    await waitFor(() => expect(screen.getByLabelText('count').textContent).toBe('1'));
+    await user.click(screen.getByText('event'));
+    expect(popups()).toHaveLength(0);
+  });
+
+  it('[R9.03] shows five at most; the others follow when these have gone', async () => {
+    serverWith(Array.from({ length: 7 }, (_, index) => published(`f${index}`)));
+    await show();
+    await waitFor(() => expect(popups()).toHaveLength(5));
+    await afterNotices();
+    await waitFor(() => expect(popups()).toHaveLength(2));
+    expect(popups()[0]?.textContent).toContain('survey-f5.zip');
+  });
+
+  it.each([
+    { dir: 'ltr', side: 'right' },
+    { dir: 'rtl', side: 'left' },
+  ] as const)('[R9.03] stacks them at the bottom $side in $dir', async ({ dir, side }) => {
+    document.documentElement.dir = dir;
+    serverWith([licence]);
+    await show();
+    const popup = await screen.findByRole('alert');
+    const container = popup.closest<HTMLElement>('.notistack-SnackbarContainer');
+    const style = getComputedStyle(container ?? popup);
+    expect(style.bottom).toMatch(/px$/);
+    expect(style[side]).toMatch(/px$/);
+    expect(style[side === 'left' ? 'right' : 'left']).toBe('auto');
+    document.documentElement.dir = '';
+  });
+
+  it('shows what arrives with the event of the server, and counts it', async () => {
+    const { state } = serverWith([]);
+    const { user } = await show();
+    expect(popups()).toHaveLength(0);
+    state.items = [quota];
+    await user.click(screen.getByText('event'));
+    expect((await screen.findByRole('alert')).textContent).toContain('21 of 25');
+    expect(screen.getByLabelText('count').textContent).toBe('1');
+  });
+
+  it('closes the pop-ups when the panel opens, which shows them all', async () => {
+    serverWith([licence]);
+    await show();
+    await screen.findByRole('alert');
+    act(() => openPanel('notifications'));
+    await waitFor(() => expect(popups()).toHaveLength(0));
+    expect(await cards(await panel())).toHaveLength(1);
+  });
+
+  it('dismisses from the pop-up', async () => {
+    const { dismissals } = serverWith([licence]);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Dismiss: Your licence/ }));
+    expect(screen.getByLabelText('count').textContent).toBe('0');
+    await afterNotices();
+    expect(dismissals()).toEqual([{ ids: ['n1'] }]);
+  });
+
+  it('forgets for the next user what it has shown to this one', async () => {
+    serverWith([licence]);
+    await show();
+    await screen.findByRole('alert');
+    await afterNotices();
+    cleanup();
+    endSession();
+    beginSession({ ...sampleUser, uuid: 'u2' }, 'token-2');
+    await show();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
