@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const ar = {
   brand: 'FILE SERVER',
+  panelFailed: 'تعذّر فتح هذه اللوحة. حاول مرة أخرى.',
   skipToContent: 'الانتقال إلى المحتوى',
   footer: '© 2023 {{title}}',
   userMenu: { open: 'حساب {{name}}', openNameless: 'الحساب', logout: 'تسجيل الخروج' },

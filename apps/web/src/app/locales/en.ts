@@ -1,5 +1,6 @@
 export const en = {
   brand: 'FILE SERVER',
+  panelFailed: 'This panel could not be opened. Try again.',
   skipToContent: 'Skip to content',
   footer: '© 2023 {{title}}',
   userMenu: { open: 'Account of {{name}}', openNameless: 'Account', logout: 'Logout' },

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const tr = {
   brand: 'FILE SERVER',
+  panelFailed: 'Bu panel açılamadı. Yeniden deneyin.',
   skipToContent: 'İçeriğe geç',
   footer: '© 2023 {{title}}',
   userMenu: { open: '{{name}} hesabı', openNameless: 'Hesap', logout: 'Çıkış yap' },

@@ -14,7 +14,7 @@ export const entrySx = (level: number) => ({
   paddingBlock: 0.5,
   paddingInlineStart: `${14 + indentOf(level)}px`,
   paddingInlineEnd: '12px',
-  borderRadius: 2,
+  borderRadius: 1,
   width: 'auto',
   color: 'text.secondary',
   '&:hover': { color: 'text.primary' },

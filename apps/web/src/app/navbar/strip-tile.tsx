@@ -22,7 +22,7 @@ const tileSx = (dense: boolean, marked: boolean) => ({
   width: dense ? 52 : 100,
   height: dense ? 52 : 100,
   marginInline: 'auto',
-  borderRadius: 2,
+  borderRadius: 1,
   color: marked ? 'text.primary' : 'text.secondary',
   backgroundColor: marked ? 'action.selected' : 'transparent',
   '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },

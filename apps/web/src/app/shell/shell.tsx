@@ -2,7 +2,9 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { rolesOf, useSession } from '../../lib/session.ts';
 import { decideAccess } from '../access.ts';
 import { Layout } from '../layouts/layout.tsx';
+import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
 import { SessionQueries } from './session-queries.tsx';
+import { ChatArea, SidePanels } from './side-panels.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const CONTENT_ID = 'content';
@@ -12,9 +14,10 @@ export function Shell() {
   return (
     <SessionQueries>
       <SkipLink target={CONTENT_ID} />
-      <Layout contentId={CONTENT_ID} startArea={null} endArea={null}>
+      <Layout contentId={CONTENT_ID} startArea={<ShortcutsArea />} endArea={<ChatArea />}>
         <PermittedScreen />
       </Layout>
+      <SidePanels />
     </SessionQueries>
   );
 }
