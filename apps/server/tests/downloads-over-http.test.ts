@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setLicence } from '../src/features/licences/index.ts';
 import { findUser } from '../src/features/accounts/index.ts';
+import { withdrawFile } from '../src/features/library/index.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
@@ -146,28 +147,49 @@ describeEachEngine('downloads over HTTP', (engine) => {
     expect((await fetch(url, { headers: { range: 'bytes=0-0' } })).status).toBe(206);
   });
 
-  it('stops a running transfer within a second when the licence is withdrawn elsewhere', async () => {
-    const large = await publishRandomFile(engine(), 'large.bin', 64 * MIB);
+  /** A transfer whose client does not read: it runs for as long as the server lets it. */
+  async function startTransfer(name: string) {
+    const large = await publishRandomFile(engine(), name, 64 * MIB);
     const address = server.url + (await customer.open(large.entryId)).url;
     const response = await fetch(address);
     const reader = response.body?.getReader();
-    // A client that does not read keeps the transfer running for as long as the server lets it.
     await reader?.read();
+    return {
+      address,
+      async expectCutWithinASecond() {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        const drained = (async () => {
+          while (!(await reader?.read())?.done);
+        })();
+        await expect(drained).rejects.toThrow('terminated');
+      },
+    };
+  }
+
+  it('stops a running transfer within a second when the licence is withdrawn elsewhere', async () => {
+    const { address, expectCutWithinASecond } = await startTransfer('large.bin');
     const user = await findUser(db, CUSTOMER.email);
     const deps = { db, clock: systemClock, signals: createSignals() };
     await setLicence(deps, user?.id ?? '', { proPack: false });
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    const drained = (async () => {
-      while (!(await reader?.read())?.done);
-    })();
-    await expect(drained).rejects.toThrow('terminated');
+    await expectCutWithinASecond();
     const refused = await fetch(address);
     expect(await refused.json()).toMatchObject({ status: 403, code: 'pro_pack_required' });
     await setLicence(deps, user?.id ?? '', { proPack: true });
     expect((await fetch(address, { headers: { range: 'bytes=0-0' } })).status).toBe(206);
   });
 
-  it('refuses a withdrawn file with the reason', async () => {
+  it('stops a running transfer within a second when the file is withdrawn elsewhere', async () => {
+    const { address, expectCutWithinASecond } = await startTransfer('recalled.bin');
+    const deps = { db, clock: systemClock, signals: createSignals() };
+    await withdrawFile(deps, 'recalled.bin', { restore: false });
+    await expectCutWithinASecond();
+    const refused = await fetch(address);
+    expect(await refused.json()).toMatchObject({ status: 410, code: 'file_withdrawn' });
+    await withdrawFile(deps, 'recalled.bin', { restore: true });
+    expect((await fetch(address, { headers: { range: 'bytes=0-0' } })).status).toBe(206);
+  });
+
+  it('refuses a withdrawn version with the reason', async () => {
     const other = await publishRandomFile(engine(), 'withdrawn.bin', MIB);
     const address = server.url + (await customer.open(other.entryId)).url;
     await tables<LibraryTables>(db)

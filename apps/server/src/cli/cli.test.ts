@@ -106,6 +106,9 @@ describeEachEngine('the command line', (engine) => {
     { args: ['library', 'import', '/dev/null', '--into', 'Left'], why: 'not a directory' },
     { args: ['library', 'import', '../up', '--into', 'Left'], why: 'contains ".."' },
     { args: ['library', 'import', 'a\0b', '--into', 'Left'], why: 'cannot be opened' },
+    { args: ['library', 'withdraw', 'no/such.txt'], why: 'has no file "no/such.txt"' },
+    { args: ['library', 'withdraw', '/'], why: 'has no file' },
+    { args: ['library', 'withdraw', 'a\0b', '--restore'], why: 'has no file' },
   ])('refuses $args in one line', async ({ args, answers, why }) => {
     const { code, out, err } = await cli(args, answers && { answers });
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -199,6 +202,31 @@ describeEachEngine('the command line', (engine) => {
       /^Imported 2 new files, 0 new versions and 1 new folders; 0 unchanged, 1/,
     );
     expect((await cli(args)).out).toMatch(/^Imported 0 new files.* 2 unchanged, 1 skipped/);
+  });
+
+  it('withdraws a file by its path and restores it, and says when it was so already', async () => {
+    await cli(['library', 'import', files, '--into', 'Withdrawn/Ünal']);
+    const withdrawn = async () => {
+      const rows = await tables<{ entries: { name: string; withdrawn_at: number | null } }>(db)
+        .selectFrom('entries')
+        .select('name')
+        .where('withdrawn_at', 'is not', null)
+        .execute();
+      return rows.map(({ name }) => name);
+    };
+    // As a terminal may give it: with a decomposed letter.
+    const path = 'Withdrawn/Ünal/inner/two.txt'.normalize('NFD');
+    const withdraw = (...options: string[]) => cli(['library', 'withdraw', path, ...options]);
+    const said = (text: string) => ({ code: 0, out: `${JSON.stringify(path)} ${text}.`, err: '' });
+    expect(await withdraw()).toEqual(said('is now withdrawn'));
+    expect(await withdrawn()).toEqual(['two.txt']);
+    expect(await withdraw()).toEqual(said('was already withdrawn'));
+    expect(await withdraw('--restore')).toEqual(said('is now offered'));
+    expect(await withdrawn()).toEqual([]);
+    expect(await withdraw('--restore')).toEqual(said('was already offered'));
+    const folder = await cli(['library', 'withdraw', 'Withdrawn/Ünal']);
+    expect(folder).toMatchObject({ code: 1, out: '' });
+    expect(folder.err).toContain('is a folder');
   });
 
   it('stops an import in order when it is told to', async () => {

@@ -27,7 +27,8 @@ const SEEN_AT_HEARTBEAT = ['preferences', 'notifications'] as const;
  * client that reads slowly gets the newest state.
  */
 export async function writeEvents(stream: SSEStreamingApi, source: EventSource): Promise<void> {
-  const pending = new Set<EventType>(['count', ...SEEN_AT_HEARTBEAT]);
+  // The count comes last, so that a client that has it misses nothing from then on.
+  const pending = new Set<EventType>([...SEEN_AT_HEARTBEAT, 'count']);
   let wake = () => {};
   const unsubscribe = source.subscribe((signal) => {
     for (const type of eventsOf(signal, source)) pending.add(type);

@@ -18,6 +18,7 @@ import { createSignals } from '../../platform/signals/signals.ts';
 import { addUser, createPasswords, grantOperator, type NewUser } from '../accounts/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import { preferencesRoutes } from '../preferences/index.ts';
 import { changeLicence, signInRoutes } from './index.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
@@ -44,7 +45,7 @@ describeEachEngine('sign-in', (engine) => {
     db = engine().open();
     sessions = createSessions({ db, clock, signals, signingKey, lifetimeMs: DAY });
     const deps = { db, clock, passwords, sessions, fieldKey, clientAddress: () => address };
-    app = signInRoutes(deps);
+    app = signInRoutes(deps).route('/', preferencesRoutes({ db, signals, sessions }));
     app.onError((error) => toProblemResponse(error));
   };
   beforeAll(start);
@@ -114,6 +115,18 @@ describeEachEngine('sign-in', (engine) => {
       datetimeexpired: null,
       role: ['admin', 'operator'],
     });
+  });
+
+  it('[R4.11] [R7.06] tells what the user saved, at sign-in and at the check of a kept token', async () => {
+    const { email } = await newUser();
+    const { jwtToken, userdata } = await signIn(email);
+    expect(userdata.preferences).toEqual({ settings: null, shortcuts: null });
+    const body = { user: { data: { shortcuts: ['file-manager'] } } };
+    expect((await post('/api/auth/user/update', body, jwtToken)).status).toBe(200);
+    const saved = { settings: null, shortcuts: ['file-manager'] };
+    expect((await signIn(email)).userdata.preferences).toEqual(saved);
+    const checked = await post('/api/auth/access-token', { access_token: jwtToken });
+    expect(((await checked.json()) as AccessTokenResponse).user.preferences).toEqual(saved);
   });
 
   it('[R8.02] [R5.10] refuses a wrong password and an unknown address with one answer and the same work', async () => {

@@ -1,3 +1,4 @@
+import { entryNameProblem } from '@file-server/domain';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { LibraryError } from '../errors.ts';
@@ -36,7 +37,10 @@ async function findFile(tx: Database, path: string): Promise<string> {
   const names = path.normalize('NFC').split('/');
   let found: { id: string; kind: 'folder' | 'file' } | undefined;
   for (const name of names.filter((part) => part !== '')) {
-    found = await selectByName(tx, found?.id ?? null, name).executeTakeFirst();
+    const possible = entryNameProblem(name) === null;
+    found = possible
+      ? await selectByName(tx, found?.id ?? null, name).executeTakeFirst()
+      : undefined;
     if (!found) break;
   }
   const shown = JSON.stringify(path);

@@ -1,0 +1,194 @@
+import { type ServerEvent, serverEventSchema } from '@file-server/contract';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { chunksOf } from '../../../tests/harness/client.ts';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { handClock, seedCustomer } from '../../../tests/harness/seed.ts';
+import {
+  openTestLibrary,
+  sourceOf,
+  type TestLibrary,
+} from '../../../tests/harness/test-library.ts';
+import { createSignals, type Signals } from '../../platform/signals/signals.ts';
+import { publishFile } from '../library/index.ts';
+import { setLicence } from '../licences/index.ts';
+import { notificationsRoutes } from '../notifications/index.ts';
+import { preferencesRoutes } from '../preferences/index.ts';
+import { eventsRoutes } from './index.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Never within a test. */
+const NO_HEARTBEAT = DAY;
+const FAST_HEARTBEAT = 20;
+
+const PREFERENCES: ServerEvent = { type: 'preferences', data: {} };
+const NOTIFICATIONS: ServerEvent = { type: 'notifications', data: {} };
+const LIBRARY: ServerEvent = { type: 'library', data: {} };
+const SESSION_ENDED: ServerEvent = { type: 'session_ended', data: {} };
+
+describeEachEngine('the event stream', (engine) => {
+  let library: TestLibrary;
+  let userId: string;
+  let clock: ReturnType<typeof handClock>;
+  /** The news of this process. */
+  let signals: Signals;
+  let live: boolean;
+  let stop: AbortController;
+  beforeAll(async () => {
+    library = await openTestLibrary(engine());
+  });
+  afterAll(() => library.close());
+  beforeEach(async () => {
+    userId = await seedCustomer(library.deps.db);
+    clock = handClock();
+    clock.advance(1);
+    signals = createSignals();
+    live = true;
+    stop = new AbortController();
+  });
+  afterEach(() => stop.abort());
+
+  /** The token is the id of the user, and of the session. */
+  const sessions = {
+    authenticate: (token: string) =>
+      Promise.resolve({
+        sessionId: token,
+        userId: token,
+        email: 'a@example.com',
+        roles: ['admin'] as const,
+      }),
+    isLive: () => Promise.resolve(live),
+  };
+  const depsWith = (heard: Signals) => ({ db: library.deps.db, clock, signals: heard, sessions });
+  const otherProcess = () => createSignals();
+
+  /** Opens a stream of this process and reads the count that it begins with. */
+  async function open(token = userId, heartbeatMs = NO_HEARTBEAT) {
+    const routes = eventsRoutes({
+      ...depsWith(signals),
+      ledgerTail: { follow: () => () => {} },
+      heartbeatMs,
+      stop: stop.signal,
+    });
+    const answer = await routes.request('/api/events', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const events = readEvents(answer);
+    const next = async () => (await events.next()).value as ServerEvent | undefined;
+    expect((await next())?.type).toBe('count');
+    return {
+      next,
+      /** Ends the session. @returns what came before the end and was not read yet */
+      async rest() {
+        signals.publish({ type: 'session_ended', sessionId: token });
+        const rest: ServerEvent[] = [];
+        for await (const event of events) rest.push(event);
+        expect(rest.pop()).toEqual(SESSION_ENDED);
+        return rest;
+      },
+    };
+  }
+
+  const post = async (path: string, body: unknown, heard: Signals) => {
+    const app = new Hono()
+      .route('/', preferencesRoutes(depsWith(heard)))
+      .route('/', notificationsRoutes(depsWith(heard)));
+    const answer = await app.request(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${userId}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+  };
+  const save = (heard = signals) =>
+    post('/api/auth/user/update', { user: { data: { shortcuts: ['a'] } } }, heard);
+  const dismissAll = (heard = signals) => post('/api/notifications/dismiss', {}, heard);
+  const publish = async (name: string, heard = signals) => {
+    const deps = { ...library.deps, clock, signals: heard };
+    await publishFile(deps, { parentId: null, name: name + userId, source: sourceOf(userId) });
+  };
+
+  it('[R4.11] tells every tab of the user, and nobody else, that preferences were saved', async () => {
+    const tabs = [await open(), await open()];
+    const stranger = await open(await seedCustomer(library.deps.db));
+    await save();
+    for (const tab of tabs) expect(await tab.next()).toEqual(PREFERENCES);
+    for (const tab of [...tabs, stranger]) expect(await tab.rest()).toEqual([]);
+  });
+
+  it('[R4.11] notices at the heartbeat what another process saved', async () => {
+    const tab = await open(userId, FAST_HEARTBEAT);
+    await save(otherProcess());
+    expect(await tab.next()).toEqual(PREFERENCES);
+    expect(await tab.rest()).toEqual([]);
+  });
+
+  it('tells of a published file, and in every tab when it is dismissed', async () => {
+    const tabs = [await open(), await open()];
+    await publish('new.txt');
+    for (const tab of tabs) {
+      expect([await tab.next(), await tab.next()]).toEqual([LIBRARY, NOTIFICATIONS]);
+    }
+    await dismissAll();
+    for (const tab of tabs) {
+      expect(await tab.next()).toEqual(NOTIFICATIONS);
+      expect(await tab.rest()).toEqual([]);
+    }
+  });
+
+  it('notices at the heartbeat what another process published and dismissed', async () => {
+    const tab = await open(userId, FAST_HEARTBEAT);
+    await publish('elsewhere.txt', otherProcess());
+    expect(await tab.next()).toEqual(NOTIFICATIONS);
+    await dismissAll(otherProcess());
+    expect(await tab.next()).toEqual(NOTIFICATIONS);
+  });
+
+  it('tells that the licence ends soon, once it was changed or time has come', async () => {
+    const tab = await open(userId, FAST_HEARTBEAT);
+    await setLicence(depsWith(signals), userId, { expiresAt: clock.now() + 15 * DAY });
+    expect(await tab.next()).toEqual(LIBRARY);
+    clock.advance(DAY);
+    expect(await tab.next()).toEqual(NOTIFICATIONS);
+    await setLicence(depsWith(signals), userId, { expiresAt: clock.now() + DAY });
+    const told = [await tab.next(), await tab.next()];
+    expect(told).toContainEqual(NOTIFICATIONS);
+    expect(await tab.rest()).toEqual([]);
+  });
+
+  it('says nothing of notifications when a change brought none', async () => {
+    const tab = await open();
+    await setLicence(depsWith(signals), userId, { maximum: 7 });
+    signals.publish({ type: 'notifications_changed', userId });
+    signals.publish({ type: 'preferences_changed', userId });
+    const events = await tab.rest();
+    expect(events.map(({ type }) => type).toSorted()).toEqual(['count', 'library']);
+  });
+
+  it('notices at the heartbeat that the session has ended, also under steady news', async () => {
+    const tab = await open(userId, FAST_HEARTBEAT);
+    live = false;
+    const news = setInterval(() => signals.publish({ type: 'library_changed' }), 1);
+    let event = await tab.next();
+    while (event?.type === 'library') event = await tab.next();
+    clearInterval(news);
+    expect(event).toEqual(SESSION_ENDED);
+  });
+});
+
+/** The events of a stream as they come; keep-alives are left out. */
+async function* readEvents(answer: Response): AsyncGenerator<ServerEvent, undefined, undefined> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of chunksOf(answer)) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const type = /^event: (.*)$/m.exec(block)?.[1];
+      if (type === undefined) continue;
+      const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '') as unknown;
+      yield serverEventSchema.parse({ type, data });
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import { type Notification, notificationsSchema } from '@file-server/contract';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { handClock, seedCustomer, seedFile, T0 } from '../../../tests/harness/seed.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { toProblemResponse } from '../../platform/problem/problem-response.ts';
+import { createSignals, type Signal } from '../../platform/signals/signals.ts';
+import type { DownloadTables } from '../downloads/tables.ts';
+import type { LibraryTables } from '../library/tables.ts';
+import { type LicenceTerms, setLicence } from '../licences/index.ts';
+import { notificationsRoutes } from './index.ts';
+import type { NotificationsTables } from './tables.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const at = (instant: number) => new Date(instant).toISOString();
+
+describeEachEngine('notifications', (engine) => {
+  let db: Database;
+  let clock: ReturnType<typeof handClock>;
+  let userId: string;
+  let heard: Signal[];
+  const signals = createSignals();
+  signals.subscribe((signal) => {
+    if (signal.type === 'notifications_changed') heard.push(signal);
+  });
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    // What the tests before published is no news any more.
+    await tables<LibraryTables>(db).updateTable('versions').set({ published_at: 0 }).execute();
+    clock = handClock();
+    heard = [];
+    userId = await seedCustomer(db);
+  });
+
+  /** The token is the id of the user. */
+  function createApp() {
+    const routes = notificationsRoutes({
+      db,
+      clock,
+      signals,
+      sessions: {
+        authenticate: (token) =>
+          token === 'bad'
+            ? Promise.reject(new ProblemError('invalid_access_token'))
+            : Promise.resolve({
+                sessionId: 'session',
+                userId: token,
+                email: 'a@example.com',
+                roles: token === 'guest' ? [] : ['admin'],
+              }),
+      },
+    });
+    return new Hono().onError((error) => toProblemResponse(error)).route('/', routes);
+  }
+  const call = async (path: string, body?: unknown, token = userId) =>
+    createApp().request(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const read = async (token?: string): Promise<Notification[]> => {
+    const answer = await call('/api/notifications', undefined, token);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return notificationsSchema.parse(await answer.json()).items;
+  };
+  const dismiss = async (ids?: string[], token?: string) => {
+    const answer = await call('/api/notifications/dismiss', { ids }, token);
+    expect(answer.status).toBe(204);
+  };
+  const change = (changes: Partial<LicenceTerms>) =>
+    setLicence({ db, clock, signals }, userId, changes);
+
+  /** Publishes a file now, or at another instant. */
+  async function publish(publishedAt = clock.now()) {
+    const file = await seedFile(db, 1);
+    await tables<LibraryTables>(db)
+      .updateTable('versions')
+      .set({ published_at: publishedAt })
+      .where('id', '=', file.versionId)
+      .execute();
+    return file;
+  }
+
+  /** The truth after some committed downloads, without their bytes. */
+  async function download(times: number, periodKey: string): Promise<void> {
+    const { entryId, versionId } = await publish(0);
+    const downloads = tables<DownloadTables>(db);
+    for (let done = 0; done < times; done += 1) {
+      clock.advance(1000);
+      const now = clock.now();
+      await downloads
+        .insertInto('grants')
+        .values({
+          id: `${userId}-${now}`,
+          user_id: userId,
+          entry_id: entryId,
+          version_id: versionId,
+          period_key: periodKey,
+          state: 'committed',
+          created_at: now - 500,
+          expires_at: now + DAY,
+          committed_at: now,
+          ended_at: now,
+        })
+        .execute();
+    }
+    await downloads
+      .insertInto('download_counters')
+      .values({ user_id: userId, period_key: periodKey, reserved: 0, downloaded: times })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'period_key'])
+          .doUpdateSet((eb) => ({ downloaded: eb('download_counters.downloaded', '+', times) })),
+      )
+      .execute();
+  }
+
+  it('has none while nothing is to be told', async () => {
+    await download(19, 'lifetime');
+    expect(await read()).toEqual([]);
+  });
+
+  it('tells for 14 days that the licence ends, and no longer once it has ended', async () => {
+    const expiresAt = T0 + 20 * DAY;
+    await change({ expiresAt });
+    clock.advance(6 * DAY - 1);
+    expect(await read()).toEqual([]);
+    clock.advance(1);
+    const expected = {
+      kind: 'licence_expires',
+      id: `licence_expires:${at(expiresAt)}`,
+      at: at(T0 + 6 * DAY),
+      expiresAt: at(expiresAt),
+    };
+    expect(await read()).toEqual([expected]);
+    clock.advance(14 * DAY - 1);
+    expect(await read()).toEqual([expected]);
+    clock.advance(1);
+    expect(await read()).toEqual([]);
+  });
+
+  it('tells a renewed licence anew, though the end before was dismissed', async () => {
+    await change({ expiresAt: T0 + DAY });
+    await dismiss();
+    expect(await read()).toEqual([]);
+    await change({ expiresAt: T0 + 2 * DAY });
+    // Never older than the account.
+    expect(await read()).toMatchObject([{ kind: 'licence_expires', at: at(T0) }]);
+  });
+
+  it('tells from four fifths of the maximum on that the quota is nearly used', async () => {
+    await change({ maximum: 6, period: 'month' });
+    await download(4, '2026-11');
+    expect(await read()).toEqual([]);
+    await download(1, '2026-11');
+    const told = {
+      kind: 'quota_nearly_used',
+      id: 'quota_nearly_used:2026-11:6',
+      at: at(clock.now()),
+      maximum: 6,
+      downloaded: 5,
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    };
+    expect(await read()).toEqual([told]);
+    await dismiss([told.id]);
+    await download(1, '2026-11');
+    expect(await read()).toEqual([]);
+
+    await change({ maximum: 7 });
+    expect(await read()).toMatchObject([{ id: 'quota_nearly_used:2026-11:7', downloaded: 6 }]);
+    await change({ maximum: 6 });
+    clock.advance(Date.UTC(2026, 11, 1) - clock.now());
+    expect(await read()).toEqual([]);
+    await download(5, '2026-12');
+    expect(await read()).toMatchObject([{ id: 'quota_nearly_used:2026-12:6', downloaded: 5 }]);
+  });
+
+  it('never tells it of an unlimited quota, nor of one of which nothing was used', async () => {
+    await change({ maximum: 0 });
+    expect(await read()).toEqual([]);
+    await change({ maximum: null });
+    await download(3, 'lifetime');
+    expect(await read()).toEqual([]);
+  });
+
+  it('tells the files of the last 14 days that came after the account, newest first', async () => {
+    await publish(T0);
+    clock.advance(DAY);
+    const older = await publish();
+    clock.advance(DAY);
+    const newer = await publish();
+    expect(await read()).toEqual(
+      [newer, older].map(({ entryId, versionId }, index) => ({
+        kind: 'file_published',
+        id: versionId,
+        at: at(clock.now() - index * DAY),
+        entryId,
+        name: `${entryId}.bin`,
+        isUpdate: false,
+      })),
+    );
+    clock.advance(13 * DAY);
+    expect((await read()).map(({ id }) => id)).toEqual([newer.versionId]);
+  });
+
+  it('tells at most 20 files, and no older ones in the place of those dismissed', async () => {
+    for (let count = 0; count < 22; count += 1) {
+      clock.advance(1);
+      await publish();
+    }
+    expect(await read()).toHaveLength(20);
+    await dismiss();
+    expect(await read()).toEqual([]);
+  });
+
+  it('[R2.27] dismisses all at once, of this user only, and every tab of them hears it once', async () => {
+    const other = await seedCustomer(db);
+    clock.advance(1);
+    await publish();
+    await change({ expiresAt: clock.now() + DAY });
+    expect(await read()).toHaveLength(2);
+    await dismiss();
+    await dismiss();
+    expect(await read()).toEqual([]);
+    expect(await read(other)).toHaveLength(1);
+    expect(heard).toEqual([{ type: 'notifications_changed', userId }]);
+  });
+
+  it('[R2.27] dismisses the named ones, twice like once, and ignores ids that name nothing', async () => {
+    clock.advance(1);
+    const first = await publish();
+    const second = await publish();
+    await Promise.all([1, 2, 3].map(() => dismiss([first.versionId, 'unknown', '\0'])));
+    expect((await read()).map(({ id }) => id)).toEqual([second.versionId]);
+    await dismiss(['unknown']);
+    await dismiss([]);
+    expect(heard).toHaveLength(1);
+    const rows = await stored();
+    expect(rows.map((row) => row.notification_id)).toEqual([first.versionId]);
+  });
+
+  it('forgets what was dismissed once it is over by itself', async () => {
+    clock.advance(1);
+    await publish();
+    await dismiss();
+    clock.advance(14 * DAY);
+    const { versionId } = await publish();
+    await dismiss();
+    expect((await stored()).map((row) => row.notification_id)).toEqual([versionId]);
+  });
+
+  it('answers nobody without a session and the role, and refuses another shape', async () => {
+    for (const [token, status] of [
+      ['bad', 401],
+      ['guest', 403],
+    ] as const) {
+      expect((await call('/api/notifications', undefined, token)).status).toBe(status);
+      expect((await call('/api/notifications/dismiss', {}, token)).status).toBe(status);
+    }
+    for (const ids of ['all', [1], Array(201).fill('a'), ['a'.repeat(81)]]) {
+      const refused = await call('/api/notifications/dismiss', { ids });
+      expect(await refused.json()).toMatchObject({ status: 400, code: 'invalid_request' });
+    }
+  });
+
+  const stored = () =>
+    tables<NotificationsTables>(db)
+      .selectFrom('notification_dismissals')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+});
