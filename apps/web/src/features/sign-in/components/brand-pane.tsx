@@ -6,13 +6,14 @@ import { rem } from '../../../ui/theme/rem.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
 
 /** Light from two corners, faint enough for the text that lies over it. */
-function brandGradient({ palette }: Theme): string {
+function brandGradient({ palette, direction }: Theme): string {
   const isDark = palette.mode === 'dark';
-  const upper = alpha(palette.primary.main, isDark ? 0.26 : 0.2);
-  const lower = alpha(palette.secondary.main, isDark ? 0.16 : 0.08);
+  const upper = alpha(palette.primary.main, isDark ? 0.26 : 0.28);
+  const lower = alpha(palette.secondary.main, isDark ? 0.16 : 0.14);
+  const [start, end] = direction === 'ltr' ? ['0%', '100%'] : ['100%', '0%'];
   return `
-    radial-gradient(90% 70% at 100% 0%, ${upper}, transparent 70%),
-    radial-gradient(70% 60% at 0% 100%, ${lower}, transparent 70%),
+    radial-gradient(90% 70% at ${end} 0%, ${upper}, transparent 70%),
+    radial-gradient(70% 60% at ${start} 100%, ${lower}, transparent 70%),
     ${palette.background.paper}`;
 }
 

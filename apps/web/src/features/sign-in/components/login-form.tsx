@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { notices } from '../../../ui/notices.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { signIn } from '../api/sign-in.ts';
 import { credentialsSchema, type Credentials } from '../model/credentials.ts';
 import { describeFailure } from '../model/sign-in-failure.ts';
-import { PasswordInput } from './password-input.tsx';
 
 /** Name of the animation that MUI plays when the browser fills a field. */
 const AUTOFILL_ANIMATION = 'mui-auto-fill';

@@ -26,14 +26,20 @@ const TICK = {
 function Row({ index, name, arrived }: { index: number; name: number; arrived: number }) {
   const middle = index * ROW_HEIGHT + ROW_HEIGHT / 2;
   const isRunning = arrived > 0 && arrived < 1;
-  const { palette } = useTheme();
+  const { palette, direction } = useTheme();
   const color = arrived > 0 ? palette.primary.light : palette.text.secondary;
   const strength = arrived === 0 ? 0.14 : isRunning ? 1 : 0.55;
   return (
     <g fill={color}>
       <rect x="0" y={middle - 9} width="18" height="18" rx="5" opacity={strength * 0.7} />
       {arrived === 1 && (
-        <path d={`M5 ${middle + 0.5}l3 3 5.5-6`} {...TICK} stroke={palette.background.paper} />
+        <path
+          d={`M5 ${middle + 0.5}l3 3 5.5-6`}
+          {...TICK}
+          stroke={palette.background.paper}
+          // A tick looks the same in both directions, so the mirroring of the whole is taken back.
+          transform={direction === 'rtl' ? 'matrix(-1 0 0 1 18 0)' : undefined}
+        />
       )}
       <rect x="34" y={middle - 4} width={name} height="8" rx="4" opacity={strength * 0.7} />
       <rect {...TRACK} y={middle - 2} height="4" rx="2" opacity="0.1" />
