@@ -1,4 +1,5 @@
 import { addUser, createPasswords } from '../../src/features/accounts/index.ts';
+import type { DownloadTables } from '../../src/features/downloads/tables.ts';
 import type { LibraryTables } from '../../src/features/library/tables.ts';
 import type { LicenceTerms } from '../../src/features/licences/index.ts';
 import { type Database, tables } from '../../src/platform/db/database.ts';
@@ -35,6 +36,7 @@ export async function seedCustomer(
 export async function seedFile(
   db: Database,
   size: number,
+  publishedAt: number = T0,
 ): Promise<{ entryId: string; versionId: string }> {
   const entryId = newId();
   const versionId = newId();
@@ -61,9 +63,47 @@ export async function seedFile(
       size,
       sha256: '0'.repeat(64),
       media_type: 'application/octet-stream',
-      published_at: T0,
+      published_at: publishedAt,
       withdrawn_at: null,
     })
     .execute();
   return { entryId, versionId };
+}
+
+/** Makes everything that was published so far ancient. */
+export async function ageVersions(db: Database): Promise<void> {
+  await tables<LibraryTables>(db).updateTable('versions').set({ published_at: 0 }).execute();
+}
+
+/** One committed download of an ancient file, with its grant and its unit, as if the bytes had left. */
+export async function seedDownload(
+  db: Database,
+  { userId, periodKey, at }: { userId: string; periodKey: string; at: number },
+): Promise<void> {
+  const { entryId, versionId } = await seedFile(db, 1, 0);
+  const downloads = tables<DownloadTables>(db);
+  await downloads
+    .insertInto('grants')
+    .values({
+      id: newId(),
+      user_id: userId,
+      entry_id: entryId,
+      version_id: versionId,
+      period_key: periodKey,
+      state: 'committed',
+      created_at: at - 1,
+      expires_at: at + 1,
+      committed_at: at,
+      ended_at: at,
+    })
+    .execute();
+  await downloads
+    .insertInto('download_counters')
+    .values({ user_id: userId, period_key: periodKey, reserved: 0, downloaded: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'period_key'])
+        .doUpdateSet((eb) => ({ downloaded: eb('download_counters.downloaded', '+', 1) })),
+    )
+    .execute();
 }

@@ -74,7 +74,7 @@ describeEachEngine('the event stream', (engine) => {
       headers: { authorization: `Bearer ${token}` },
     });
     const events = readEvents(answer);
-    const next = async () => (await events.next()).value as ServerEvent | undefined;
+    const next = async () => (await events.next()).value;
     expect((await next())?.type).toBe('count');
     return {
       next,

@@ -2,13 +2,18 @@ import { type Notification, notificationsSchema } from '@file-server/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { handClock, seedCustomer, seedFile, T0 } from '../../../tests/harness/seed.ts';
+import {
+  ageVersions,
+  handClock,
+  seedCustomer,
+  seedDownload,
+  seedFile,
+  T0,
+} from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../platform/signals/signals.ts';
-import type { DownloadTables } from '../downloads/tables.ts';
-import type { LibraryTables } from '../library/tables.ts';
 import { type LicenceTerms, setLicence } from '../licences/index.ts';
 import { notificationsRoutes } from './index.ts';
 import type { NotificationsTables } from './tables.ts';
@@ -31,7 +36,7 @@ describeEachEngine('notifications', (engine) => {
   afterAll(() => db.close());
   beforeEach(async () => {
     // What the tests before published is no news any more.
-    await tables<LibraryTables>(db).updateTable('versions').set({ published_at: 0 }).execute();
+    await ageVersions(db);
     clock = handClock();
     heard = [];
     userId = await seedCustomer(db);
@@ -75,49 +80,13 @@ describeEachEngine('notifications', (engine) => {
   const change = (changes: Partial<LicenceTerms>) =>
     setLicence({ db, clock, signals }, userId, changes);
 
-  /** Publishes a file now, or at another instant. */
-  async function publish(publishedAt = clock.now()) {
-    const file = await seedFile(db, 1);
-    await tables<LibraryTables>(db)
-      .updateTable('versions')
-      .set({ published_at: publishedAt })
-      .where('id', '=', file.versionId)
-      .execute();
-    return file;
-  }
+  const publish = (publishedAt = clock.now()) => seedFile(db, 1, publishedAt);
 
-  /** The truth after some committed downloads, without their bytes. */
   async function download(times: number, periodKey: string): Promise<void> {
-    const { entryId, versionId } = await publish(0);
-    const downloads = tables<DownloadTables>(db);
     for (let done = 0; done < times; done += 1) {
       clock.advance(1000);
-      const now = clock.now();
-      await downloads
-        .insertInto('grants')
-        .values({
-          id: `${userId}-${now}`,
-          user_id: userId,
-          entry_id: entryId,
-          version_id: versionId,
-          period_key: periodKey,
-          state: 'committed',
-          created_at: now - 500,
-          expires_at: now + DAY,
-          committed_at: now,
-          ended_at: now,
-        })
-        .execute();
+      await seedDownload(db, { userId, periodKey, at: clock.now() });
     }
-    await downloads
-      .insertInto('download_counters')
-      .values({ user_id: userId, period_key: periodKey, reserved: 0, downloaded: times })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'period_key'])
-          .doUpdateSet((eb) => ({ downloaded: eb('download_counters.downloaded', '+', times) })),
-      )
-      .execute();
   }
 
   it('has none while nothing is to be told', async () => {
