@@ -7,7 +7,6 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { loadMessages } from '../lib/i18n/index.ts';
 import type { SettingsChange } from '../lib/settings/merge-settings.ts';
 import { ErrorState } from '../ui/page-states/error-state.tsx';
@@ -100,18 +99,21 @@ const fileManagerRoute = createRoute({
   ),
 });
 
-/** The demo of the auth pages (R2.16), when it is part of this build. */
-const [importAuthPages] = Object.values(
-  import.meta.glob<{ AuthPage: ComponentType }>('../demos/auth-pages/manifest.ts'),
-);
+const importAuthPages = () => import('../demos/auth-pages/manifest.ts');
 
-const authPagesRoute =
-  importAuthPages &&
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/pages/auth/$page',
-    component: lazyRouteComponent(importAuthPages, 'AuthPage'),
-  });
+/** Decorations that show how a sign-in could look (R2.16): open to all, and outside the bars. */
+const authPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pages/auth/$page',
+  loader: async ({ params: { page } }) => {
+    const [{ isAuthPageName }] = await Promise.all([importAuthPages(), loadMessages('auth-pages')]);
+    return isAuthPageName(page) ? page : redirect({ to: NOT_FOUND, replace: true, throw: true });
+  },
+  component: lazyRouteComponent(async () => {
+    const { AuthPage } = await importAuthPages();
+    return { AuthPageRoute: () => <AuthPage page={authPageRoute.useLoaderData()} /> };
+  }, 'AuthPageRoute'),
+});
 
 /** R2.11: whatever no route above knows. */
 const unknownRoute = createRoute({
@@ -126,12 +128,8 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
   logoutRoute,
-  shellRoute.addChildren([
-    fileManagerRoute,
-    notFoundRoute,
-    loadingRoute,
-    ...(authPagesRoute ? [authPagesRoute] : []),
-  ]),
+  shellRoute.addChildren([fileManagerRoute, notFoundRoute, loadingRoute]),
+  authPageRoute,
   unknownRoute,
 ]);
 

@@ -16,6 +16,8 @@ export function BottomBar() {
           insetBlockEnd: 0,
           zIndex: (theme) => theme.zIndex.appBar - 1,
           flexShrink: 0,
+          borderTop: 1,
+          borderColor: 'divider',
           color: 'text.primary',
           backgroundColor: 'background.paper',
         }}

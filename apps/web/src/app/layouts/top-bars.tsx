@@ -29,14 +29,16 @@ export function TopBars() {
 }
 
 /** Bars that stay at the top while the page scrolls, or scroll away with it. */
-function StuckBars({ bars }: { bars: readonly [TopBar, ...TopBar[]] | readonly TopBar[] }) {
+function StuckBars({ bars }: { bars: readonly TopBar[] }) {
   const fixed = bars.every((bar) => bar.fixed);
+  // The fly-outs of the navbar lie over the toolbar, wherever that is.
+  const above = bars.some((bar) => bar.key === 'navbar') ? 1 : 0;
   return (
     <Box
       sx={{
         position: fixed ? 'sticky' : 'relative',
         insetBlockStart: 0,
-        zIndex: 'appBar',
+        zIndex: (theme) => theme.zIndex.appBar + above,
         flexShrink: 0,
       }}
     >
@@ -52,7 +54,14 @@ function StuckBars({ bars }: { bars: readonly [TopBar, ...TopBar[]] | readonly T
 function ToolbarRegion() {
   return (
     <RegionTheme region="toolbar">
-      <Box sx={{ color: 'text.primary', backgroundColor: 'background.paper' }}>
+      <Box
+        sx={{
+          borderBottom: 1,
+          borderColor: 'divider',
+          color: 'text.primary',
+          backgroundColor: 'background.paper',
+        }}
+      >
         <Contained>
           <Toolbar />
         </Contained>

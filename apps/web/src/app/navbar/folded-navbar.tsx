@@ -1,12 +1,12 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
 import { NavbarButton } from './navbar-button.tsx';
-import { NavbarRoom } from './navbar-room.tsx';
+import { edgeSx, NavbarRoom } from './navbar-room.tsx';
 import { NavbarContent } from './navbar-content.tsx';
 import { NavbarLookProvider, useNavbarLook } from './navbar-look.ts';
 import { setNavbarFolded } from './navbar-state.ts';
@@ -22,6 +22,8 @@ export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
   const look = useNavbarLook();
   const [pointerInside, setPointerInside] = useState(false);
   const [keyboardInside, setKeyboardInside] = useState(false);
+  // The focus that a press brings stays when the pointer has left, and must not hold it open.
+  const pressed = useRef(false);
   const foldedOpen = folded && (pointerInside || keyboardInside);
   const collapsed = folded && !foldedOpen;
 
@@ -30,8 +32,17 @@ export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
       <Box
         data-collapsed={collapsed}
         onPointerEnter={({ pointerType }) => setPointerInside(pointerType === 'mouse')}
-        onPointerLeave={() => setPointerInside(false)}
-        onFocus={({ target }) => setKeyboardInside(target.matches(':focus-visible'))}
+        onPointerLeave={() => {
+          pressed.current = false;
+          setPointerInside(false);
+        }}
+        onPointerDown={() => {
+          pressed.current = true;
+        }}
+        onPointerUp={() => {
+          pressed.current = false;
+        }}
+        onFocus={() => setKeyboardInside(!pressed.current)}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setKeyboardInside(false);
         }}
@@ -41,8 +52,7 @@ export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
           [position === 'left' ? 'insetInlineStart' : 'insetInlineEnd']: 0,
           width: collapsed ? FOLDED_WIDTH : NAVBAR_WIDTH,
           overflow: 'hidden',
-          borderInlineEnd: 1,
-          borderColor: 'divider',
+          ...edgeSx(position),
           backgroundColor: 'background.default',
           boxShadow: foldedOpen ? 8 : 0,
           transition: (theme) => theme.transitions.create(['width', 'box-shadow']),

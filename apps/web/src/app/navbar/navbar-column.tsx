@@ -6,7 +6,7 @@ import type { NavigationItem } from '../navigation/navigation-item.ts';
 import { FoldedNavbar } from './folded-navbar.tsx';
 import { NavbarButton } from './navbar-button.tsx';
 import { NavbarContent } from './navbar-content.tsx';
-import { NavbarRoom } from './navbar-room.tsx';
+import { edgeSx, NavbarRoom } from './navbar-room.tsx';
 import { hideNavbar } from './navbar-state.ts';
 import { NavbarStrip } from './navbar-strip.tsx';
 import { NAVBAR_WIDTH } from './navbar-widths.ts';
@@ -30,14 +30,14 @@ export function NavbarColumn({ items }: { items: Items }) {
 /** Style 1: 280 px that slide out of the page. */
 function SlidingNavbar({ items }: { items: Items }) {
   const { t } = useTranslation('navigation');
+  const position = useSettings(({ current }) => current.layout.config.navbar.position);
   return (
     <NavbarRoom width={NAVBAR_WIDTH}>
       <Box
         sx={{
           width: NAVBAR_WIDTH,
           height: '100%',
-          borderInlineEnd: 1,
-          borderColor: 'divider',
+          ...edgeSx(position),
           backgroundColor: 'background.default',
         }}
       >

@@ -28,3 +28,9 @@ export function NavbarRoom({ width, children }: NavbarRoomProps) {
     </Box>
   );
 }
+
+/** The line between the navbar and the content, at whichever side the content is. */
+export const edgeSx = (position: 'left' | 'right') => ({
+  borderColor: 'divider',
+  [position === 'left' ? 'borderInlineEnd' : 'borderInlineStart']: 1,
+});

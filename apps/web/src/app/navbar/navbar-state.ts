@@ -56,6 +56,8 @@ export function useNavbarStanding(): void {
     else closePanel('navbar');
     useStanding.setState({ mode });
   }, [mode, panelOpen]);
+  // A page without a navbar, such as the sign-in, leaves the next one to start afresh.
+  useLayoutEffect(() => () => useStanding.setState({ mode: null }), []);
 }
 
 export const hideNavbar = (): void => closePanel('navbar');

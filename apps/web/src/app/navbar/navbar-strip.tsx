@@ -11,7 +11,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
 import { isBranch, type NavigationBranch } from '../navigation/navigation-tree.ts';
 import { NavbarLookProvider, useNavbarLook } from './navbar-look.ts';
-import { NavbarRoom } from './navbar-room.tsx';
+import { edgeSx, NavbarRoom } from './navbar-room.tsx';
 import { DENSE_STRIP_WIDTH, NAVBAR_WIDTH, STRIP_WIDTH } from './navbar-widths.ts';
 import { StripPanel } from './strip-panel.tsx';
 import { BranchTile, LinkTile } from './strip-tile.tsx';
@@ -66,8 +66,7 @@ export function NavbarStrip({ items, dense }: NavbarStripProps) {
               overflowX: 'hidden',
               overflowY: 'auto',
               scrollbarWidth: 'none',
-              borderInlineEnd: 1,
-              borderColor: 'divider',
+              ...edgeSx(position),
               backgroundColor: 'background.default',
             }}
           >

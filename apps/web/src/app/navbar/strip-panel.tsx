@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useNavigationText } from '../navigation/use-navigation-text.ts';
 import type { NavigationBranch } from '../navigation/navigation-tree.ts';
 import { NavbarHeader } from './navbar-header.tsx';
 import { NavbarLookProvider, useNavbarLook } from './navbar-look.ts';
+import { edgeSx } from './navbar-room.tsx';
 import { NavbarUser } from './navbar-user.tsx';
 import { NAVBAR_WIDTH } from './navbar-widths.ts';
 import { VerticalItems } from './vertical-items.tsx';
@@ -20,6 +22,7 @@ type StripPanelProps = {
 export function StripPanel({ id, branch, over, onClose }: StripPanelProps) {
   const text = useNavigationText();
   const look = useNavbarLook();
+  const position = useSettings(({ current }) => current.layout.config.navbar.position);
   if (branch === undefined) return null;
   const title = text(branch);
   return (
@@ -35,8 +38,7 @@ export function StripPanel({ id, branch, over, onClose }: StripPanelProps) {
           overflowX: 'hidden',
           overflowY: 'auto',
           scrollbarWidth: 'thin',
-          borderInlineEnd: 1,
-          borderColor: 'divider',
+          ...edgeSx(position),
           backgroundColor: 'background.paper',
           boxShadow: over ? 8 : 0,
         }}

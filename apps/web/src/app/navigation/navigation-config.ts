@@ -1,6 +1,5 @@
 import { ROLE_GROUPS } from '@file-server/contract';
 import type { NavigationItem } from './navigation-item.ts';
-import { removeItem } from './navigation-tree.ts';
 
 const authPage = (page: string, title: string, icon: string): NavigationItem => ({
   id: page,
@@ -11,7 +10,8 @@ const authPage = (page: string, title: string, icon: string): NavigationItem => 
   url: `/pages/auth/${page}`,
 });
 
-const everything: readonly NavigationItem[] = [
+/** The whole menu (R2.16); who sees which part is decided by `auth`. */
+export const navigation: readonly NavigationItem[] = [
   {
     id: 'applications',
     title: 'Applications',
@@ -69,8 +69,3 @@ const everything: readonly NavigationItem[] = [
     ],
   },
 ];
-
-/** The whole menu (R2.16); who sees which part is decided by `auth`. */
-export const navigation: readonly NavigationItem[] =
-  // AUTH PAGES: until demos/auth-pages exists; with it this line becomes `everything;`.
-  removeItem(everything, 'authentication');

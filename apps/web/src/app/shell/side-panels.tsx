@@ -40,8 +40,9 @@ const loadSimulated = async (signal: AbortSignal) =>
 
 /** Everything that opens over the page. Its code comes when it is needed, never with a screen's. */
 export function SidePanels() {
+  const endArea = useEndAreaWidth();
   return (
-    <>
+    <Box sx={{ display: 'contents', '--end-area-width': endArea }}>
       <OnceOpened panel="quick">
         <QuickPanel />
       </OnceOpened>
@@ -63,15 +64,26 @@ export function SidePanels() {
       <Apart>
         <SettingsTabs />
       </Apart>
-    </>
+    </Box>
   );
+}
+
+function useHasChatArea(): boolean {
+  const display = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
+  return useWide() && display;
+}
+
+/** How much of the window's end edge the chat contacts take; a boxed page may end before the edge. */
+function useEndAreaWidth(): string {
+  const { mode, containerWidth } = useSettings(({ current }) => current.layout.config);
+  if (!useHasChatArea()) return '0px';
+  const beside = mode === 'boxed' ? `max(0px, (100vw - ${containerWidth}px) / 2)` : '0px';
+  return `max(0px, ${CHAT_STRIP_WIDTH}px - ${beside})`;
 }
 
 /** The chat contacts at the end of the page, from `lg` up, where the settings want them. */
 export function ChatArea() {
-  const display = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
-  const wide = useWide();
-  if (!display || !wide) return null;
+  if (!useHasChatArea()) return null;
   return (
     <Box
       sx={{

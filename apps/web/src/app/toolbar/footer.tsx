@@ -16,8 +16,6 @@ export function Footer() {
         alignItems: 'center',
         minHeight: { xs: 48, md: 64 },
         paddingInline: { xs: 2, md: 3 },
-        borderTop: 1,
-        borderColor: 'divider',
       }}
     >
       {t('footer', { title })}

@@ -35,8 +35,6 @@ export function Toolbar() {
         columnGap: { xs: 0.5, sm: 1 },
         minHeight: { xs: 56, md: 64 },
         paddingInline: { xs: 1, sm: 2, md: 3 },
-        borderBottom: 1,
-        borderColor: 'divider',
       }}
     >
       <NavbarToggle />

@@ -17,9 +17,9 @@ export function SettingsTabs() {
       aria-label={t('tabs.label')}
       sx={{
         position: 'fixed',
-        insetBlockStart: { xs: 'auto', md: 160 },
-        insetBlockEnd: { xs: 96, md: 'auto' },
-        insetInlineEnd: 0,
+        // Where neither the rows of a list nor the first chat contacts lie under it.
+        insetBlockEnd: 96,
+        insetInlineEnd: 'var(--end-area-width, 0px)',
         zIndex: 'fab',
         overflow: 'hidden',
         border: '1px solid',

@@ -1,0 +1,130 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPanel, usePanels } from '../../lib/panels.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { initialSettings, layoutDefaults } from '../../lib/settings/default-settings.ts';
+import {
+  setDefaultSettings,
+  setInitialSettings,
+  useSettings,
+} from '../../lib/settings/settings-store.ts';
+import { answerWith, json, type Call } from '../../testing/answer-with.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
+import { createAppRouter } from '../router.tsx';
+
+vi.mock('../../demos/quick-panel/manifest.ts', () => ({
+  QuickPanel: () => {
+    throw new Error('A demo that fails');
+  },
+}));
+
+const LOST = '/pages/errors/error-404';
+
+let calls: Call[] = [];
+
+async function open(address: string) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  await renderScreen(<RouterProvider router={router} />);
+  await screen.findByRole('main');
+  return router;
+}
+
+beforeEach(() => {
+  setInitialSettings();
+  usePanels.setState({ open: new Set() });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  calls = answerWith(({ path }) =>
+    path.startsWith('/api/library/entries')
+      ? json({ items: [], nextCursor: null })
+      : new Promise(() => {}),
+  );
+});
+
+describe('the shell of a guest', () => {
+  beforeEach(() => endSession());
+
+  it.each([LOST, '/loading'])(
+    '[R2.08] [R2.10] is around %s and asks the server nothing',
+    async (address) => {
+      await open(address);
+      const navbar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+      expect(navbar.getByRole('link', { name: 'Error 404' })).toBeTruthy();
+      expect(screen.getByRole('banner')).toBeTruthy();
+      expect(screen.getByRole('contentinfo')).toBeTruthy();
+      expect(calls.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
+    },
+  );
+});
+
+describe('the shell of an admin', () => {
+  beforeEach(() => beginSession(sampleUser, tokenFor(60)));
+
+  it('[R2.07] keeps the navbar away from the file manager, one button away', async () => {
+    const router = await open('/file-manager');
+    expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
+    act(() => screen.getByRole('button', { name: 'Show navigation' }).click());
+    const drawer = await screen.findByRole('navigation', { name: 'Main navigation' });
+    act(() => within(drawer).getByRole('link', { name: 'Error 404' }).click());
+    await waitFor(() => expect(router.state.location.pathname).toBe(LOST));
+    expect(useSettings.getState().current.layout.config.navbar.display).toBe(true);
+    expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeTruthy();
+  });
+
+  it('[R4.05] shows nothing protected once the session has ended', async () => {
+    await open('/file-manager');
+    await screen.findByText('Library');
+    act(() => endSession());
+    expect(screen.queryByText('Library')).toBeNull();
+  });
+
+  it('[R2.20] keeps the state of the screen when the layout changes', async () => {
+    await open(LOST);
+    const content = await screen.findByRole('heading', { name: 'Page not found' });
+    for (const style of ['layout2', 'layout3', 'layout1'] as const) {
+      act(() => setDefaultSettings({ layout: { style } }));
+      expect(content.isConnected).toBe(true);
+      for (const region of ['banner', 'contentinfo', 'main']) {
+        expect(screen.getByRole(region)).toBeTruthy();
+      }
+      expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy();
+    }
+  });
+
+  it('[R9.04] limits the content to the width of its layout in the mode container', async () => {
+    await open(LOST);
+    const widthOf = () => screen.getByRole('main').firstElementChild!;
+    expect(getComputedStyle(widthOf()).maxWidth).toBe('none');
+    for (const [style, width] of [
+      ['layout1', '1570px'],
+      ['layout2', '1120px'],
+      ['layout3', '1120px'],
+    ] as const) {
+      act(() => setDefaultSettings({ layout: { style, config: layoutDefaults[style] } }));
+      act(() => setDefaultSettings({ layout: { config: { mode: 'container' } } }));
+      expect(getComputedStyle(widthOf()).maxWidth).toBe(width);
+    }
+    expect(initialSettings).toMatchObject({
+      layout: { style: 'layout1', config: { mode: 'fullwidth' } },
+      theme: { main: 'defaultDark' },
+    });
+  });
+
+  it('outlives a panel that fails, closes it and says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await open(LOST);
+    act(() => openPanel('quick'));
+    expect(await screen.findByText('This panel could not be opened. Try again.')).toBeTruthy();
+    expect(usePanels.getState().open.has('quick')).toBe(false);
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});
