@@ -14,6 +14,13 @@ export const TEST_CONFIG = {
   fieldKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
 } as const;
 
+// jsdom lays nothing out: no size ever changes there.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 let started: Promise<void> | null = null;
 
 afterEach(() => {

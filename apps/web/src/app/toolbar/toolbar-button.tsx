@@ -5,33 +5,32 @@ import type { ReactNode, Ref } from 'react';
 /** Side of a tool: wide enough for a finger below lg (WCAG 2.5.5). The toolbar sets it. */
 export const TOOL_SIZE = 'var(--tool-size, 44px)';
 
-type ToolbarButtonProps = Omit<IconButtonProps, 'aria-label'> & {
+type ToolbarButtonProps = Omit<IconButtonProps, 'aria-label' | 'sx'> & {
   /** Name and tooltip. */
   label: string;
   tooltipSide?: TooltipProps['placement'];
+  /** Instead of that of the other tools. */
+  colour?: 'warning.main';
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** One icon of the toolbar. */
-export function ToolbarButton({ label, tooltipSide, sx, ...button }: ToolbarButtonProps) {
+export function ToolbarButton({ label, tooltipSide, colour, ...button }: ToolbarButtonProps) {
   return (
     <Tooltip title={label} placement={tooltipSide ?? 'bottom'}>
       <IconButton
         aria-label={label}
         {...button}
-        sx={[
-          {
-            width: TOOL_SIZE,
-            height: TOOL_SIZE,
-            padding: 0,
-            flexShrink: 0,
-            color: 'text.secondary',
-            '&:hover, &[aria-expanded=true]': { color: 'text.primary' },
-            '& .MuiSvgIcon-root': { fontSize: 20 },
-          },
-          ...(Array.isArray(sx) ? sx : [sx]),
-        ]}
+        sx={{
+          width: TOOL_SIZE,
+          height: TOOL_SIZE,
+          padding: 0,
+          flexShrink: 0,
+          color: colour ?? 'text.secondary',
+          '&:hover, &[aria-expanded=true]': { color: colour ?? 'text.primary' },
+          '& .MuiSvgIcon-root': { fontSize: 20 },
+        }}
       />
     </Tooltip>
   );

@@ -7,6 +7,7 @@ import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import StarIcon from '@mui/icons-material/StarBorderOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { useTranslation } from 'react-i18next';
+import { useNotificationCount } from '../../features/notifications/index.ts';
 import { togglePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { notices } from '../../ui/notices.tsx';
@@ -70,10 +71,17 @@ function usePanelTools(): readonly Tool[] {
   const hasPanels = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
   const chat = usePanelTool('chat', t('chat'), <ChatIcon />);
   const quick = usePanelTool('quick', t('quickPanel'), <QuickIcon />);
-  const notifications = usePanelTool('notifications', t('notifications'), <NotificationsIcon />);
+  const notifications = useNotificationsTool();
   if (!hasPanels) return [];
   // From lg up the strip of contacts opens the chat.
   return isWide ? [quick, notifications] : [chat, quick, notifications];
+}
+
+function useNotificationsTool(): Tool {
+  const { t } = useTranslation('toolbar');
+  const count = useNotificationCount();
+  const label = count === 0 ? t('notifications') : t('notificationsWaiting', { count });
+  return { ...usePanelTool('notifications', label, <NotificationsIcon />), dot: count > 0 };
 }
 
 function usePanelTool(panel: PanelId, label: string, icon: Tool['icon']): Tool {

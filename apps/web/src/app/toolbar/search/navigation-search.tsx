@@ -61,7 +61,7 @@ function SearchBar() {
               backgroundColor: 'background.paper',
             }}
           >
-            <SearchField autoFocus onDone={finish} />
+            <SearchField startsFocused onDone={finish} />
             <ToolbarButton label={t('search.close')} onClick={finish}>
               <CloseIcon />
             </ToolbarButton>

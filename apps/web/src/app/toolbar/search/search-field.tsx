@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
 import { useDestinations } from '../use-destinations.ts';
-import { Suggestion } from './suggestion-list.tsx';
+import { Suggestion } from './suggestion.tsx';
 
 const Field = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -28,7 +28,8 @@ const List = styled('ul')({ margin: 0, padding: 4, listStyle: 'none' });
 type SearchFieldProps = {
   /** A page was chosen, or Escape was pressed. */
   onDone: () => void;
-  autoFocus?: boolean;
+  /** For a field that the user has just asked for. */
+  startsFocused?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
 
@@ -36,7 +37,7 @@ type SearchFieldProps = {
  * Finds pages of the menu by their title (R2.28, R5.08): a combobox with a list, as WAI-ARIA's
  * authoring practices describe it. The first suggestion is chosen unless the arrows say otherwise.
  */
-export function SearchField({ onDone, autoFocus = false, inputRef }: SearchFieldProps) {
+export function SearchField({ onDone, startsFocused = false, inputRef }: SearchFieldProps) {
   const { t } = useTranslation('toolbar');
   const navigate = useNavigate();
   const destinations = useDestinations();
@@ -47,7 +48,12 @@ export function SearchField({ onDone, autoFocus = false, inputRef }: SearchField
     setText('');
     onDone();
   };
-  const combobox = useAutocomplete<NavigationLeaf, false, false, false>({
+  const { anchorEl, setAnchorEl, ...combobox } = useAutocomplete<
+    NavigationLeaf,
+    false,
+    false,
+    false
+  >({
     options: found,
     filterOptions: (options) => options,
     value: null,
@@ -74,11 +80,12 @@ export function SearchField({ onDone, autoFocus = false, inputRef }: SearchField
 
   return (
     <>
-      <Field {...combobox.getRootProps({ onKeyDown })} ref={combobox.setAnchorEl}>
+      <Field {...combobox.getRootProps({ onKeyDown })} ref={setAnchorEl}>
         <SearchIcon sx={{ fontSize: 20, flexShrink: 0 }} />
         <InputBase
           fullWidth
-          autoFocus={autoFocus}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the search wants to type
+          autoFocus={startsFocused}
           placeholder={t('search.placeholder')}
           inputRef={inputRef}
           inputProps={{ ...combobox.getInputProps(), 'aria-label': t('search.placeholder') }}
@@ -86,9 +93,9 @@ export function SearchField({ onDone, autoFocus = false, inputRef }: SearchField
       </Field>
       <Popper
         open={isOpen}
-        anchorEl={combobox.anchorEl}
+        anchorEl={anchorEl}
         placement="bottom-start"
-        style={{ width: combobox.anchorEl?.clientWidth ?? 'auto' }}
+        style={{ width: anchorEl?.clientWidth ?? 'auto' }}
         sx={{ zIndex: 'modal' }}
       >
         <Paper elevation={8} sx={{ marginBlockStart: 1, maxHeight: '70dvh', overflowY: 'auto' }}>

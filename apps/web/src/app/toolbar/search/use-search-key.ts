@@ -14,7 +14,7 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
 export function useSearchKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // What lies over the page keeps the keyboard.
-    const isCovered = document.querySelector('[aria-modal="true"], .MuiModal-root') !== null;
+    const isCovered = document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
     if (event.defaultPrevented || isCovered || !isSearchKey(event)) return;
     event.preventDefault();
     open();

@@ -55,6 +55,7 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
   return (
     <>
       <InputBase
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the menu wants to type
         autoFocus
         fullWidth
         type="search"

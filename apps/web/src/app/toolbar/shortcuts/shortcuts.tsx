@@ -62,7 +62,7 @@ export function Shortcuts({ orientation = 'horizontal' }: ShortcutsProps) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ '&, &:hover, &[aria-expanded=true]': { color: 'warning.main' } }}
+        colour="warning.main"
       >
         <StarIcon />
       </ToolbarButton>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { HTMLAttributes } from 'react';
-import { navigationIcon } from '../../navigation/navigation-icons.ts';
+import { ItemIcon } from '../../navbar/item-icon.tsx';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { matchParts } from './match-parts.ts';
 
@@ -25,12 +25,9 @@ type SuggestionProps = {
 
 /** A page that was found; what matches is bold. */
 export function Suggestion({ item, typed, option }: SuggestionProps) {
-  const Icon = navigationIcon(item.icon);
   return (
     <Option {...option}>
-      <Box component="span" sx={{ display: 'flex', width: 20, color: 'text.secondary' }}>
-        {Icon !== null && <Icon sx={{ fontSize: 20 }} />}
-      </Box>
+      <ItemIcon icon={item.icon} iconClass={item.iconClass} />
       <Typography component="span" noWrap>
         {matchParts(item.title, typed).map(({ text, isMatch }) =>
           isMatch ? (
