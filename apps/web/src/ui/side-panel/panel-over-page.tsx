@@ -11,9 +11,13 @@ import { useFocusVisit } from './use-focus-visit.ts';
 import { useSwipeOut } from './use-swipe-out.ts';
 import { type PanelSurfaceProps, widthOf } from './panel-width.ts';
 
-/** Notices lie over panels: Undo in one of them is no click outside. */
-const isNotice = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[data-over-panels]') !== null;
+/**
+ * Notices lie over panels: Undo in one of them is no click outside. Neither is a press on a select
+ * inside, whose list opens under the pointer: the browser gives that click to the body.
+ */
+const isInside = ({ target }: Event): boolean =>
+  target === document.body ||
+  (target instanceof Element && target.closest('[data-over-panels]') !== null);
 
 /** Lies over the page of a wide screen, which stays usable beside it. */
 export function PanelOverPage({ panel, width, labelledBy, children }: PanelSurfaceProps) {
@@ -51,7 +55,7 @@ export function PanelOverPage({ panel, width, labelledBy, children }: PanelSurfa
       >
         <ClickAwayListener
           onClickAway={(event) => {
-            if (open && !isNotice(event)) close();
+            if (open && !isInside(event)) close();
           }}
         >
           <Stack sx={{ flexGrow: 1, minWidth: 0 }}>{children}</Stack>

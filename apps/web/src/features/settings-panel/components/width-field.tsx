@@ -1,5 +1,6 @@
 import { layoutConfigSchema } from '@file-server/contract';
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { Hint } from './hint.tsx';
@@ -19,6 +20,7 @@ type WidthFieldProps = {
 /** What is typed takes effect as soon as it is a possible width; leaving the field drops the rest. */
 export function WidthField({ label, value, onChange, disabled, hint }: WidthFieldProps) {
   const { t } = useTranslation('settings-panel');
+  const hintId = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const isWrong = draft !== null && !isWidth(draft);
   const change = (text: string): void => {
@@ -37,7 +39,10 @@ export function WidthField({ label, value, onChange, disabled, hint }: WidthFiel
         onBlur={() => setDraft(null)}
         slotProps={{ input: { min: MINIMUM, max: MAXIMUM, step: 10, dir: 'ltr' } }}
       />
-      <Hint id={`${label}-hint`}>{hint}</Hint>
+      {/* In the room that the field keeps for its error, which a disabled field never has. */}
+      <Box sx={{ marginBlockStart: '-20px' }}>
+        <Hint id={hintId}>{isWrong ? null : hint}</Hint>
+      </Box>
     </div>
   );
 }
