@@ -11,17 +11,21 @@ type EntryLinkProps = {
   item: LinkEntry;
   className?: string;
   children?: ReactNode;
-  /** Said by buttons that are drawn as links; a link is a link. */
-  role?: string;
   ref?: Ref<HTMLAnchorElement>;
 };
 
 /** The address of an entry: an item leads on inside the app, a link out of it, into a new tab. */
-export function EntryLink({ item, ref, role: _, children, ...rest }: EntryLinkProps) {
+export function EntryLink({ item, ref, children, ...rest }: EntryLinkProps) {
   const { t } = useTranslation('navigation');
   const text = useNavigationText();
   const { active, onChoose } = useNavbarLook();
-  const anchor = { ...rest, ...(ref === undefined ? {} : { ref }), onClick: onChoose };
+  // Buttons that are drawn as links hand down the role of a button; a link stays a link.
+  const anchor = {
+    ...rest,
+    ...(ref === undefined ? {} : { ref }),
+    onClick: onChoose,
+    role: undefined,
+  };
   if (item.type === 'item') {
     return (
       <Link {...anchor} to={item.url} aria-current={active.includes(item.id) ? 'page' : undefined}>

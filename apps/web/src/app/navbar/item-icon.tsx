@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { createElement } from 'react';
 import { navigationIcon } from '../navigation/navigation-icons.ts';
 
 type ItemIconProps = { icon: string | undefined; iconClass: string | undefined; size?: number };
@@ -13,7 +14,7 @@ export function ItemIcon({ icon, iconClass, size = 20 }: ItemIconProps) {
       aria-hidden="true"
       sx={{ display: 'flex', flexShrink: 0, width: size, height: size }}
     >
-      {Icon !== null && <Icon sx={{ fontSize: size }} />}
+      {Icon !== null && createElement(Icon, { sx: { fontSize: size } })}
     </Box>
   );
 }

@@ -155,7 +155,7 @@ describe('the navbar beside the content', () => {
 
   it('[R4.07] the folded style-2 opens on hover and closes on leave', async () => {
     await showNavbar(layout1('style-2', true));
-    const navbar = screen.getByRole('navigation').closest('[data-collapsed]')!;
+    const navbar = around(screen.getByRole('navigation'), '[data-collapsed]');
     const isCollapsed = () => navbar.getAttribute('data-collapsed') === 'true';
     expect(isCollapsed()).toBe(true);
     await userEvent.hover(navbar);
@@ -166,7 +166,7 @@ describe('the navbar beside the content', () => {
 
   it('unfolds while the keyboard is inside', async () => {
     await showNavbar(layout1('style-2', true));
-    const navbar = screen.getByRole('navigation').closest('[data-collapsed]')!;
+    const navbar = around(screen.getByRole('navigation'), '[data-collapsed]');
     await userEvent.tab();
     expect(navbar.contains(document.activeElement)).toBe(true);
     expect(navbar.getAttribute('data-collapsed')).toBe('false');
@@ -204,7 +204,7 @@ describe('the drawer', () => {
     await showNavbar(layout1('style-3'), { wide: false });
     expect(screen.queryByRole('navigation')).toBeNull();
     act(() => openPanel('navbar'));
-    const drawer = screen.getByRole('navigation').closest('.MuiDrawer-paper')!;
+    const drawer = around(screen.getByRole('navigation'), '.MuiDrawer-paper');
     expect(getComputedStyle(drawer).width).toBe('280px');
     fireEvent.keyDown(drawer, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
@@ -222,22 +222,22 @@ describe('the bar', () => {
     await showNavbar({ layout: { style: 'layout2' } });
     vi.useFakeTimers();
     try {
-      const branch = menu().getByRole('button', { name: 'Everything' }).parentElement!;
+      const branch = around(menu().getByRole('button', { name: 'Everything' }), '[data-branch]');
       const enter = () => fireEvent(branch, mouse('pointerover'));
       const leave = () => fireEvent(branch, mouse('pointerout'));
       const isOpen = () => menu().queryByRole('link', { name: /^Plain/ }) !== null;
       enter();
-      act(() => vi.advanceTimersByTime(149));
+      pass(149);
       expect(isOpen()).toBe(false);
-      act(() => vi.advanceTimersByTime(1));
+      pass(1);
       expect(isOpen()).toBe(true);
       leave();
-      act(() => vi.advanceTimersByTime(149));
+      pass(149);
       enter();
-      act(() => vi.advanceTimersByTime(1000));
+      pass(1000);
       expect(isOpen()).toBe(true);
       leave();
-      act(() => vi.advanceTimersByTime(150));
+      pass(150);
       expect(isOpen()).toBe(false);
     } finally {
       vi.useRealTimers();
@@ -277,4 +277,16 @@ describe('the bar', () => {
 function mouse(type: string): Event {
   const event = new MouseEvent(type, { bubbles: true, relatedTarget: document.body });
   return Object.defineProperty(event, 'pointerType', { value: 'mouse' });
+}
+
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+function around(element: Element, selector: string): Element {
+  const found = element.closest(selector);
+  if (found === null) throw new Error(`Nothing around it matches ${selector}.`);
+  return found;
 }

@@ -41,7 +41,7 @@ export function VerticalCollapse({ item, level, children }: VerticalCollapseProp
           <Typography component="span" noWrap sx={{ flexGrow: 1, ...fadingSx(collapsed) }}>
             {text(item)}
           </Typography>
-          <ItemBadge badge={item.badge} sx={fadingSx(collapsed)} />
+          <ItemBadge badge={item.badge} collapsed={collapsed} />
           <ExpandMore
             sx={{
               fontSize: 18,

@@ -34,7 +34,7 @@ export function VerticalLink({ item, level }: { item: LinkEntry; level: number }
             <OpenInNew sx={{ fontSize: 16 }} />
           </Box>
         )}
-        <ItemBadge badge={item.badge} sx={fadingSx(collapsed)} />
+        <ItemBadge badge={item.badge} collapsed={collapsed} />
       </ListItemButton>
     </ListItem>
   );

@@ -100,8 +100,8 @@ describe('the shell of an admin', () => {
 
   it('[R9.04] limits the content to the width of its layout in the mode container', async () => {
     await open(LOST);
-    const widthOf = () => screen.getByRole('main').firstElementChild!;
-    expect(getComputedStyle(widthOf()).maxWidth).toBe('none');
+    const limit = () => getComputedStyle(screen.getByRole('main').children[0] as Element).maxWidth;
+    expect(limit()).toBe('none');
     for (const [style, width] of [
       ['layout1', '1570px'],
       ['layout2', '1120px'],
@@ -109,7 +109,7 @@ describe('the shell of an admin', () => {
     ] as const) {
       act(() => setDefaultSettings({ layout: { style, config: layoutDefaults[style] } }));
       act(() => setDefaultSettings({ layout: { config: { mode: 'container' } } }));
-      expect(getComputedStyle(widthOf()).maxWidth).toBe(width);
+      expect(limit()).toBe(width);
     }
     expect(initialSettings).toMatchObject({
       layout: { style: 'layout1', config: { mode: 'fullwidth' } },
