@@ -13,7 +13,7 @@ type Followed = Matches & {
 const NOTHING: SettingsChange = {};
 
 /** The settings of the deepest matched route that has any. */
-export const settingsOf = (matches: readonly Match[]): SettingsChange =>
+const settingsOf = (matches: readonly Match[]): SettingsChange =>
   matches.findLast(({ staticData }) => staticData.settings)?.staticData.settings ?? NOTHING;
 
 /**

@@ -16,7 +16,7 @@ export type NavbarMode = 'column' | 'bar' | 'drawer';
 export const useWide = (): boolean =>
   useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
-export function navbarMode({ style, config }: Settings['layout'], wide: boolean): NavbarMode {
+function navbarMode({ style, config }: Settings['layout'], wide: boolean): NavbarMode {
   if (!wide || !config.navbar.display) return 'drawer';
   return style === 'layout1' ? 'column' : 'bar';
 }
