@@ -6,7 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePanel, usePanels } from '../../lib/panels.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { setLanguage } from '../../lib/settings/set-language.ts';
-import { setInitialSettings, useSettings } from '../../lib/settings/settings-store.ts';
+import {
+  setDefaultSettings,
+  setInitialSettings,
+  useSettings,
+} from '../../lib/settings/settings-store.ts';
 import {
   DEFAULT_SHORTCUTS,
   saveShortcuts,
@@ -40,6 +44,16 @@ async function open(address: string) {
   const toolbar = within(await screen.findByRole('banner', {}, { timeout: 15_000 }));
   return { router, toolbar, user: userEvent.setup() };
 }
+
+/** jsdom has no width; every "at least so wide" holds from now on. */
+const widenWindow = (): void => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+};
 
 let waiting: Notification[] = [];
 
@@ -163,6 +177,22 @@ describe('navigation search', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('[R2.28] is a field of its own in layout3, emptied by Escape and by leaving it', async () => {
+    widenWindow();
+    setDefaultSettings({ layout: { style: 'layout3' } });
+    const { user, toolbar } = await open(NOT_FOUND);
+    const field = () => toolbar.getByRole<HTMLInputElement>('combobox', { name: 'Search pages' });
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('err{Escape}');
+    expect(field().value).toBe('');
+    await user.type(field(), 'err');
+    expect(options()).toEqual(['Error 404']);
+    await user.click(screen.getByRole('main'));
+    expect(field().value).toBe('');
+    expect(options()).toEqual([]);
+  });
+
   it('[R2.17] [R5.08] finds translated titles, the Turkish way of writing i included', async () => {
     await act(async () => setLanguage('tr'));
     const { user, toolbar } = await open(NOT_FOUND);
@@ -219,12 +249,7 @@ describe('shortcuts', () => {
   });
 
   it('[R2.29] [R3.01] shows those of the permitted menu on a wide screen', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('min-width'),
-      media: query,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
+    widenWindow();
     addPages('Lock screen');
     saveShortcuts(['calendar', 'file-manager', 'Lock screen']);
     endSession();

@@ -78,24 +78,25 @@ function InlineSearch() {
   // Another field each time: leaving it clears what was typed.
   const [round, setRound] = useState(0);
   return (
-    <ClickAwayListener onClickAway={() => setRound(round + 1)}>
-      <Box
-        role="search"
-        sx={{
-          display: 'flex',
-          flex: '0 1 280px',
-          minWidth: 120,
-          height: 36,
-          paddingInline: 1.5,
-          borderRadius: 2,
-          border: 1,
-          borderColor: 'divider',
-          backgroundColor: 'action.hover',
-          '&:focus-within': { borderColor: 'primary.main' },
-        }}
-      >
-        <SearchField key={round} inputRef={input} onDone={() => {}} />
-      </Box>
-    </ClickAwayListener>
+    <Box
+      role="search"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setRound(round + 1);
+      }}
+      sx={{
+        display: 'flex',
+        flex: '0 1 280px',
+        minWidth: 120,
+        height: 36,
+        paddingInline: 1.5,
+        borderRadius: 2,
+        border: 1,
+        borderColor: 'divider',
+        backgroundColor: 'action.hover',
+        '&:focus-within': { borderColor: 'primary.main' },
+      }}
+    >
+      <SearchField key={round} inputRef={input} onDone={() => {}} />
+    </Box>
   );
 }
