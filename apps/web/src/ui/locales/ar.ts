@@ -6,6 +6,7 @@ export const ar = {
   retry: 'إعادة المحاولة',
   dismiss: 'إخفاء',
   close: 'إغلاق',
+  password: { show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' },
   error: {
     offline: {
       title: 'الخادم لا يستجيب',

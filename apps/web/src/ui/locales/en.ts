@@ -3,6 +3,7 @@ export const en = {
   retry: 'Try again',
   dismiss: 'Dismiss',
   close: 'Close',
+  password: { show: 'Show password', hide: 'Hide password' },
   error: {
     offline: {
       title: 'The server does not answer',

@@ -6,6 +6,7 @@ export const tr = {
   retry: 'Yeniden dene',
   dismiss: 'Kapat',
   close: 'Kapat',
+  password: { show: 'Parolayı göster', hide: 'Parolayı gizle' },
   error: {
     offline: {
       title: 'Sunucu yanıt vermiyor',

@@ -1,21 +1,9 @@
 import Box from '@mui/material/Box';
-import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { brandGradient } from '../../../ui/theme/brand-gradient.ts';
 import { rem } from '../../../ui/theme/rem.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
-
-/** Light from two corners, faint enough for the text that lies over it. */
-function brandGradient({ palette, direction }: Theme): string {
-  const isDark = palette.mode === 'dark';
-  const upper = alpha(palette.primary.main, isDark ? 0.26 : 0.28);
-  const lower = alpha(palette.secondary.main, isDark ? 0.16 : 0.14);
-  const [start, end] = direction === 'ltr' ? ['0%', '100%'] : ['100%', '0%'];
-  return `
-    radial-gradient(90% 70% at ${end} 0%, ${upper}, transparent 70%),
-    radial-gradient(70% 60% at ${start} 100%, ${lower}, transparent 70%),
-    ${palette.background.paper}`;
-}
 
 /** What the product is, in its name and one sentence; decoration on wide screens only. */
 export function BrandPane({ title }: { title: string }) {

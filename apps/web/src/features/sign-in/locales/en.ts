@@ -12,8 +12,6 @@ export const en = {
     label: 'Password',
     required: 'Please enter your password.',
     short: 'Password is too short - should be 4 chars minimum.',
-    show: 'Show password',
-    hide: 'Hide password',
   },
   submit: 'Login',
   progress: 'Logging in with JWT',

@@ -15,8 +15,6 @@ export const tr = {
     label: 'Parola',
     required: 'Lütfen parolanızı girin.',
     short: 'Parola çok kısa; en az 4 karakter olmalı.',
-    show: 'Parolayı göster',
-    hide: 'Parolayı gizle',
   },
   submit: 'Giriş yap',
   progress: 'JWT ile giriş yapılıyor',
