@@ -28,7 +28,9 @@ const ICONS = {
 
 const Surface = styled(SnackbarContent)(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'nowrap',
   alignItems: 'center',
+  maxWidth: 480,
   gap: theme.spacing(1.5),
   minHeight: 44,
   paddingBlock: theme.spacing(1),
@@ -41,6 +43,9 @@ const Surface = styled(SnackbarContent)(({ theme }) => ({
   ...theme.typography.body1,
 }));
 
+/** Takes the room that icon and action leave. */
+const Text = styled('span')({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
 type NoticeProps = CustomContentProps & { ref?: Ref<HTMLDivElement>; variant: NoticeVariant };
 
 function Notice({ ref, id, variant, message, action, style }: NoticeProps) {
@@ -48,7 +53,7 @@ function Notice({ ref, id, variant, message, action, style }: NoticeProps) {
   return (
     <Surface {...(ref === undefined ? {} : { ref })} role="alert" style={style} data-over-panels>
       <Icon color={variant} sx={{ fontSize: 20, flexShrink: 0 }} />
-      <span>{message}</span>
+      <Text>{message}</Text>
       {typeof action === 'function' ? action(id) : action}
     </Surface>
   );

@@ -35,6 +35,11 @@ describe('QuickPanel', () => {
     expect(screen.getByRole('region', { name: 'Notes' }).querySelectorAll('li')).toHaveLength(2);
   });
 
+  it('[R9.01] is 280 px wide', async () => {
+    await show();
+    expect(getComputedStyle(screen.getByRole('dialog')).width).toBe('280px');
+  });
+
   it('shows weekday, day and month of today', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 3, 9), shouldAdvanceTime: true });
     await show();

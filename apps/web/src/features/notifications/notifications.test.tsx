@@ -131,6 +131,12 @@ describe('NotificationPanel', () => {
     expect(within(dialog).queryByRole('button', { name: 'Dismiss all' })).toBeNull();
   });
 
+  it('[R9.01] is 320 px wide', async () => {
+    serverWith([]);
+    await show();
+    expect(getComputedStyle(await panel()).width).toBe('320px');
+  });
+
   it('makes sentences of what the product tells, from its facts', async () => {
     serverWith([licence, quota, published('a'), published('b', true)]);
     await show();

@@ -45,7 +45,7 @@ export function PanelOverPage({ panel, width, labelledBy, children }: PanelSurfa
           insetInlineEnd: 0,
           zIndex: 'drawer',
           display: 'flex',
-          width: widthOf(width, 'large'),
+          ...widthOf(width, 'large'),
           borderInlineStart: '1px solid',
           borderColor: 'divider',
           boxShadow: '0 0 48px rgba(0, 0, 0, 0.32)',

@@ -17,7 +17,7 @@ export function PanelOverScreen({ panel, width, labelledBy, children }: PanelSur
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': labelledBy,
-          sx: { width: widthOf(width, 'small'), maxWidth: '90vw' },
+          sx: widthOf(width, 'small'),
         },
       }}
     >

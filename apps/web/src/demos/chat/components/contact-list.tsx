@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { openPanel } from '../../../lib/panels.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { chatUserQuery, contactsQuery } from '../api/chat-queries.ts';
 import type { Contact } from '../model/chat.ts';
 import { orderContacts } from '../model/order-contacts.ts';
@@ -96,7 +97,6 @@ function ContactButton({ contact }: { contact: Contact }) {
       describeChild
     >
       <ButtonBase
-        aria-label={parts.join(t('separator'))}
         aria-current={selected}
         onClick={() => {
           selectContact(id);
@@ -112,6 +112,7 @@ function ContactButton({ contact }: { contact: Contact }) {
         <Badge badgeContent={unread} color="primary" max={99} aria-hidden="true">
           <ContactAvatar avatar={avatar} status={status} />
         </Badge>
+        <VisuallyHidden>{parts.join(t('separator'))}</VisuallyHidden>
       </ButtonBase>
     </Tooltip>
   );

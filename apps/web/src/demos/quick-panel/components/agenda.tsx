@@ -42,11 +42,11 @@ function Section({ title, none, items }: SectionProps) {
       <Stack component="ul" sx={{ gap: 1.5, margin: 0, padding: 0 }}>
         {items.map(({ id, title: name, detail }) => (
           <li key={id} style={{ listStyle: 'none' }}>
-            <Typography dir="auto" sx={{ fontWeight: 500 }}>
-              {name}
+            <Typography sx={{ fontWeight: 500 }}>
+              <bdi>{name}</bdi>
             </Typography>
-            <Typography dir="auto" variant="body2" color="textSecondary">
-              {detail}
+            <Typography variant="body2" color="textSecondary">
+              <bdi>{detail}</bdi>
             </Typography>
           </li>
         ))}

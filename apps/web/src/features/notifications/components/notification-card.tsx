@@ -35,16 +35,15 @@ export function NotificationCard({ item, text, onDismiss }: NotificationCardProp
       component="li"
       data-variant={variant}
       direction="row"
-      sx={{
+      sx={({ palette }) => ({
         gap: 1.5,
         alignItems: 'start',
         padding: 1.5,
         borderRadius: 2,
-        borderInlineStart: '3px solid',
-        borderInlineStartColor: `${variant}.main`,
+        borderInlineStart: `3px solid ${palette[variant].main}`,
         backgroundColor: 'background.raised',
         listStyle: 'none',
-      }}
+      })}
     >
       <Icon aria-hidden="true" color={variant} sx={{ fontSize: 20, flexShrink: 0 }} />
       <Stack sx={{ gap: 0.5, flexGrow: 1, minWidth: 0 }}>
@@ -56,8 +55,8 @@ export function NotificationCard({ item, text, onDismiss }: NotificationCardProp
             <Chip label={t('demo')} size="small" variant="outlined" sx={{ height: 20 }} />
           )}
         </Stack>
-        <Typography dir="auto" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
-          {text}
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{text}</bdi>
         </Typography>
         {item.source === 'product' && (
           <Typography

@@ -60,7 +60,7 @@ function usePopUp(): (item: NotificationItem, onClose: () => void) => NoticeId {
   const dismiss = useDismiss();
   return (item, onClose) => {
     const text = textOf(item);
-    return notices[variantOf(item)](item.source === 'demo' ? `${t('demo')}: ${text}` : text, {
+    return notices[variantOf(item)](item.source === 'demo' ? t('demoSays', { text }) : text, {
       place: 'bottom-end',
       hideAfter: HIDE_AFTER_MS,
       onClose,

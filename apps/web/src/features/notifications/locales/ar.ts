@@ -17,6 +17,7 @@ export const ar = {
   retry: 'إعادة المحاولة',
   loadFailed: 'تعذّر تحميل بعض الإشعارات.',
   demo: 'تجريبي',
+  demoSays: 'تجريبي: \u2068{{text}}\u2069',
   variant: { success: 'نجاح', info: 'معلومة', warning: 'تحذير', error: 'خطأ' },
   licenceExpires: 'تنتهي صلاحية ترخيصك {{when}}، في {{date}}.',
   quotaNearlyUsed: 'استُخدمت {{downloaded}} من أصل {{maximum}} من التنزيلات.',

@@ -10,6 +10,7 @@ export const en = {
   retry: 'Try again',
   loadFailed: 'Not all notifications could be loaded.',
   demo: 'Demo',
+  demoSays: 'Demo: \u2068{{text}}\u2069',
   variant: { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' },
   licenceExpires: 'Your licence expires {{when}}, on {{date}}.',
   quotaNearlyUsed: '{{downloaded}} of {{maximum}} downloads are used.',

@@ -13,6 +13,7 @@ export const tr = {
   retry: 'Yeniden dene',
   loadFailed: 'Bildirimlerin tümü yüklenemedi.',
   demo: 'Demo',
+  demoSays: 'Demo: \u2068{{text}}\u2069',
   variant: { success: 'Başarılı', info: 'Bilgi', warning: 'Uyarı', error: 'Hata' },
   licenceExpires: 'Lisansınızın süresi {{when}} doluyor: {{date}}.',
   quotaNearlyUsed: '{{maximum}} indirmeden {{downloaded}} tanesi kullanıldı.',
