@@ -53,7 +53,7 @@ const logoutRoute = createRoute({
 const loadingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/loading',
-  component: Splash,
+  component: lazyRouteComponent(() => import('./screens/loading-screen.tsx'), 'LoadingScreen'),
 });
 
 const notFoundRoute = createRoute({

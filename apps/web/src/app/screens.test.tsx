@@ -60,7 +60,7 @@ describe('screens of a signed-in admin', () => {
   it('[R2.06] [R2.30] [R4.05] logs out from the user menu', async () => {
     const user = userEvent.setup();
     const router = await open('/file-manager');
-    await user.click(await screen.findByRole('button', { name: 'Account of Zoë Customer' }));
+    await user.click(await screen.findByRole('button', { name: 'ZC, account of Zoë Customer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText('Logging out..')).toBeTruthy();
     logout.resolve(json({ status: 'success' }));

@@ -2,7 +2,12 @@ export const en = {
   brand: 'FILE SERVER',
   skipToContent: 'Skip to content',
   footer: '© 2023 {{title}}',
-  userMenu: { open: 'Account of {{name}}', openNameless: 'Account', logout: 'Logout' },
+  userMenu: {
+    // Whoever speaks to the computer says what they see (WCAG 2.5.3).
+    open: '{{initials}}, account of {{name}}',
+    openNameless: 'Account',
+    logout: 'Logout',
+  },
   session: {
     tokenInvalid: 'Invalid access_token',
     tokenExpired: 'Access Token is expired',

@@ -28,6 +28,7 @@ export function UserMenu() {
   const menuId = useId();
   if (user === null) return null;
   const { displayName, email, photoURL } = user.data;
+  const initials = initialsOf(displayName);
   const close = (): void => setAnchor(null);
 
   return (
@@ -36,7 +37,7 @@ export function UserMenu() {
         aria-label={
           displayName === ''
             ? t('userMenu.openNameless')
-            : t('userMenu.open', { name: displayName })
+            : t('userMenu.open', { name: displayName, initials })
         }
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -61,7 +62,7 @@ export function UserMenu() {
             backgroundColor: 'action.selected',
           }}
         >
-          {initialsOf(displayName) || undefined}
+          {initials || undefined}
         </Avatar>
       </IconButton>
       <Menu
