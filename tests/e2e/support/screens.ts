@@ -28,7 +28,7 @@ export async function signInTo(page: Page, customer: Customer, path: string): Pr
   await expect(page.getByRole('grid', { name: 'Files and folders' })).toBeVisible();
 }
 
-export function counters(page: Page): Locator {
+function counters(page: Page): Locator {
   return page.getByRole('group', { name: 'Downloads of your licence' });
 }
 
