@@ -4,6 +4,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A connection between browser and server that can stop passing bytes, like a bad line. */
 export interface HeldLine {
   readonly url: string;
+  /** Bytes that have gone to the browser on all connections. */
+  passed(): number;
   /** Lets `bytes` of one connection through to the browser, then holds it. Resolves once it holds. */
   holdAfter(bytes: number): Promise<void>;
   /** Passes on what was held, and everything from now on. */
@@ -16,6 +18,7 @@ export async function openHeldLine(port: number): Promise<HeldLine> {
   const sockets = new Set<Socket>();
   const held = new Set<Socket>();
   let limit = Infinity;
+  let passedInAll = 0;
   let onHold = () => {};
   const server = createServer((browser) => {
     const upstream = connect(port, '127.0.0.1');
@@ -39,6 +42,7 @@ export async function openHeldLine(port: number): Promise<HeldLine> {
     });
     upstream.on('data', (chunk: Buffer) => {
       passed += chunk.length;
+      passedInAll += chunk.length;
       if (!browser.write(chunk)) upstream.pause();
       if (passed < limit) return;
       upstream.pause();
@@ -52,6 +56,7 @@ export async function openHeldLine(port: number): Promise<HeldLine> {
   const address = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${address.port}`,
+    passed: () => passedInAll,
     holdAfter: (bytes) =>
       new Promise((resolve) => {
         limit = bytes;
