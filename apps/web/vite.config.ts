@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { listModules } from './build/list-modules.ts';
 
 /**
  * What every visitor needs and no release of ours changes: one long-lived chunk. MUI's components
@@ -29,9 +30,11 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, root, 'API_');
   return {
     root,
-    plugins: [react(), compressAssets()],
+    plugins: [react(), listModules(), compressAssets()],
     build: {
       target: 'es2024',
+      // The budgets of tools/check-bundle.mjs are read from it.
+      manifest: true,
       // Every asset keeps its own hashed URL, so the policy needs no data: sources.
       assetsInlineLimit: 0,
       reportCompressedSize: false,

@@ -26,7 +26,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A screencast of every test would take a third of a small machine.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       args: QUIET_CHROMIUM,
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -241,7 +241,7 @@ describeEachEngine('the command line', (engine) => {
     });
     const whole = await cli(['ledger', 'reconcile']);
     expect(whole.code).toBe(0);
-    expect(whole.out).toMatch(/agree; the chain is whole/);
+    expect(whole.out).toMatch(/they agree and the chain is whole/);
     await tables<{ ledger_entries: { seq: number; detail: string } }>(db)
       .updateTable('ledger_entries')
       .set({ detail: '{}' })

@@ -23,9 +23,9 @@ export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): voi
         if (brokenLink) {
           terminal.out(`The chain breaks at entry ${brokenLink.seq}: ${brokenLink.reason}`);
         }
-        const checked = `${counters} counters and ${entries} ledger entries`;
-        if (brokenLink || discrepancies.length > 0) throw new CliError(`${checked} do not agree.`);
-        terminal.out(`${checked} agree; the chain is whole.`);
+        const checked = `Counters: ${counters}, ledger entries: ${entries}`;
+        if (brokenLink || discrepancies.length > 0) throw new CliError(`${checked}; they do not agree.`);
+        terminal.out(`${checked}; they agree and the chain is whole.`);
       }),
     );
 }

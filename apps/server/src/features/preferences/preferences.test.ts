@@ -1,9 +1,4 @@
-import {
-  type Preferences,
-  preferencesSchema,
-  type Settings,
-  updateUserResponseSchema,
-} from '@file-server/contract';
+import type { Preferences, Settings } from '@file-server/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
@@ -81,7 +76,8 @@ describeEachEngine('preferences', (engine) => {
   const read = async (token?: string): Promise<Preferences> => {
     const answer = await call('/api/preferences', undefined, token);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    return preferencesSchema.parse(await answer.json());
+    // As it came: the schema would forgive a value that the server should not have sent.
+    return (await answer.json()) as Preferences;
   };
 
   it('[R7.06] [R4.11] [R3.05] saves what is named, leaves the rest, and gives it to another tab', async () => {
@@ -91,7 +87,7 @@ describeEachEngine('preferences', (engine) => {
     expect(saved.status).toBe(200);
     expect(saved.headers.get('cache-control')).toBe('no-store');
     const settingsOnly = { settings: SETTINGS, shortcuts: null };
-    expect(updateUserResponseSchema.parse(await saved.json())).toEqual({
+    expect(await saved.json()).toEqual({
       status: 'success',
       preferences: settingsOnly,
     });

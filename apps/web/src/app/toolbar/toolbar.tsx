@@ -38,9 +38,16 @@ export function Toolbar() {
       }}
     >
       <NavbarToggle />
-      <BrandLink />
+      {/* On phones the counters need the room; the navbar's drawer has the brand too. */}
+      <Box sx={{ display: { xs: isAdmin ? 'none' : 'flex', sm: 'flex' }, flexShrink: 0 }}>
+        <BrandLink />
+      </Box>
       {hasShortcuts && isWide ? <Shortcuts /> : <Box sx={{ flex: '1 1 0' }} />}
-      {isAdmin && <Counters />}
+      {isAdmin && (
+        <Box sx={{ display: 'flex', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}>
+          <Counters />
+        </Box>
+      )}
       <NavigationSearch variant={style === 'layout3' ? 'inline' : 'bar'} />
       <ToolbarTools withShortcuts={hasShortcuts && !isWide} />
       <UserMenu />

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesOf, useSession } from '../../lib/session.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { UserAvatar } from './user-avatar.tsx';
 
 /** Who is here: name, e-mail and role in words; a guest has no name of their own. */
@@ -40,7 +41,6 @@ export function UserMenu() {
   return (
     <>
       <ButtonBase
-        aria-label={person.label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : menuId}
@@ -55,8 +55,11 @@ export function UserMenu() {
           '&:hover': { backgroundColor: 'action.hover' },
         }}
       >
-        <PersonLines person={person} />
-        <UserAvatar name={person.isGuest ? '' : person.name} photoURL={person.photoURL} />
+        <VisuallyHidden>{person.label}</VisuallyHidden>
+        <Box component="span" aria-hidden sx={{ display: 'contents' }}>
+          <PersonLines person={person} />
+          <UserAvatar name={person.isGuest ? '' : person.name} photoURL={person.photoURL} />
+        </Box>
       </ButtonBase>
       <Menu
         id={menuId}

@@ -57,7 +57,11 @@ export function EntryFacts({ entry, ancestors }: { entry: Entry; ancestors: Ance
       {entry.kind === 'file' && (
         <Fact label={t('details.sha256')}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-            <Box component="code" dir="ltr" sx={{ ...monospace, fontSize: rem(12), lineHeight: 20 / 12 }}>
+            <Box
+              component="code"
+              dir="ltr"
+              sx={{ ...monospace, fontSize: rem(12), lineHeight: 20 / 12 }}
+            >
               {entry.sha256}
             </Box>
             <Box sx={{ marginBlockStart: -0.5 }}>

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { EMPTY_FOLDER, FIRMWARE, README, sha256OfFile } from './support/library-on-disk.ts';
+import {
+  expectCounters,
+  loginScreen,
+  openDetails,
+  openFolders,
+  overflowOf,
+  row,
+  signInTo,
+} from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectSound(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+    expect.soft(found, screen).toEqual([]);
+    expect.soft(await overflowOf(page), `${screen} scrolls sideways`).toBe(0);
+  });
+}
+
+for (const width of [1280, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('[R2.01, R2.08, R2.10] the open screens have no axe fault and fit the width', async ({
+      page,
+    }) => {
+      await page.goto('/login');
+      const { welcome, email } = loginScreen(page);
+      await expect(welcome).toBeVisible();
+      await expectSound(page, 'login');
+      await email.fill('nobody');
+      await expect(email).toHaveAccessibleDescription('You must enter a valid email');
+      await expectSound(page, 'login with an error');
+      await page.goto('/pages/errors/error-404');
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await expectSound(page, 'error-404');
+      await page.goto('/loading');
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await expectSound(page, 'loading');
+    });
+
+    test('[R1.06, R2.07] the file manager has no axe fault and fits the width', async ({
+      page,
+      customer,
+    }) => {
+      await signInTo(page, customer, '/file-manager');
+      await expect(row(page, README)).toBeVisible();
+      await expectSound(page, 'list');
+      const details = await openDetails(page, README);
+      await expect(details.getByText('SHA-256', { exact: true })).toBeVisible();
+      await expectSound(page, 'details');
+      await details.getByRole('button', { name: 'Close details' }).click();
+      await expect(details).toHaveCount(0);
+      await openFolders(page, [EMPTY_FOLDER]);
+      await expect(page.getByText('This folder is empty')).toBeVisible();
+      await expectSound(page, 'empty folder');
+    });
+  });
+}
+
+test('[R1.06, R2.12] the keyboard alone leads from the login to the bytes on disk', async ({
+  page,
+  customer,
+  portal,
+}) => {
+  const { keyboard } = page;
+  await page.goto('/login');
+  await expect(loginScreen(page).email).toBeFocused();
+  await keyboard.type(customer.email);
+  await keyboard.press('Tab');
+  await keyboard.type(customer.password);
+  await keyboard.press('Enter');
+  await expect(row(page, README)).toBeVisible();
+
+  const focused = page.locator(':focus');
+  await keyboard.press('Tab');
+  await expect(focused).toHaveText('Skip to content');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  // The headings of the columns come first, then the list as one stop.
+  for (let stop = 0; stop < 8 && (await focused.getAttribute('role')) !== 'row'; stop += 1) {
+    await keyboard.press('Tab');
+  }
+  for (const folder of FIRMWARE.folders) {
+    for (let step = 0; step < 8 && !(await focused.innerText()).startsWith(folder); step += 1) {
+      await keyboard.press('ArrowDown');
+    }
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: folder })).toBeVisible();
+    await expect(focused).toHaveRole('row');
+  }
+  await expect(focused).toContainText(FIRMWARE.name);
+  await keyboard.press('Enter');
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await expect(details.getByText(portal.firmwareSha256)).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await keyboard.press('d');
+  const download = await arriving;
+  expect(await sha256OfFile(await download.path())).toBe(portal.firmwareSha256);
+  await expectCounters(page, { maximum: 25, downloaded: 1 });
+
+  await keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await keyboard.press('Backspace');
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+  await expect(focused).toContainText('2026');
+});

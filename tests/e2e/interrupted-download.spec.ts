@@ -1,0 +1,60 @@
+import { openDownloadManager } from './support/download-manager.ts';
+import { type HeldLine, openHeldLine } from './support/held-line.ts';
+import { FIRMWARE, sha256OfFile } from './support/library-on-disk.ts';
+import { expectCounters, openDetails, openFirmwareFolder, signInTo } from './support/screens.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** Bytes of each connection that reach the browser before the server dies. */
+const CUTS = [40_000_000, 60_000_000] as const;
+
+const test = base.extend<{ line: HeldLine }>({
+  line: async ({ portal }, use) => {
+    const line = await openHeldLine(portal.port);
+    await use(line);
+    await line.close();
+  },
+  baseURL: ({ line }, use) => use(line.url),
+});
+
+test.use({ expectOutage: true });
+
+test('[R1.02, R1.06] a download that two crashes of the server cut goes on where it stopped, arrives whole and has counted one', async ({
+  page,
+  context,
+  customer,
+  portal,
+  line,
+}) => {
+  await signInTo(page, customer, '/file-manager');
+  await openFirmwareFolder(page);
+  const details = await openDetails(page, FIRMWARE.name);
+  const download = details.getByRole('button', { name: 'Download' });
+  const manager = await openDownloadManager(context);
+
+  for (const [cut, bytes] of CUTS.entries()) {
+    const held = line.holdAfter(bytes);
+    await (cut === 0 ? download.click() : manager.resume());
+    await held;
+    await expectCounters(page, { maximum: 25, downloaded: 1 });
+    await portal.kill();
+    line.release();
+    await manager.cut();
+    await portal.start();
+  }
+  const passedBefore = line.passed();
+  await manager.resume();
+  const resumed = await manager.finished();
+  expect(line.passed() - passedBefore).toBeLessThan(FIRMWARE.size - CUTS[0]);
+
+  // Another click starts anew, for free.
+  await expect(details.getByText(/^Already counted: .* free until /)).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await download.click();
+  const again = await (await arriving).path();
+  for (const path of [resumed, again]) {
+    expect(await sha256OfFile(path)).toBe(portal.firmwareSha256);
+  }
+  await page.reload();
+  await expectCounters(page, { maximum: 25, downloaded: 1 });
+  expect(await portal.run(['ledger', 'reconcile'])).toContain('the chain is whole');
+});

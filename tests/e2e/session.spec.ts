@@ -1,0 +1,134 @@
+import { expectCounters, loginScreen, logIn, row, signInTo } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/** An access token (RFC 7519) as this browser may have kept it; its signature is worth nothing. */
+function keptToken(expiresAt: number): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return [part({ alg: 'EdDSA' }), part({ sub: 'x', exp: expiresAt }), 'AAAA'].join('.');
+}
+
+const HOUR_S = 3600;
+const nowS = () => Math.floor(Date.now() / 1000);
+
+test('[R4.03, R5.09, R7.07, R8.03] an expired token is dropped at the start without asking the server', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/loading');
+  await page.evaluate(
+    (token) => {
+      localStorage.setItem('jwt_access_token', token);
+    },
+    keptToken(nowS() - 1),
+  );
+  await page.goto('/file-manager');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toHaveText('Access Token is expired');
+  expect(calls).not.toContain('/api/auth/access-token');
+  expect(await page.evaluate(() => localStorage.getItem('jwt_access_token'))).toBeNull();
+});
+
+test.describe('a forged token', () => {
+  test.use({ expectedStatuses: [401] });
+
+  test('[R4.03, R7.02, R8.03] is judged by the server and leads to the login', async ({ page }) => {
+    await page.goto('/loading');
+    await page.evaluate(
+      (token) => {
+        localStorage.setItem('jwt_access_token', token);
+      },
+      keptToken(nowS() + HOUR_S),
+    );
+    await page.goto('/file-manager?sort=size');
+    await expect(page).toHaveURL('/login?redirect=%2Ffile-manager%3Fsort%3Dsize');
+    await expect(page.getByRole('alert')).toHaveText('Token validation failed');
+    expect(await page.evaluate(() => localStorage.getItem('jwt_access_token'))).toBeNull();
+  });
+});
+
+test.describe('without a server', () => {
+  test.use({ expectOutage: true });
+
+  test('[R4.03] the start says that nobody answers, keeps the session, and goes on once the server is back', async ({
+    page,
+    customer,
+    portal,
+  }) => {
+    await signInTo(page, customer, '/file-manager');
+    await page.route('**/api/auth/access-token', async (route) => {
+      await portal.kill();
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('The server does not answer');
+    await page.unroute('**/api/auth/access-token');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await expect(page.getByRole('alert')).toContainText('The server does not answer');
+
+    await portal.start();
+    await retry.click();
+    await expect(row(page, 'Releases')).toBeVisible();
+    await expect(page).toHaveURL('/file-manager');
+  });
+
+  test('[R8.02] the login says that the server cannot be reached, and works once it is back', async ({
+    page,
+    customer,
+    portal,
+  }) => {
+    await page.goto('/login');
+    const { welcome, password, submit } = loginScreen(page);
+    await expect(welcome).toBeVisible();
+    await portal.kill();
+    await logIn(page, customer);
+    await expect(password).toHaveAccessibleDescription('Cannot connect to authentication server');
+    await portal.start();
+    await submit.click();
+    await expect(row(page, 'Releases')).toBeVisible();
+  });
+
+  test('[R1.02] an open page finds back to its events by itself', async ({
+    page,
+    customer,
+    portal,
+  }) => {
+    await signInTo(page, customer, '/file-manager');
+    await expectCounters(page, { maximum: 25, downloaded: 0 });
+    await portal.kill();
+    await portal.run(['user', 'set-licence', customer.email, '--maximum', '30']);
+    await portal.start();
+    await expectCounters(page, { maximum: 30, downloaded: 0 });
+  });
+});
+
+test.describe('a session that the operator ends', () => {
+  test.use({ expectedStatuses: [401] });
+
+  test('[R4.04, R8.03] ends at the next click, and the new password leads back to the place', async ({
+    page,
+    customer,
+    portal,
+  }) => {
+    await signInTo(page, customer, '/file-manager');
+    await portal.run(
+      ['user', 'reset-password', customer.email, '--password-stdin'],
+      'another password',
+    );
+    await row(page, 'Releases').getByRole('link', { name: 'Releases' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid access_token' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Ffile-manager%2F/);
+    await logIn(page, { ...customer, password: 'another password' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+  });
+
+  test('[R4.04, R8.03] ends on an idle page by itself', async ({ page, customer, portal }) => {
+    await signInTo(page, customer, '/file-manager');
+    await portal.run(
+      ['user', 'reset-password', customer.email, '--password-stdin'],
+      'another password',
+    );
+    await expect(page).toHaveURL('/login', { timeout: 30_000 });
+  });
+});
