@@ -1,0 +1,43 @@
+/**
+ * Holds the built web app to its budgets; builds it first when its sources have changed. `--explain`
+ * also lists what the bytes of each screen are spent on.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { judgeBundle, weighModules } from './lib/bundle-budget.mjs';
+import { ensureWebBuild } from './lib/ensure-web-build.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { PROJECT, runCommand } from './lib/project.mjs';
+
+const DIST = path.join(PROJECT, 'apps/web/dist');
+const LISTED = 25;
+
+const read = (name) => JSON.parse(readFileSync(path.join(DIST, '.vite', name), 'utf8'));
+
+/** Bytes as the server sends them: the brotli sibling, which the smallest files do without. */
+function sizeOf(file) {
+  const full = path.join(DIST, file);
+  return statSync(existsSync(`${full}.br`) ? `${full}.br` : full).size;
+}
+
+function explain({ files }, modules) {
+  const bySize = [...files].toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, LISTED);
+  for (const file of bySize) console.log(`  ${String(sizeOf(file)).padStart(8)} ${file}`);
+  console.log('  characters before minification:');
+  for (const [owner, length] of weighModules(files, modules).slice(0, LISTED)) {
+    console.log(`  ${String(length).padStart(8)} ${owner}`);
+  }
+}
+
+await runCommand(async () => {
+  await ensureWebBuild(pinnedNode());
+  const modules = read('modules.json');
+  for (const screen of judgeBundle(read('manifest.json'), modules, sizeOf)) {
+    const { name, beyond, limit, bytes, faults } = screen;
+    const more = beyond === undefined ? '' : ` beyond ${beyond}`;
+    console.log(`${name}: ${bytes} of ${limit} bytes${more} (brotli, scripts and styles)`);
+    if (process.argv.includes('--explain')) explain(screen, modules);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+});

@@ -1,0 +1,88 @@
+/**
+ * What a screen costs whoever opens it first, and what must not be part of it.
+ *
+ * @typedef {{file: string, css?: string[], imports?: string[]}} Chunk as in Vite's manifest
+ * @typedef {Record<string, Chunk>} Manifest
+ * @typedef {Record<string, Record<string, number>>} Modules script -> module -> characters
+ * @typedef {{name: string, chunks: string[], beyond?: string, limit: number}} Screen `chunks` are keys
+ *   of the manifest; with `beyond`, what that other screen has fetched is not counted again
+ */
+
+const texts = (...areas) => areas.map((area) => `src/${area}/locales/en.ts`);
+
+/** Compressed bytes of scripts and styles, cold (R1.05 for what they may not hold). @type {Screen[]} */
+export const SCREENS = [
+  {
+    name: 'login',
+    chunks: ['index.html', 'src/features/sign-in/index.ts', ...texts('features/sign-in')],
+    limit: 190_000,
+  },
+  {
+    name: 'file manager',
+    chunks: [
+      'index.html',
+      'src/app/shell/shell.tsx',
+      'src/app/screens/file-manager-route.tsx',
+      ...texts('app/navigation', 'app/toolbar', 'features/download-count', 'features/file-manager'),
+    ],
+    beyond: 'login',
+    limit: 60_000,
+  },
+];
+
+const DEMO = /^src\/(demos|demo-runtime)\//;
+
+/**
+ * Files that the browser cannot do without: the chunks, what they import, and their styles.
+ * @throws {Error} when the manifest has no such chunk
+ */
+export function filesOf(manifest, chunks) {
+  const files = new Set();
+  const seen = new Set();
+  const open = [...chunks];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no chunk ${key}.`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return files;
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {Modules} modules
+ * @param {(file: string) => number} sizeOf compressed bytes
+ * @param {Screen[]} screens
+ * @returns per screen its files, their bytes, and the sentences about what is wrong
+ */
+export function judgeBundle(manifest, modules, sizeOf, screens = SCREENS) {
+  const filesByName = new Map(screens.map(({ name, chunks }) => [name, filesOf(manifest, chunks)]));
+  return screens.map(({ name, beyond, limit }) => {
+    const all = filesByName.get(name);
+    const files = beyond === undefined ? all : all.difference(filesByName.get(beyond));
+    const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+    const demos = [...all].flatMap((file) =>
+      Object.keys(modules[file] ?? {}).filter((id) => DEMO.test(id)),
+    );
+    const faults = demos.map((id) => `${name}: ${id} belongs to a demo and comes with the screen`);
+    if (bytes > limit) faults.push(`${name}: ${bytes - limit} bytes over the budget of ${limit}`);
+    return { name, beyond, limit, files, bytes, faults };
+  });
+}
+
+const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)/;
+
+/** The packages and own folders of the files, largest first, in characters before minification. */
+export function weighModules(files, modules) {
+  const weights = new Map();
+  for (const file of files) {
+    for (const [id, length] of Object.entries(modules[file] ?? {})) {
+      const owner = PACKAGE.exec(id)?.[1] ?? id.split('/').slice(0, 3).join('/');
+      weights.set(owner, (weights.get(owner) ?? 0) + length);
+    }
+  }
+  return [...weights].toSorted(([, a], [, b]) => b - a);
+}
