@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format.ts';
 import { initialSettings } from '../../lib/settings/default-settings.ts';
 import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
+import { popoverSx } from './popover-look.ts';
 
 /** The browser's own slider: it knows the keyboard, right-to-left and touch. */
 const Range = styled('input')(({ theme }) => ({
@@ -38,7 +39,11 @@ export function TextSizePopover({ anchor, onClose }: TextSizePopoverProps) {
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{
         // In pixels: the slider must not run away from the pointer that changes the text size.
-        paper: { role: 'dialog', 'aria-labelledby': labelId, sx: { width: 280, padding: '16px' } },
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': labelId,
+          sx: { ...popoverSx, width: 280, padding: '16px' },
+        },
       }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>

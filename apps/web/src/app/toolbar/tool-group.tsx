@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolbarButton, TOOL_SIZE } from './toolbar-button.tsx';
 import { useFittingCount } from './use-fitting-count.ts';
@@ -16,28 +16,38 @@ export type Tool = {
   /** What it opens, if anything, and whether that is open. */
   popup?: 'menu' | 'dialog';
   expanded?: boolean;
+  /** Keys that do the same, as aria-keyshortcuts writes them. */
+  keys?: string;
   /** A dot that asks for attention. */
   dot?: boolean;
   /** `anchor` is where something that opens belongs to. */
   activate: (anchor: HTMLElement) => void;
 };
 
-/** A row of tools; those that the width has no room for, the first ones first, go into "More". */
+/** A row of tools; what the width has no room for goes into "More", the first tool last of all. */
 export function ToolGroup({ tools }: { tools: readonly Tool[] }) {
   const [container, fitting] = useFittingCount();
-  const hidden = fitting >= tools.length ? 0 : tools.length - Math.max(0, fitting - 1);
+  const fits = fitting >= tools.length;
+  const shown = fits ? tools.length : Math.max(0, fitting - 1);
+  const first = tools.slice(0, Math.min(1, shown));
+  const hidden = tools.slice(first.length, tools.length - shown + first.length);
+  const last = tools.slice(first.length + hidden.length);
   return (
     <Stack
       ref={container}
       direction="row"
       sx={{
-        flex: `0 1 calc(${tools.length} * ${TOOL_SIZE})`,
+        // Gives way before anything else does.
+        flex: `0 1000 calc(${tools.length} * ${TOOL_SIZE})`,
         minWidth: TOOL_SIZE,
         justifyContent: 'flex-end',
       }}
     >
-      {hidden > 0 && <MoreTools tools={tools.slice(0, hidden)} />}
-      {tools.slice(hidden).map((tool) => (
+      {first.map((tool) => (
+        <ToolButton key={tool.id} tool={tool} />
+      ))}
+      {hidden.length > 0 && <MoreTools tools={hidden} />}
+      {last.map((tool) => (
         <ToolButton key={tool.id} tool={tool} />
       ))}
     </Stack>
@@ -49,6 +59,7 @@ function ToolButton({ tool }: { tool: Tool }) {
     <ToolbarButton
       label={tool.label}
       onClick={(event) => tool.activate(event.currentTarget)}
+      {...(tool.keys === undefined ? {} : { 'aria-keyshortcuts': tool.keys })}
       {...(tool.popup === undefined ? {} : { 'aria-haspopup': tool.popup })}
       {...(tool.expanded === undefined ? {} : { 'aria-expanded': tool.expanded })}
     >
@@ -69,10 +80,17 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
   const { t } = useTranslation('toolbar');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
+  const chosen = useRef<(() => void) | null>(null);
   const choose = (tool: Tool): void => {
+    chosen.current = anchor && (() => tool.activate(anchor));
     setAnchor(null);
-    if (anchor !== null) tool.activate(anchor);
   };
+  // Only now has the menu given the focus back, so what opens can keep it.
+  useEffect(() => {
+    if (anchor !== null) return;
+    chosen.current?.();
+    chosen.current = null;
+  }, [anchor]);
   return (
     <>
       <ToolbarButton

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { LanguageMenu } from './language-menu.tsx';
+import { SearchBar } from './search/search-bar.tsx';
+import { useSearchKey } from './search/use-search-key.ts';
 import { ShortcutMenu } from './shortcuts/shortcut-menu.tsx';
 import { TextSizePopover } from './text-size-popover.tsx';
 import { ToolGroup } from './tool-group.tsx';
@@ -7,19 +9,27 @@ import { useTools, type PopupId } from './use-tools.tsx';
 
 type OpenPopup = { id: PopupId; anchor: HTMLElement };
 
+type ToolbarToolsProps = { withSearch: boolean; withShortcuts: boolean };
+
 /** The icons at the end of the toolbar, and what opens from them. */
-export function ToolbarTools({ withShortcuts }: { withShortcuts: boolean }) {
+export function ToolbarTools({ withSearch, withShortcuts }: ToolbarToolsProps) {
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const tools = useTools({
+    withSearch,
     withShortcuts,
     popup: popup?.id ?? null,
     openPopup: (id, anchor) => setPopup({ id, anchor }),
+  });
+  useSearchKey(() => {
+    const anchor = document.activeElement;
+    if (withSearch && anchor instanceof HTMLElement) setPopup({ id: 'search', anchor });
   });
   const close = (): void => setPopup(null);
   const anchorOf = (id: PopupId): HTMLElement | null => (popup?.id === id ? popup.anchor : null);
   return (
     <>
       <ToolGroup tools={tools} />
+      {popup?.id === 'search' && <SearchBar anchor={popup.anchor} onClose={close} />}
       <ShortcutMenu anchor={anchorOf('shortcuts')} onClose={close} />
       <LanguageMenu anchor={anchorOf('language')} onClose={close} />
       <TextSizePopover anchor={anchorOf('text-size')} onClose={close} />

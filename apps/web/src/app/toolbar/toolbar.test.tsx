@@ -329,20 +329,36 @@ it('marks the notifications with a dot while some wait, and says how many', asyn
 });
 
 describe('room', () => {
+  /** Gives every button 44 pixels and everything else as many as said. */
+  function makeRoomFor(width: number): void {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function size(
+      this: Element,
+    ) {
+      return new DOMRect(0, 0, this.tagName === 'BUTTON' ? 44 : width, 44);
+    });
+  }
+  afterEach(() => vi.restoreAllMocks());
+
   it('moves what does not fit into "More", from where it works as well', async () => {
-    const width = (element: Element): number => (element.tagName === 'BUTTON' ? 44 : 100);
-    const sizes = vi
-      .spyOn(Element.prototype, 'getBoundingClientRect')
-      .mockImplementation(function size(this: Element) {
-        return new DOMRect(0, 0, width(this), 44);
-      });
+    makeRoomFor(3 * 44);
     const { user, toolbar } = await open(NOT_FOUND);
     expect(toolbar.queryByRole('button', { name: 'Quick panel' })).toBeNull();
-    expect(toolbar.getByRole('button', { name: 'Notifications' })).toBeTruthy();
+    expect(toolbar.getByRole('button', { name: 'Search pages' })).toBeTruthy();
+    expect(toolbar.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
     await user.click(toolbar.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Quick panel' }));
     expect(usePanels.getState().open.has('quick')).toBe(true);
-    sizes.mockRestore();
+  });
+
+  it('[R2.28] [R2.31] searches from "More" too, and gives the focus back to it', async () => {
+    makeRoomFor(44);
+    const { user, toolbar } = await open(NOT_FOUND);
+    const more = toolbar.getByRole('button', { name: 'More' });
+    await user.click(more);
+    await user.click(screen.getByRole('menuitem', { name: 'Search pages' }));
+    expect(document.activeElement).toBe(await screen.findByRole('combobox'));
+    await user.keyboard('err{Escape}');
+    expect(document.activeElement).toBe(more);
   });
 });
 

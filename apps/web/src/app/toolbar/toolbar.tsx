@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { DownloadCounters, useServerEvents } from '../../features/download-count/index.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { NavbarToggle } from '../navbar/navbar-toggle.tsx';
 import { useWide } from '../navbar/navbar-state.ts';
 import { BrandLink } from './brand-link.tsx';
-import { NavigationSearch } from './search/navigation-search.tsx';
+import { InlineSearch } from './search/inline-search.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { ToolbarTools } from './toolbar-tools.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -22,6 +23,8 @@ export function Toolbar() {
   const isAdmin = useSession(({ user }) => user?.role.includes('admin') === true);
   const { style, config } = useSettings(({ current }) => current.layout);
   const isWide = useWide();
+  const hasFieldRoom = useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const inlineSearch = style === 'layout3' && hasFieldRoom;
   // The left panel of layout3 has the shortcuts; small screens have them among the tools.
   const hasShortcuts = style !== 'layout3' || !config.leftSidePanel.display;
   return (
@@ -32,7 +35,7 @@ export function Toolbar() {
         '--tool-size': { xs: '44px', lg: '40px' },
         position: 'relative',
         alignItems: 'center',
-        columnGap: { xs: 0.5, sm: 1 },
+        columnGap: { xs: 0.25, sm: 1 },
         minHeight: { xs: 56, md: 64 },
         paddingInline: { xs: 1, sm: 2, md: 3 },
       }}
@@ -48,8 +51,8 @@ export function Toolbar() {
           <Counters />
         </Box>
       )}
-      <NavigationSearch variant={style === 'layout3' ? 'inline' : 'bar'} />
-      <ToolbarTools withShortcuts={hasShortcuts && !isWide} />
+      {inlineSearch && <InlineSearch />}
+      <ToolbarTools withSearch={!inlineSearch} withShortcuts={hasShortcuts && !isWide} />
       <UserMenu />
     </Stack>
   );

@@ -4,6 +4,7 @@ import FullscreenIcon from '@mui/icons-material/FullscreenOutlined';
 import QuickIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import TextSizeIcon from '@mui/icons-material/FormatSizeOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import StarIcon from '@mui/icons-material/StarBorderOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +13,15 @@ import { togglePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { notices } from '../../ui/notices.tsx';
 import { useWide } from '../navbar/navbar-state.ts';
+import { SEARCH_KEYS } from './search/use-search-key.ts';
 import type { Tool } from './tool-group.tsx';
 import { canGoFullScreen, toggleFullScreen, useFullScreen } from './use-full-screen.ts';
 
 /** What opens from a tool itself, not at the side of the page. */
-export type PopupId = 'shortcuts' | 'language' | 'text-size';
+export type PopupId = 'search' | 'shortcuts' | 'language' | 'text-size';
 
 type ToolsOptions = {
+  withSearch: boolean;
   withShortcuts: boolean;
   popup: PopupId | null;
   openPopup: (id: PopupId, anchor: HTMLElement) => void;
@@ -31,18 +34,24 @@ export function useTools(options: ToolsOptions): readonly Tool[] {
   return [...popups, ...fullScreen, ...usePanelTools()];
 }
 
-function usePopupTools({ withShortcuts, popup, openPopup }: ToolsOptions): readonly Tool[] {
+function usePopupTools(options: ToolsOptions): readonly Tool[] {
+  const { withSearch, withShortcuts, popup, openPopup } = options;
   const { t } = useTranslation('toolbar');
-  const tool = (id: PopupId, label: string, kind: 'menu' | 'dialog', icon: Tool['icon']): Tool => ({
+  const tool = (id: PopupId, label: string, kind: Tool['popup'], icon: Tool['icon']): Tool => ({
     id,
     label,
     icon,
-    popup: kind,
+    ...(kind === undefined ? {} : { popup: kind }),
     expanded: popup === id,
     activate: (anchor) => openPopup(id, anchor),
   });
+  const search = {
+    ...tool('search', t('search.open'), undefined, <SearchIcon />),
+    keys: SEARCH_KEYS,
+  };
   const shortcuts = tool('shortcuts', t('shortcuts.edit'), 'dialog', <StarIcon />);
   return [
+    ...(withSearch ? [search] : []),
     ...(withShortcuts ? [shortcuts] : []),
     tool('language', t('language'), 'menu', <LanguageIcon />),
     tool('text-size', t('textSize.label'), 'dialog', <TextSizeIcon />),

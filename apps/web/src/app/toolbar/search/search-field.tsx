@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
+import { popoverSx } from '../popover-look.ts';
 import { useDestinations } from '../use-destinations.ts';
 import { Suggestion } from './suggestion.tsx';
 
@@ -98,7 +99,10 @@ export function SearchField({ onDone, startsFocused = false, inputRef }: SearchF
         style={{ width: anchorEl?.clientWidth ?? 'auto' }}
         sx={{ zIndex: 'modal' }}
       >
-        <Paper elevation={8} sx={{ marginBlockStart: 1, maxHeight: '70dvh', overflowY: 'auto' }}>
+        <Paper
+          elevation={8}
+          sx={{ ...popoverSx, maxWidth: 640, maxHeight: '70dvh', overflowY: 'auto' }}
+        >
           {found.length === 0 && (
             <Typography aria-hidden="true" color="textSecondary" sx={{ padding: 2 }}>
               {t('search.none')}

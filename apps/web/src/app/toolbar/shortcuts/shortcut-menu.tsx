@@ -10,11 +10,12 @@ import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../lib/settings/shortcuts.ts';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
+import { popoverSx } from '../popover-look.ts';
 import { useDestinations } from '../use-destinations.ts';
 import { ShortcutIcon } from './shortcut-icon.tsx';
 import { shortcutItems } from './shortcut-list.ts';
@@ -33,7 +34,11 @@ export function ShortcutMenu({ anchor, onClose }: ShortcutMenuProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('shortcuts.label'), sx: { width: 320 } },
+        paper: {
+          role: 'dialog',
+          'aria-label': t('shortcuts.label'),
+          sx: { ...popoverSx, width: 320 },
+        },
       }}
     >
       <ShortcutChoice onChosen={onClose} />
@@ -44,6 +49,8 @@ export function ShortcutMenu({ anchor, onClose }: ShortcutMenuProps) {
 function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('toolbar');
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const shortcuts = useShortcuts();
   const destinations = useDestinations();
   const toggle = useToggleShortcut();
@@ -55,8 +62,7 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
   return (
     <>
       <InputBase
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the menu wants to type
-        autoFocus
+        inputRef={field}
         fullWidth
         type="search"
         value={text}

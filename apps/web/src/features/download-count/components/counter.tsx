@@ -1,24 +1,27 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 type CounterProps = {
   label: string;
   value: ReactNode;
   colour?: 'text.primary' | 'warning.main' | 'error.main';
-  /** Figure that explains the counter, shown before it. */
+  /** Figure that explains the counter, shown before it where there is room. */
   mark?: ReactNode;
+  /** Stands for the word on phones. */
+  icon?: ReactNode;
 };
 
 /** One chip of the toolbar: a word and its figure; on phones the figure stands under the word. */
-export function Counter({ label, value, colour = 'text.primary', mark }: CounterProps) {
+export function Counter({ label, value, colour = 'text.primary', mark, icon }: CounterProps) {
   return (
     <Box
       component="span"
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         height: { xs: 40, sm: 32 },
         paddingInline: { xs: 0.75, sm: 1.5 },
         borderRadius: 2,
@@ -26,7 +29,16 @@ export function Counter({ label, value, colour = 'text.primary', mark }: Counter
         whiteSpace: 'nowrap',
       }}
     >
-      {mark}
+      {mark !== undefined && (
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          {mark}
+        </Box>
+      )}
+      {icon !== undefined && (
+        <Box component="span" sx={{ display: { xs: 'flex', sm: 'none' }, color: 'text.secondary' }}>
+          {icon}
+        </Box>
+      )}
       <Box
         component="span"
         sx={{
@@ -38,7 +50,11 @@ export function Counter({ label, value, colour = 'text.primary', mark }: Counter
       >
         <Box
           component="span"
-          sx={{ typography: { xs: 'caption', sm: 'body2' }, color: 'text.secondary' }}
+          sx={(theme) => ({
+            typography: { xs: 'caption', sm: 'body2' },
+            color: 'text.secondary',
+            ...(icon !== undefined && { [theme.breakpoints.down('sm')]: visuallyHidden }),
+          })}
         >
           {label}
         </Box>{' '}

@@ -1,4 +1,5 @@
 import type { DownloadCount } from '@file-server/contract';
+import Downloading from '@mui/icons-material/DownloadingOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -55,7 +56,11 @@ function Figures({ count }: { count: DownloadCount }) {
         {...(count.maxDownCount === null ? {} : { mark })}
       />
       {count.inProgress > 0 && (
-        <Counter label={t('inProgress')} value={format.number(count.inProgress)} />
+        <Counter
+          label={t('inProgress')}
+          value={format.number(count.inProgress)}
+          icon={<Downloading sx={{ fontSize: 18 }} />}
+        />
       )}
     </CounterGroup>
   );

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
+import { SearchField } from './search-field.tsx';
+import { useSearchKey } from './use-search-key.ts';
+
+/** The search as a field in the toolbar (layout3). */
+export function InlineSearch() {
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKey(() => input.current?.focus());
+  // Another field each time: leaving it clears what was typed.
+  const [round, setRound] = useState(0);
+  return (
+    <Box
+      role="search"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setRound(round + 1);
+      }}
+      sx={{
+        display: 'flex',
+        flex: '0 1 280px',
+        minWidth: 120,
+        height: 36,
+        paddingInline: 1.5,
+        borderRadius: 2,
+        border: 1,
+        borderColor: 'divider',
+        backgroundColor: 'action.hover',
+        '&:focus-within': { borderColor: 'primary.main' },
+      }}
+    >
+      <SearchField key={round} inputRef={input} onDone={() => {}} />
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import ClickAwayListener from '@mui/material/ClickAwayListener';
+import { useTranslation } from 'react-i18next';
+import { ToolbarButton } from '../toolbar-button.tsx';
+import { SearchField } from './search-field.tsx';
+
+type SearchBarProps = {
+  /** What had the focus before, and gets it back. */
+  anchor: HTMLElement;
+  onClose: () => void;
+};
+
+/** The search as a bar over the toolbar. */
+export function SearchBar({ anchor, onClose }: SearchBarProps) {
+  const { t } = useTranslation('toolbar');
+  const finish = (): void => {
+    onClose();
+    anchor.focus();
+  };
+  return (
+    <ClickAwayListener onClickAway={onClose}>
+      <Box
+        role="search"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // A press on something without focus of its own is the click-away listener's.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
+        }}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          // Over the dots of the tools.
+          zIndex: 2,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          paddingInline: { xs: 2, md: 3 },
+          backgroundColor: 'background.paper',
+        }}
+      >
+        <SearchField startsFocused onDone={finish} />
+        <ToolbarButton label={t('search.close')} onClick={finish}>
+          <CloseIcon />
+        </ToolbarButton>
+      </Box>
+    </ClickAwayListener>
+  );
+}
