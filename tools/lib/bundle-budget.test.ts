@@ -32,8 +32,11 @@ const screens = (login: number, files: number) => [
   { name: 'files', chunks: ['index.html', 'src/files.tsx'], beyond: 'login', limit: files },
 ];
 
-const judge = (login: number, files: number, inside: typeof modules | object = modules) =>
-  judgeBundle(manifest, inside, sizeOf, screens(login, files));
+const judge = (
+  login: number,
+  files: number,
+  inside: Record<string, Record<string, number>> = modules,
+) => judgeBundle(manifest, inside, sizeOf, screens(login, files));
 
 describe('judgeBundle', () => {
   it('counts each file once, styles too, and what is fetched on demand not at all', () => {

@@ -61,7 +61,7 @@ export function AuthForm({ kind }: { kind: AuthFormKind }) {
         <TextInput key={name} name={name} form={form} />
       ))}
       {fields.checks.map((name) => (
-        <CheckInput key={name} name={name} control={form.control} />
+        <CheckInput key={name} name={name} form={form} />
       ))}
       <Button
         type="submit"

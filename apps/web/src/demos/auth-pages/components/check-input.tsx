@@ -3,19 +3,18 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AuthForm, CheckField } from '../model/auth-form.ts';
 
-type CheckInputProps = { name: CheckField; control: Control<AuthForm> };
+type CheckInputProps = { name: CheckField; form: UseFormReturn<AuthForm> };
 
 /** A box to tick, and the rule that it breaks below it. */
-export function CheckInput({ name, control }: CheckInputProps) {
+export function CheckInput({ name, form }: CheckInputProps) {
   const { t } = useTranslation('auth-pages');
   const errorId = useId();
-  const { field, fieldState } = useController({ name, control });
-  const { ref, value, ...events } = field;
-  const message = fieldState.error?.message;
+  const { ref, ...events } = form.register(name);
+  const message = form.formState.errors[name]?.message;
   return (
     <FormControl error={message !== undefined}>
       <FormControlLabel
@@ -24,7 +23,7 @@ export function CheckInput({ name, control }: CheckInputProps) {
         control={
           <Checkbox
             {...events}
-            checked={value === true}
+            checked={form.watch(name) === true}
             slotProps={{
               input: { ref, 'aria-describedby': message === undefined ? undefined : errorId },
             }}
