@@ -50,7 +50,7 @@ test('[R2.13] folder, order and open details live in the address: reload, back a
 }) => {
   await signInTo(page, customer, '/file-manager');
   await openFirmwareFolder(page);
-  await page.getByRole('button', { name: 'Size' }).click();
+  await page.getByRole('button', { name: 'Size', exact: true }).click();
   await row(page, FIRMWARE.name).click();
   const details = page.getByRole('complementary', { name: 'Details' });
   await expect(details).toBeVisible();

@@ -13,12 +13,10 @@ type NavbarContentProps = { items: readonly NavigationItem[]; action?: ReactNode
 export function NavbarContent({ items, action }: NavbarContentProps) {
   const { t } = useTranslation('navigation');
   return (
-    <Stack sx={{ height: '100%', minHeight: 0 }}>
+    <Stack component="nav" aria-label={t('navbar.label')} sx={{ height: '100%', minHeight: 0 }}>
       <NavbarHeader action={action} />
       <NavbarUser />
       <Box
-        component="nav"
-        aria-label={t('navbar.label')}
         sx={{
           flexGrow: 1,
           minHeight: 0,
