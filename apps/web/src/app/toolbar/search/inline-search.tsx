@@ -17,8 +17,9 @@ export function InlineSearch() {
       }}
       sx={{
         display: 'flex',
-        flex: '0 1 280px',
-        minWidth: 120,
+        // Gives way before the tools do.
+        flex: '0 100000 280px',
+        minWidth: 164,
         height: 36,
         paddingInline: 1.5,
         borderRadius: 2,
