@@ -11,7 +11,7 @@
 const texts = (...areas) => areas.map((area) => `src/${area}/locales/en.ts`);
 
 /** Compressed bytes of scripts and styles, cold (R1.05 for what they may not hold). @type {Screen[]} */
-export const SCREENS = [
+const SCREENS = [
   {
     name: 'login',
     chunks: ['index.html', 'src/features/sign-in/index.ts', ...texts('features/sign-in')],

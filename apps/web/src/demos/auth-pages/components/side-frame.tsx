@@ -16,7 +16,6 @@ export function SideFrame({ children }: { children: ReactNode }) {
         flexGrow: 1,
         gridTemplateColumns: { xs: '1fr', md: '1fr minmax(440px, 38%)' },
         overflowX: 'clip',
-        background: brandGradient,
       }}
     >
       <Stack
@@ -24,6 +23,7 @@ export function SideFrame({ children }: { children: ReactNode }) {
           display: { xs: 'none', md: 'flex' },
           justifyContent: 'center',
           padding: { md: 6, lg: 10 },
+          background: brandGradient,
         }}
       >
         <Welcome />

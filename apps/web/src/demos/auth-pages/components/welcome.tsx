@@ -13,6 +13,7 @@ export function Welcome() {
       </Typography>
       <Typography
         variant="subtitle1"
+        component="p"
         color="textSecondary"
         sx={{ maxWidth: 420, marginBlockStart: 1.5, textWrap: 'balance' }}
       >

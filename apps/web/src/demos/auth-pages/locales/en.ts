@@ -5,7 +5,7 @@ export const en = {
   done: 'Demonstration: nothing was sent.',
   welcome: {
     title: 'Welcome to {{title}}',
-    text: 'A page that shows how a sign-in of your own could look.',
+    text: 'An example of what your own login could look like.',
   },
   login: { title: 'Log in', text: 'Enter the account to continue with.', submit: 'Log in' },
   register: {
