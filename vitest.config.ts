@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: ['./src/testing/setup.ts'],
         },
       },
     ],

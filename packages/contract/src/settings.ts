@@ -68,13 +68,17 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** Ids of navigation items, in the order of the toolbar (R2.29). */
 export const shortcutsSchema = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50));
 
+const { catch: fallBack } = z;
+const orNull = <Schema extends z.core.SomeType>(schema: Schema) =>
+  fallBack(z.nullable(schema), null);
+
 /**
  * What a user keeps on the server; null = never set. What another release stored and this one does
  * not understand counts as never set, because no setting may stand in the way of a sign-in.
  */
 export const preferencesSchema = z.object({
-  settings: z.catch(z.nullable(settingsSchema), null),
-  shortcuts: z.catch(z.nullable(shortcutsSchema), null),
+  settings: orNull(settingsSchema),
+  shortcuts: orNull(shortcutsSchema),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

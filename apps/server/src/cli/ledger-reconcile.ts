@@ -24,7 +24,8 @@ export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): voi
           terminal.out(`The chain breaks at entry ${brokenLink.seq}: ${brokenLink.reason}`);
         }
         const checked = `Counters: ${counters}, ledger entries: ${entries}`;
-        if (brokenLink || discrepancies.length > 0) throw new CliError(`${checked}; they do not agree.`);
+        if (brokenLink || discrepancies.length > 0)
+          throw new CliError(`${checked}; they do not agree.`);
         terminal.out(`${checked}; they agree and the chain is whole.`);
       }),
     );

@@ -2,7 +2,7 @@ import type { Settings } from '@file-server/contract';
 import i18n from 'i18next';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
 import { changeTexts } from '../lib/i18n/index.ts';
-import { keepPreferences } from '../lib/settings/index.ts';
+import { keepPreferences } from '../lib/settings/keep-preferences.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
 import { notices } from '../ui/notices.tsx';
 

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
-import { refreshPreferences } from '../../lib/settings/index.ts';
+import { refreshPreferences } from '../../lib/settings/keep-preferences.ts';
 import { countQuery, writeCount } from './api/get-count.ts';
 import { openServerEvents } from './api/open-server-events.ts';
 import { followServerEvents } from './api/server-events.ts';

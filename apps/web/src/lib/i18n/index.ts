@@ -85,11 +85,6 @@ export async function loadMessages(...namespaces: string[]): Promise<void> {
   await i18n.loadNamespaces(namespaces);
 }
 
-/** Resolves when a change of the language that is under way has come to its end. */
-export async function languageSettled(): Promise<void> {
-  await settled;
-}
-
 /**
  * Speaks another language from now on, with every namespace that is in use; of several calls at
  * once the last one wins.

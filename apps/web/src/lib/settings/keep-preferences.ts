@@ -21,7 +21,7 @@ import {
 } from './stored-preferences.ts';
 
 /** R9.02: how long the screen must rest before a change is saved. */
-export const SAVE_DELAY_MS = 300;
+const SAVE_DELAY_MS = 300;
 
 export interface KeeperEvents {
   /** The server has taken a change (R8.07). */
