@@ -35,7 +35,7 @@ export function PanesFrame({ children }: { children: ReactNode }) {
             display: { xs: 'none', md: 'flex' },
             justifyContent: 'center',
             padding: 5,
-            borderInlineStart: 1,
+            borderInlineStart: '1px solid',
             borderColor: 'divider',
             background: brandGradient,
           }}

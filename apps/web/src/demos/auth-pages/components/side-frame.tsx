@@ -36,7 +36,7 @@ export function SideFrame({ children }: { children: ReactNode }) {
           flexDirection: 'column',
           justifyContent: { xs: 'flex-start', md: 'center' },
           padding: { xs: 3, sm: 5 },
-          borderInlineStart: { md: 1 },
+          borderInlineStart: { md: '1px solid' },
           borderColor: { md: 'divider' },
           ...slideIn,
         }}
