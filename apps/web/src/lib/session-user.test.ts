@@ -4,12 +4,12 @@ import { sampleRecord, sampleUser } from '../testing/sample-user.ts';
 import { toSessionUser } from './session-user.ts';
 
 describe('toSessionUser', () => {
-  it('[R3.01] [R3.02] [R9.07] decrypts the record into the user of the app', () => {
-    expect(toSessionUser(sampleRecord, null, TEST_CONFIG.fieldKey)).toEqual(sampleUser);
+  it('[R3.01] [R3.02] [R9.07] decrypts the record into the user of the app', async () => {
+    expect(await toSessionUser(sampleRecord, null, TEST_CONFIG.fieldKey)).toEqual(sampleUser);
   });
 
-  it('[R6.02] makes every signed-in user an admin, and keeps the roles they have', () => {
-    const operator = toSessionUser(
+  it('[R6.02] makes every signed-in user an admin, and keeps the roles they have', async () => {
+    const operator = await toSessionUser(
       { ...sampleRecord, role: ['operator'] },
       null,
       TEST_CONFIG.fieldKey,
@@ -17,8 +17,12 @@ describe('toSessionUser', () => {
     expect(operator.role).toEqual(['admin', 'operator']);
   });
 
-  it('[R5.11] shows what cannot be decrypted as a decryption error', () => {
-    const damaged = toSessionUser({ ...sampleRecord, email: 'plain' }, null, TEST_CONFIG.fieldKey);
+  it('[R5.11] shows what cannot be decrypted as a decryption error', async () => {
+    const damaged = await toSessionUser(
+      { ...sampleRecord, email: 'plain' },
+      null,
+      TEST_CONFIG.fieldKey,
+    );
     expect(damaged.data.email).toMatch(/^Decryption Error/);
   });
 });

@@ -1,5 +1,4 @@
 import type { Role, UserData } from '@file-server/contract';
-import { decryptField } from '@file-server/domain';
 import type { SessionUser } from './session.ts';
 import { DEFAULT_SHORTCUTS } from './settings/shortcuts.ts';
 
@@ -8,12 +7,16 @@ function withAdmin(roles: readonly Role[]): readonly Role[] {
   return roles.includes('admin') ? roles : ['admin', ...roles];
 }
 
-/** The licence server's record (R3.02) as the user of this app (R3.01), its fields decrypted (R9.07). */
-export function toSessionUser(
+/**
+ * The licence server's record (R3.02) as the user of this app (R3.01), its fields decrypted (R9.07).
+ * The cipher is fetched when there is something to decrypt: the login page does without it.
+ */
+export async function toSessionUser(
   record: UserData,
   avatarUrl: string | null,
   fieldKey: string,
-): SessionUser {
+): Promise<SessionUser> {
+  const { decryptField } = await import('./decrypt-field.ts');
   const read = (field: string): string => decryptField(field, fieldKey);
   return {
     uuid: record.uuid,

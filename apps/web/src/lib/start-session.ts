@@ -31,7 +31,7 @@ export async function startSession(
       { method: 'POST', body: { access_token: token }, token: null, signal },
     );
     beginSession(
-      toSessionUser(answer.user, answer.avatar_url, config.fieldKey),
+      await toSessionUser(answer.user, answer.avatar_url, config.fieldKey),
       answer.access_token,
     );
     return 'signed-in';

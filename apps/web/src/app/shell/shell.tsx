@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useServerEvents } from '../../features/download-count/index.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';
 import { decideAccess } from '../access.ts';
 import { Layout } from '../layouts/layout.tsx';
@@ -13,6 +14,7 @@ const CONTENT_ID = 'content';
 export function Shell() {
   return (
     <SessionQueries>
+      <ServerEvents />
       <SkipLink target={CONTENT_ID} />
       <Layout contentId={CONTENT_ID} startArea={<ShortcutsArea />} endArea={<ChatArea />}>
         <PermittedScreen />
@@ -20,6 +22,12 @@ export function Shell() {
       <SidePanels />
     </SessionQueries>
   );
+}
+
+/** Events are heard whatever the layout shows: preferences and notifications need no toolbar. */
+function ServerEvents() {
+  useServerEvents();
+  return null;
 }
 
 /** When a session ends, what needed it leaves the screen at once, ahead of the way to the sign-in. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DownloadCounters, useServerEvents } from '../../features/download-count/index.ts';
+import { DownloadCounters } from '../../features/download-count/index.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { NavbarToggle } from '../navbar/navbar-toggle.tsx';
@@ -11,12 +11,6 @@ import { InlineSearch } from './search/inline-search.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { ToolbarTools } from './toolbar-tools.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-/** The two counters (R1.02), for whoever may download, and the events that move them. */
-function Counters() {
-  useServerEvents();
-  return <DownloadCounters />;
-}
 
 /** Everything above the content that is not navigation, for users and guests. */
 export function Toolbar() {
@@ -48,7 +42,7 @@ export function Toolbar() {
       {hasShortcuts && isWide ? <Shortcuts /> : <Box sx={{ flex: '1 1 0' }} />}
       {isAdmin && (
         <Box sx={{ display: 'flex', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}>
-          <Counters />
+          <DownloadCounters />
         </Box>
       )}
       {inlineSearch && <InlineSearch />}

@@ -56,5 +56,6 @@ export async function signIn(credentials: SignInRequest, config: RuntimeConfig):
   });
   if (!('jwtToken' in answer)) throw new SignInRefused(answer.message || null);
   introduce(answer.userdata, answer.jwtToken);
-  beginSession(toSessionUser(answer.userdata, answer.avatar_url, config.fieldKey), answer.jwtToken);
+  const user = await toSessionUser(answer.userdata, answer.avatar_url, config.fieldKey);
+  beginSession(user, answer.jwtToken);
 }
