@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catch as fallBack } from 'zod/mini';
 
 export const LAYOUT_STYLES = ['layout1', 'layout2', 'layout3'] as const;
 export type LayoutStyle = (typeof LAYOUT_STYLES)[number];
@@ -68,7 +69,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** Ids of navigation items, in the order of the toolbar (R2.29). */
 export const shortcutsSchema = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50));
 
-const { catch: fallBack } = z;
 const orNull = <Schema extends z.core.SomeType>(schema: Schema) =>
   fallBack(z.nullable(schema), null);
 
