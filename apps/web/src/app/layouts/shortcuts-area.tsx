@@ -66,7 +66,7 @@ function Area() {
               flexShrink: 0,
               alignSelf: 'flex-start',
               height: '100dvh',
-              borderInlineEnd: 1,
+              borderInlineEnd: '1px solid',
               borderColor: 'divider',
             }}
           >

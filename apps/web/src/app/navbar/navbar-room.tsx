@@ -31,6 +31,7 @@ export function NavbarRoom({ width, children }: NavbarRoomProps) {
 
 /** The line between the navbar and the content, at whichever side the content is. */
 export const edgeSx = (position: 'left' | 'right') => ({
+  [position === 'left' ? 'borderInlineEnd' : 'borderInlineStart']: '1px solid',
+  // After the shorthand, which sets a colour of its own.
   borderColor: 'divider',
-  [position === 'left' ? 'borderInlineEnd' : 'borderInlineStart']: 1,
 });

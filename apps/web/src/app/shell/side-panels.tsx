@@ -94,7 +94,7 @@ export function ChatArea() {
         // Kept free while the contacts are on their way, so that the page does not jump.
         width: CHAT_STRIP_WIDTH,
         height: '100dvh',
-        borderInlineStart: 1,
+        borderInlineStart: '1px solid',
         borderColor: 'divider',
         backgroundColor: 'background.paper',
       }}
