@@ -34,6 +34,8 @@ export function ContactList() {
         flexShrink: 0,
         alignItems: 'center',
         width: STRIP_WIDTH,
+        // The area at the end of the page has a border within its width.
+        maxWidth: '100%',
         paddingBlock: 1,
         overflowX: 'hidden',
         overflowY: 'auto',
