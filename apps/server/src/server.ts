@@ -6,9 +6,9 @@ import { eventsRoutes } from './features/events/index.ts';
 import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
 import { notificationsRoutes } from './features/notifications/index.ts';
 import { preferencesRoutes } from './features/preferences/index.ts';
-import { signInRoutes } from './features/sign-in/index.ts';
+import { createCompleteSignIn, signInRoutes } from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
-import { clientAddress } from './http/client-address.ts';
+import { deviceOf } from './http/device.ts';
 import { listen } from './http/listen.ts';
 import { type Chore, startChores } from './housekeeping.ts';
 import type { Logger } from './observability/logger.ts';
@@ -70,19 +70,28 @@ export async function startServer(options: {
 /** Mounts the features on the app. */
 function buildApp(container: Container, stop: AbortSignal) {
   const { config, secrets, logger, db } = container;
+  const completeSignIn = createCompleteSignIn({ ...container, fieldKey: secrets.fieldKey });
   return createApp({
     logger,
     webRoot: config.webRoot,
     checkReady: () => db.ping(),
     // This process is its own licence server.
-    runtimeConfig: { title: config.title, authHost: '', fieldKey: secrets.fieldKey },
+    runtimeConfig: {
+      title: config.title,
+      authHost: '',
+      fieldKey: secrets.fieldKey,
+      registration: 'closed',
+      providers: { firebase: null, auth0: null },
+      mail: false,
+    },
     mountFeatures(app) {
       app.route(
         '/',
         signInRoutes({
           ...container,
           fieldKey: secrets.fieldKey,
-          clientAddress: (c) => clientAddress(c, config.trustedProxies),
+          deviceOf: (c) => deviceOf(c, config.trustedProxies),
+          completeSignIn,
         }),
       );
       app.route(

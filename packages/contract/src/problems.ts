@@ -25,6 +25,26 @@ export const PROBLEMS = {
     title: 'Invalid credentials',
     nextStep: 'Check the e-mail address and the password.',
   },
+  second_factor_required: {
+    status: 401,
+    title: 'Enter the code of your authenticator app.',
+    nextStep: 'Send the code and the challenge to /api/auth/second-factor.',
+  },
+  wrong_code: {
+    status: 401,
+    title: 'This code is not right.',
+    nextStep: 'Take the code that the app shows now, or a recovery code.',
+  },
+  passkey_refused: {
+    status: 401,
+    title: 'This passkey is not known here.',
+    nextStep: 'Sign in another way, then add the passkey to your account.',
+  },
+  invalid_provider_token: {
+    status: 401,
+    title: 'The sign-in at the provider could not be verified.',
+    nextStep: 'Sign in at the provider again.',
+  },
   unauthenticated: {
     status: 401,
     title: 'Sign in to continue.',
@@ -60,6 +80,26 @@ export const PROBLEMS = {
     title: 'All downloads of your licence are used.',
     nextStep: 'Wait for the next period or ask the operator of this server for more.',
   },
+  step_up_required: {
+    status: 403,
+    title: 'Confirm that it is you.',
+    nextStep: 'Prove it with your password, a code or a passkey, then send the request again.',
+  },
+  registration_closed: {
+    status: 403,
+    title: 'This server takes no registrations.',
+    nextStep: 'Ask the operator of this server for an account.',
+  },
+  email_not_verified: {
+    status: 403,
+    title: 'Your e-mail address is not verified at the provider.',
+    nextStep: 'Verify it there, then sign in again.',
+  },
+  provider_not_configured: {
+    status: 404,
+    title: 'This server does not take sign-ins of that provider.',
+    nextStep: 'Sign in with e-mail address and password.',
+  },
   operator_required: {
     status: 403,
     title: 'Only an operator may do this.',
@@ -80,10 +120,20 @@ export const PROBLEMS = {
     title: 'There is nothing at this address.',
     nextStep: 'Check the address.',
   },
+  email_taken: {
+    status: 409,
+    title: 'The email address is already in use',
+    nextStep: 'Sign in with it, or register with another address.',
+  },
   entry_is_a_folder: {
     status: 409,
     title: 'A folder cannot be downloaded as a file.',
     nextStep: 'Choose a file inside it.',
+  },
+  link_ended: {
+    status: 410,
+    title: 'This link has been used or has ended.',
+    nextStep: 'Ask for a new one.',
   },
   grant_ended: {
     status: 410,
@@ -125,6 +175,16 @@ export const PROBLEMS = {
     title: 'Something went wrong on the server.',
     nextStep: 'Try again; if it stays, give the operator of this server the request id.',
   },
+  licence_server_unavailable: {
+    status: 502,
+    title: 'Cannot connect to authentication server',
+    nextStep: 'Try again in a moment; if it stays, tell the operator of this server.',
+  },
+  mail_not_configured: {
+    status: 503,
+    title: 'This server cannot send mail.',
+    nextStep: 'Ask the operator of this server for help.',
+  },
   unavailable: {
     status: 503,
     title: 'The server is not ready.',
@@ -160,6 +220,8 @@ export const problemSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   resetsAt: z.optional(z.nullable(z.string())),
+  /** With `second_factor_required`: what the code must be sent with. */
+  challenge: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { providersConfigSchema } from './providers.ts';
+import { REGISTRATION_POLICIES } from './registration.ts';
 
 /** GET /config.json: what the web app must know before the first call. */
 export const runtimeConfigSchema = z.object({
@@ -8,5 +10,9 @@ export const runtimeConfigSchema = z.object({
   authHost: z.string(),
   /** Base64 AES-256 key of the encrypted user fields (R9.07). It hides them from casual reading, no more. */
   fieldKey: z.string(),
+  registration: z.enum(REGISTRATION_POLICIES),
+  providers: providersConfigSchema,
+  /** Whether a forgotten password is renewed by mail; if not, the operator gives a one-time link. */
+  mail: z.boolean(),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;

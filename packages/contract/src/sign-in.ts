@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { originSchema } from './providers.ts';
 import { ROLES } from './roles.ts';
 import { preferencesSchema } from './settings.ts';
 
@@ -22,6 +23,8 @@ export const userDataSchema = z.object({
   role: z.array(z.enum(ROLES)),
   /** Beyond the licence server's own fields; absent on one that keeps no preferences. */
   preferences: z.optional(preferencesSchema),
+  /** Where the present session was opened (R3.01); absent = at the licence server itself. */
+  from: z.optional(originSchema),
 });
 export type UserData = z.infer<typeof userDataSchema>;
 
@@ -34,7 +37,10 @@ export const signInResponseSchema = z.object({
 });
 export type SignInResponse = z.infer<typeof signInResponseSchema>;
 
-/** POST /api/auth/access-token (R7.02). */
+/**
+ * POST /api/auth/access-token (R7.02). The token in the answer is a fresh one when the sent one has
+ * used up half of its life, so that an open tab stays signed in.
+ */
 export const accessTokenRequestSchema = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(8192)),
 });

@@ -12,6 +12,9 @@ export const TEST_CONFIG = {
   title: 'FILE SERVER',
   authHost: '',
   fieldKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+  registration: 'open',
+  providers: { firebase: null, auth0: null },
+  mail: false,
 } as const;
 
 // jsdom lays nothing out: no size ever changes there.

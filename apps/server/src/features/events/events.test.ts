@@ -56,6 +56,8 @@ describeEachEngine('the event stream', (engine) => {
         userId: token,
         email: 'a@example.com',
         roles: ['admin'] as const,
+        origin: 'custom-db' as const,
+        provenAt: 0,
       }),
     isLive: () => Promise.resolve(live),
   };

@@ -20,6 +20,8 @@ const READER: Session = {
   userId: 'user-1',
   email: 'reader@example.com',
   roles: ['admin'],
+  origin: 'custom-db' as const,
+  provenAt: 0,
 };
 
 const GRANT = { state: 'reserved', expiresAt: '2026-11-27T12:00:00.000Z' } as const;

@@ -57,6 +57,8 @@ describeEachEngine('notifications', (engine) => {
                 userId: token,
                 email: 'a@example.com',
                 roles: token === 'guest' ? [] : ['admin'],
+                origin: 'custom-db',
+                provenAt: 0,
               }),
       },
     });

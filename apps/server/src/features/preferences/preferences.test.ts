@@ -60,6 +60,8 @@ describeEachEngine('preferences', (engine) => {
                 userId: token,
                 email: 'a@example.com',
                 roles: token === 'guest' ? [] : ['admin'],
+                origin: 'custom-db',
+                provenAt: 0,
               }),
       },
     });

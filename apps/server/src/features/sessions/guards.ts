@@ -1,5 +1,6 @@
 import type { Role } from '@file-server/contract';
 import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { challenge } from './challenge.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -40,6 +41,22 @@ export function requireRole(
 ): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     if (!c.get('session').roles.includes(role)) throw new ProblemError('operator_required');
+    await next();
+  };
+}
+
+/** How long a sign-in or a step-up counts as recent. */
+const RECENT_MS = 10 * 60_000;
+
+/**
+ * Lets only sessions pass whose user proved who they are within the last ten minutes; stands after
+ * `requireSession`.
+ */
+export function requireRecentProof(clock: Clock): MiddlewareHandler<SessionEnv> {
+  return async (c, next) => {
+    if (clock.now() - c.get('session').provenAt > RECENT_MS) {
+      throw new ProblemError('step_up_required');
+    }
     await next();
   };
 }

@@ -1,8 +1,24 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createSessionsTable } from './migrations/0002-create-sessions.ts';
+import { describeSessions } from './migrations/0011-describe-sessions.ts';
 
 export { challenge } from './challenge.ts';
-export { bearerToken, requireRole, requireSession, type SessionEnv } from './guards.ts';
-export { createSessions, type Session, type Sessions, type SessionsDeps } from './sessions.ts';
+export {
+  bearerToken,
+  requireRecentProof,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+} from './guards.ts';
+export {
+  createSessions,
+  type Device,
+  type Session,
+  type Sessions,
+  type SessionsDeps,
+} from './sessions.ts';
 
-export const sessionsMigrations: Migrations = { '0002-create-sessions': createSessionsTable };
+export const sessionsMigrations: Migrations = {
+  '0002-create-sessions': createSessionsTable,
+  '0011-describe-sessions': describeSessions,
+};

@@ -19,11 +19,21 @@ export async function findLiveSession(
   db: Database,
   sessionId: string,
   now: number,
-): Promise<{ user_id: string; email: string; operator: 0 | 1 } | undefined> {
+): Promise<
+  | (Pick<SessionsTables['sessions'], 'user_id' | 'origin' | 'proven_at'> &
+      Pick<AccountsTables['users'], 'email' | 'operator'>)
+  | undefined
+> {
   return tables<SessionsTables & AccountsTables>(db)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'users.email', 'users.operator'])
+    .select([
+      'sessions.user_id',
+      'sessions.origin',
+      'sessions.proven_at',
+      'users.email',
+      'users.operator',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)

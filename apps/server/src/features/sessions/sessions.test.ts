@@ -20,6 +20,7 @@ const HOUR = 3_600_000;
 const { privateKey: signingKey } = generateKeyPairSync('ed25519');
 const { privateKey: otherKey } = generateKeyPairSync('ed25519');
 const passwords = createPasswords();
+const DEVICE = { address: '192.0.2.1', userAgent: 'test' };
 
 /** Claims as the server writes them, for forgeries that differ in one thing. */
 const forge = (sessionId: string, userId: string, now: number) =>
@@ -75,7 +76,7 @@ describeEachEngine('sessions', (engine) => {
 
   it('[R6.02] lets the token of a session pass and says who is asking', async () => {
     const user = await newUser();
-    const token = await sessions.openSession(user.id);
+    const token = await sessions.openSession(user.id, 'custom-db', DEVICE);
     const answer = await ask(`Bearer ${token}`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -83,12 +84,14 @@ describeEachEngine('sessions', (engine) => {
       userId: user.id,
       email: user.email,
       roles: ['admin'],
+      origin: 'custom-db',
+      provenAt: now,
     });
   });
 
   it('[R5.09] takes a token until the instant of its expiry claim', async () => {
     const { id } = await newUser();
-    const token = await sessions.openSession(id);
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
     now += HOUR - 1;
     expect((await ask(`Bearer ${token}`)).status).toBe(200);
     now += 1;
@@ -146,7 +149,7 @@ describeEachEngine('sessions', (engine) => {
 
   it.each(Object.keys(forgeries))('refuses a token with %s', async (forgery) => {
     const { id } = await newUser();
-    const token = await sessions.openSession(id);
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
     const forged = await forgeries[forgery]?.(token);
     const answer = await ask(`Bearer ${forged}`);
     expect(answer.status).toBe(401);
@@ -157,7 +160,10 @@ describeEachEngine('sessions', (engine) => {
 
   it('ends one session and leaves the others of the user alone', async () => {
     const { id } = await newUser();
-    const [one, two] = [await sessions.openSession(id), await sessions.openSession(id)];
+    const [one, two] = [
+      await sessions.openSession(id, 'custom-db', DEVICE),
+      await sessions.openSession(id, 'custom-db', DEVICE),
+    ];
     await sessions.endSession(one);
     await sessions.endSession(one);
     expect(heard).toEqual([{ type: 'session_ended', sessionId: claimsOf(one).sid }]);
@@ -171,8 +177,11 @@ describeEachEngine('sessions', (engine) => {
 
   it('ends every session of a user whose password is reset', async () => {
     const [user, other] = [await newUser(), await newUser()];
-    const tokens = [await sessions.openSession(user.id), await sessions.openSession(user.id)];
-    const bystander = await sessions.openSession(other.id);
+    const tokens = [
+      await sessions.openSession(user.id, 'custom-db', DEVICE),
+      await sessions.openSession(user.id, 'custom-db', DEVICE),
+    ];
+    const bystander = await sessions.openSession(other.id, 'custom-db', DEVICE);
     const { endUserSessions } = sessions;
     await resetPassword({ db, passwords, endUserSessions }, user.id, 'battery staple');
     for (const token of tokens) expect((await ask(`Bearer ${token}`)).status).toBe(401);
@@ -185,7 +194,7 @@ describeEachEngine('sessions', (engine) => {
 
   it('says that sessions ended only once it is durable', async () => {
     const { id } = await newUser();
-    const token = await sessions.openSession(id);
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
     await db.transaction(async (tx) => {
       await sessions.endUserSessions(tx, id);
       expect(heard).toEqual([]);
@@ -195,7 +204,7 @@ describeEachEngine('sessions', (engine) => {
 
   it('[R6.04] opens the operator calls only to an operator, from the next request on', async () => {
     const { id } = await newUser();
-    const token = await sessions.openSession(id);
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
     const refused = await ask(`Bearer ${token}`, '/api/operator');
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: 'operator_required' });
@@ -205,9 +214,9 @@ describeEachEngine('sessions', (engine) => {
 
   it('forgets the expired sessions of a user at the next sign-in', async () => {
     const { id } = await newUser();
-    await sessions.openSession(id);
+    await sessions.openSession(id, 'custom-db', DEVICE);
     now += HOUR;
-    const token = await sessions.openSession(id);
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
     const rows = await tables<SessionsTables>(db)
       .selectFrom('sessions')
       .select('id')

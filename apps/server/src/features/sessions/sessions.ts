@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Role } from '@file-server/contract';
+import type { Origin, Role } from '@file-server/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -16,11 +16,22 @@ export interface Session {
   readonly userId: string;
   readonly email: string;
   readonly roles: readonly Role[];
+  readonly origin: Origin;
+  /** When the user last proved who they are, epoch milliseconds. */
+  readonly provenAt: number;
 }
+
+/** Where a sign-in comes from, as far as it is known. */
+export interface Device {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+const USER_AGENT_LENGTH = 256;
 
 export interface Sessions {
   /** Opens a session and gives its access token. */
-  openSession(userId: string): Promise<string>;
+  openSession(userId: string, origin: Origin, device: Device): Promise<string>;
   /**
    * The live session of a token.
    * @throws ProblemError access_token_expired or invalid_access_token
@@ -59,11 +70,21 @@ export function createSessions(deps: SessionsDeps): Sessions {
     });
 
   return {
-    async openSession(userId) {
+    async openSession(userId, origin, { address, userAgent }) {
       const sessionId = newId();
       const now = clock.now();
       const expires = now + deps.lifetimeMs;
-      const row = { id: sessionId, user_id: userId, created_at: now, expires_at: expires };
+      const row = {
+        id: sessionId,
+        user_id: userId,
+        created_at: now,
+        expires_at: expires,
+        origin,
+        address,
+        user_agent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+        seen_at: now,
+        proven_at: now,
+      };
       await db.transaction(async (tx) => {
         await repository.deleteExpiredSessions(tx, userId, now);
         await repository.insertSession(tx, row);
@@ -79,7 +100,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
         throw new ProblemError('invalid_access_token', undefined, { headers });
       }
       const roles = rolesOf({ operator: found.operator === 1 });
-      return { ...claims, email: found.email, roles };
+      const { email, origin, proven_at: provenAt } = found;
+      return { ...claims, email, roles, origin, provenAt };
     },
     async isLive(sessionId) {
       return (await repository.findLiveSession(db, sessionId, clock.now())) !== undefined;

@@ -1,3 +1,5 @@
+import type { Origin } from '@file-server/contract';
+
 /** One row per sign-in; a token is worth something only while its row is live. */
 export interface SessionsTables {
   sessions: {
@@ -7,5 +9,13 @@ export interface SessionsTables {
     expires_at: number;
     /** Set by logout, a password change or a deactivated licence. */
     ended_at: number | null;
+    origin: Origin;
+    /** Of the sign-in; null = not known. */
+    address: string | null;
+    user_agent: string | null;
+    /** Last use, known to the minute. */
+    seen_at: number;
+    /** When its user last proved who they are: the sign-in, or a step-up after it. */
+    proven_at: number;
   };
 }

@@ -1,4 +1,4 @@
-import type { Preferences, UserData } from '@file-server/contract';
+import type { Origin, Preferences, UserData } from '@file-server/contract';
 import { encryptField } from '@file-server/domain';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { rolesOf, type User } from '../accounts/index.ts';
@@ -10,7 +10,7 @@ import type { LicenceTerms } from '../licences/index.ts';
  */
 export function presentUser(
   user: User,
-  { licence, preferences }: { licence: LicenceTerms; preferences: Preferences },
+  { licence, preferences, from }: { licence: LicenceTerms; preferences: Preferences; from: Origin },
   fieldKey: string,
 ): UserData {
   return {
@@ -23,5 +23,6 @@ export function presentUser(
     datetimeexpired: licence.expiresAt === null ? null : toInstant(licence.expiresAt),
     role: rolesOf(user),
     preferences,
+    from,
   };
 }

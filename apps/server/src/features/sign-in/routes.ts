@@ -5,7 +5,6 @@ import {
   registerUserRequestSchema,
   registerUserResponseSchema,
   signInRequestSchema,
-  type SignInResponse,
   signInResponseSchema,
 } from '@file-server/contract';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -14,15 +13,24 @@ import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { getUser } from '../accounts/index.ts';
 import { getPreferences } from '../preferences/index.ts';
-import { bearerToken, requireSession, type SessionEnv } from '../sessions/index.ts';
-import { activatedLicence, signIn, type SignInDeps } from './commands/sign-in.ts';
+import {
+  bearerToken,
+  type Device,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
+import { checkPassword, type CheckPasswordDeps } from './commands/check-password.ts';
+import { activatedLicence, type CompleteSignIn } from './commands/complete-sign-in.ts';
 import { presentUser } from './present.ts';
 
-export interface SignInRoutesDeps extends SignInDeps {
+export interface SignInRoutesDeps extends CheckPasswordDeps {
+  readonly sessions: Sessions;
   /** Base64 AES-256 key of the encrypted user fields. */
   readonly fieldKey: string;
-  /** The address that attempts are counted for. */
-  readonly clientAddress: (c: Context) => string;
+  /** Where a request comes from; attempts are counted for its address. */
+  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly completeSignIn: CompleteSignIn;
 }
 
 const tag = 'Sign-in';
@@ -56,16 +64,12 @@ function authRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
     noStore,
     validate('json', signInRequestSchema),
     async (c) => {
-      const attempt = { ...c.req.valid('json'), address: deps.clientAddress(c) };
-      const { token, user, licence } = await signIn(deps, attempt);
-      const preferences = await getPreferences(deps.db, user.id);
-      return c.json({
-        status: 'success',
-        jwtToken: token,
-        userdata: presentUser(user, { licence, preferences }, deps.fieldKey),
-        avatar_url: user.avatarUrl,
-        message: 'Login was successful.',
-      } satisfies SignInResponse);
+      const device = deps.deviceOf(c);
+      const { id } = await checkPassword(deps, {
+        ...c.req.valid('json'),
+        address: device.address,
+      });
+      return c.json(await deps.completeSignIn(id, 'custom-db', device));
     },
   );
 }
@@ -89,13 +93,13 @@ function accessTokenRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
     validate('json', accessTokenRequestSchema),
     async (c) => {
       const { access_token: token } = c.req.valid('json');
-      const { userId } = await deps.sessions.authenticate(token);
+      const { userId, origin } = await deps.sessions.authenticate(token);
       const licence = await activatedLicence(deps.db, userId);
       const user = await getUser(deps.db, userId);
       if (!user) throw new ProblemError('invalid_access_token');
       const preferences = await getPreferences(deps.db, userId);
       return c.json({
-        user: presentUser(user, { licence, preferences }, deps.fieldKey),
+        user: presentUser(user, { licence, preferences, from: origin }, deps.fieldKey),
         access_token: token,
         avatar_url: user.avatarUrl,
       } satisfies AccessTokenResponse);

@@ -19,7 +19,7 @@ import { addUser, createPasswords, grantOperator, type NewUser } from '../accoun
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';
-import { changeLicence, signInRoutes } from './index.ts';
+import { changeLicence, createCompleteSignIn, signInRoutes } from './index.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -44,7 +44,15 @@ describeEachEngine('sign-in', (engine) => {
   const start = () => {
     db = engine().open();
     sessions = createSessions({ db, clock, signals, signingKey, lifetimeMs: DAY });
-    const deps = { db, clock, passwords, sessions, fieldKey, clientAddress: () => address };
+    const deps = {
+      db,
+      clock,
+      passwords,
+      sessions,
+      fieldKey,
+      deviceOf: () => ({ address, userAgent: null }),
+      completeSignIn: createCompleteSignIn({ db, sessions, fieldKey }),
+    };
     app = signInRoutes(deps).route('/', preferencesRoutes({ db, signals, sessions }));
     app.onError((error) => toProblemResponse(error));
   };

@@ -1,0 +1,51 @@
+import type { Origin, SignInResponse } from '@file-server/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { getUser } from '../../accounts/index.ts';
+import { getLicence, type LicenceTerms } from '../../licences/index.ts';
+import { getPreferences } from '../../preferences/index.ts';
+import type { Device, Sessions } from '../../sessions/index.ts';
+import { presentUser } from '../present.ts';
+
+export interface CompleteSignInDeps {
+  readonly db: Database;
+  readonly sessions: Pick<Sessions, 'openSession'>;
+  /** Base64 AES-256 key of the encrypted user fields. */
+  readonly fieldKey: string;
+}
+
+/** The last step of every way to sign in, once it is known who it is. */
+export type CompleteSignIn = (
+  userId: string,
+  origin: Origin,
+  device: Device,
+) => Promise<SignInResponse>;
+
+/**
+ * Opens a session for a user who has proved who they are. An expired licence or one without pro
+ * pack signs in: its owner sees the files and why they are locked.
+ * @throws ProblemError not_activated
+ */
+export function createCompleteSignIn(deps: CompleteSignInDeps): CompleteSignIn {
+  const { db, sessions, fieldKey } = deps;
+  return async (userId, origin, device) => {
+    const licence = await activatedLicence(db, userId);
+    const user = await getUser(db, userId);
+    if (!user) throw new ProblemError('invalid_credentials');
+    const preferences = await getPreferences(db, userId);
+    return {
+      status: 'success',
+      jwtToken: await sessions.openSession(userId, origin, device),
+      userdata: presentUser(user, { licence, preferences, from: origin }, fieldKey),
+      avatar_url: user.avatarUrl,
+      message: 'Login was successful.',
+    };
+  };
+}
+
+/** @throws ProblemError not_activated: without activation there is no use of a session */
+export async function activatedLicence(db: Database, userId: string): Promise<LicenceTerms> {
+  const licence = await getLicence(db, userId);
+  if (!licence.activated) throw new ProblemError('not_activated');
+  return licence;
+}

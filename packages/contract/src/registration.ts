@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { userDataSchema } from './sign-in.ts';
+
+/** Least length of a password that is chosen now (R5.04); sign-in takes shorter, older ones (R5.02). */
+export const PASSWORD_MIN_LENGTH = 8;
+export const newPasswordSchema = z
+  .string()
+  .check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(1024));
+
+/** Whether people may make accounts: at once, after an operator's approval, or not at all. */
+export const REGISTRATION_POLICIES = ['open', 'approval', 'closed'] as const;
+export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number];
+
+/** POST /api/auth/register (R7.06). */
+export const registerRequestSchema = z.object({
+  displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  email: z.string().check(z.email(), z.maxLength(254)),
+  password: newPasswordSchema,
+});
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+
+/** 202: the account exists, and an operator must activate it before it can sign in. */
+export const registrationPendingSchema = z.object({
+  status: z.literal('pending'),
+  message: z.string(),
+});
+export type RegistrationPending = z.infer<typeof registrationPendingSchema>;
+
+/** GET /api/operator/registrations: accounts that wait for approval, oldest first. */
+export const registrationsSchema = z.object({
+  registrations: z.array(
+    z.object({
+      userId: z.string(),
+      email: z.string(),
+      displayName: z.string(),
+      registeredAt: z.string(),
+    }),
+  ),
+});
+export type Registrations = z.infer<typeof registrationsSchema>;
+
+/** POST /api/operator/registrations/:userId/approve; /refuse deletes the account and answers 204. */
+export const approvedRegistrationSchema = z.object({ user: userDataSchema });
