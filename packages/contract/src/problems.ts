@@ -100,6 +100,11 @@ export const PROBLEMS = {
     title: 'This server does not take sign-ins of that provider.',
     nextStep: 'Sign in with e-mail address and password.',
   },
+  passkeys_unavailable: {
+    status: 404,
+    title: 'Passkeys work at the https address of this server, or at localhost.',
+    nextStep: 'Open that address, or sign in with e-mail address and password.',
+  },
   operator_required: {
     status: 403,
     title: 'Only an operator may do this.',
@@ -134,6 +139,11 @@ export const PROBLEMS = {
     status: 410,
     title: 'This link has been used or has ended.',
     nextStep: 'Ask for a new one.',
+  },
+  challenge_ended: {
+    status: 410,
+    title: 'This took too long, or was completed already.',
+    nextStep: 'Start again.',
   },
   grant_ended: {
     status: 410,

@@ -14,6 +14,8 @@ export interface Secrets {
   readonly grantTag: Buffer;
   /** Signs access tokens (EdDSA). */
   readonly tokenSigning: KeyObject;
+  /** AES-256 key of the secrets that authenticator apps share with this server. */
+  readonly totpSecrets: Buffer;
   /** AES-256 key of the encrypted user fields, base64; the web app receives it (R9.07). */
   readonly fieldKey: string;
 }
@@ -36,6 +38,7 @@ export function loadSecrets(config: Pick<Config, 'secretKey' | 'fieldKey' | 'dat
       format: 'der',
       type: 'pkcs8',
     }),
+    totpSecrets: derive('totp secrets'),
     fieldKey: config.fieldKey ?? derive('field encryption').toString('base64'),
   };
 }
