@@ -53,6 +53,31 @@ describe('settings', () => {
     );
   });
 
+  it('start links with the public origin, else with what is listened on', () => {
+    expect(loadConfig({}).publicUrl).toBe('http://127.0.0.1:3000');
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
+    expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    const PUBLIC_URL = 'https://files.example.org/';
+    expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe('https://files.example.org');
+    for (const wrong of ['files.example.org', 'ftp://a.example', 'https://a.example/x', 'https:/'])
+      expect(() => loadConfig({ PUBLIC_URL: wrong })).toThrow(/^Wrong setting\. PUBLIC_URL: /);
+  });
+
+  it('want a mail server and a sender together, or neither', () => {
+    expect(loadConfig({}).mail).toBeNull();
+    const SMTP_URL = 'smtp://user:hunter2@mail.example.org';
+    const MAIL_FROM = 'Files <files@example.org>';
+    expect(loadConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({
+      smtpUrl: SMTP_URL,
+      from: MAIL_FROM,
+    });
+    expect(() => loadConfig({ SMTP_URL })).toThrow(/^Wrong setting\. Mail needs both/);
+    expect(() => loadConfig({ MAIL_FROM })).toThrow(/^Wrong setting\. Mail needs both/);
+    expect(() => loadConfig({ SMTP_URL: 'http://x', MAIL_FROM })).toThrow(/SMTP_URL: /);
+    for (const wrong of ['nobody', 'Files <>', 'a@example.org, b@example.org', 'x\r\nBcc: <a@b.c>'])
+      expect(() => loadConfig({ SMTP_URL, MAIL_FROM: wrong })).toThrow(/MAIL_FROM: /);
+  });
+
   it('treat an empty value as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });

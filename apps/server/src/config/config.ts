@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type Env, readEnv } from './env.ts';
+import { ConfigError, type Env, readEnv } from './env.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,6 +34,13 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /**
+   * Origin under which people reach this server, for links in mails. Never taken from the Host
+   * header: whoever asks for another person's link would choose where its token goes.
+   */
+  readonly publicUrl: string;
+  /** null = this server sends no mail. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
 }
 
 /**
@@ -65,5 +72,22 @@ export function loadConfig(
     sessionLifetimeMs: env.SESSION_HOURS * HOUR_MS,
     trustedProxies: env.TRUSTED_PROXIES,
     webRoot: env.WEB_ROOT === undefined ? WEB_ROOT : resolve(env.WEB_ROOT),
+    publicUrl: env.PUBLIC_URL ?? listeningOrigin(env),
+    mail: mailOf(env),
   };
+}
+
+/** Where a browser on this machine finds the server; an address that means "every one" is no name. */
+function listeningOrigin({ HOST, PORT }: Env): string {
+  const everyInterface = HOST === '0.0.0.0' || HOST === '::';
+  const name = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${everyInterface ? 'localhost' : name}:${PORT}`;
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: Env): Config['mail'] {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return null;
+  if (SMTP_URL !== undefined && MAIL_FROM !== undefined) {
+    return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+  }
+  throw new ConfigError('Wrong setting. Mail needs both SMTP_URL and MAIL_FROM.');
 }

@@ -8,10 +8,30 @@ const networks = z
   .string()
   .transform((text) => text.split(',').map((network) => network.trim()))
   .refine((all) => all.every(isNetwork), 'must be addresses or networks, parted by commas');
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
+    'must be an origin, without a path',
+  )
+  .transform((text) => new URL(text).origin);
+const smtpUrl = z.url({ protocol: /^smtps?$/ });
+const mailbox = z
+  .string()
+  .max(320)
+  .refine(
+    (text) => z.email().safeParse(mailboxAddress(text)).success,
+    'must be an address, or a name with an address in <>',
+  );
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const base64Key = z
   .base64()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+
+/** The address of `a@example.com` or `Some Name <a@example.com>`. */
+function mailboxAddress(text: string): string {
+  return /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+}
 
 function isNetwork(text: string): boolean {
   return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
@@ -36,6 +56,9 @@ export const envSchema = z.object({
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
   TRUSTED_PROXIES: networks.default([]),
   WEB_ROOT: optional,
+  PUBLIC_URL: publicUrl.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailbox.optional(),
 });
 export type Env = z.infer<typeof envSchema>;
 
@@ -46,6 +69,7 @@ export const SECRET_SETTINGS = [
   'FIELD_KEY',
   'OPERATOR_PASSWORD',
   'CUSTOMER_PASSWORD',
+  'SMTP_URL',
 ] as const satisfies readonly (keyof Env)[];
 
 /** A setting that is wrong; the message names every one of them in a single readable line. */
