@@ -6,7 +6,7 @@ import { licencesMigrations } from './features/licences/index.ts';
 import { notificationsMigrations } from './features/notifications/index.ts';
 import { preferencesMigrations } from './features/preferences/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
-import { signInMigrations } from './features/sign-in/index.ts';
+import { throttlesMigrations } from './features/throttles/index.ts';
 import type { Migrations } from './platform/db/migrate.ts';
 
 /** The whole schema: every feature's migrations, ordered by the number that starts each name. */
@@ -16,7 +16,7 @@ export const migrations: Migrations = {
   ...licencesMigrations,
   ...ledgerMigrations,
   ...libraryMigrations,
-  ...signInMigrations,
+  ...throttlesMigrations,
   ...downloadsMigrations,
   ...preferencesMigrations,
   ...notificationsMigrations,

@@ -1,9 +1,16 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { type Passwords, type User, verifyPassword } from '../../accounts/index.ts';
+import { normaliseEmail, type Passwords, type User, verifyPassword } from '../../accounts/index.ts';
 import { challenge } from '../../sessions/index.ts';
-import { type Attempt, createThrottle } from '../throttle.ts';
+import { createThrottle, type ThrottleRule } from '../../throttles/index.ts';
+
+const SIGN_IN: ThrottleRule = {
+  scope: 'sign-in',
+  windowMs: 15 * 60_000,
+  perAccount: 10,
+  perAddress: 100,
+};
 
 export interface CheckPasswordDeps {
   readonly db: Database;
@@ -17,11 +24,16 @@ export interface CheckPasswordDeps {
  */
 export async function checkPassword(
   deps: CheckPasswordDeps,
-  attempt: Attempt & { readonly password: string },
+  {
+    email,
+    address,
+    password,
+  }: { readonly email: string; readonly address: string; readonly password: string },
 ): Promise<User> {
-  const throttle = createThrottle(deps);
+  const throttle = createThrottle(deps, SIGN_IN);
+  const attempt = { account: normaliseEmail(email), address };
   await throttle.admit(attempt);
-  const user = await verifyPassword(deps, attempt.email, attempt.password);
+  const user = await verifyPassword(deps, email, password);
   if (user === null) {
     throw new ProblemError('invalid_credentials', undefined, { headers: challenge() });
   }

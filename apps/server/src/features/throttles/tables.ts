@@ -1,5 +1,5 @@
-/** Sign-in attempts that failed or are being answered, while they still count. */
-export interface SignInTables {
+/** Attempts that failed or are being answered, while they still count; of every scope. */
+export interface ThrottlesTables {
   sign_in_throttles: {
     /** SHA-256 of what is counted: people also type passwords into the e-mail field. */
     key: string;

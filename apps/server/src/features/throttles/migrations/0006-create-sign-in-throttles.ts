@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SignInTables } from '../tables.ts';
+import type { ThrottlesTables } from '../tables.ts';
 
 export const createSignInThrottles: Migration = {
-  async up(db: Kysely<SignInTables>) {
+  async up(db: Kysely<ThrottlesTables>) {
     await db.schema
       .createTable('sign_in_throttles')
       .addColumn('key', 'text', (column) => column.primaryKey())
