@@ -112,6 +112,7 @@ function buildApp(container: Container, stop: AbortSignal) {
 function choresOf(container: Container): Chore[] {
   return [
     { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, { signal }) },
+    { intervalMs: MINUTE_MS, run: () => container.sessions.writeSeen() },
     {
       intervalMs: HOUR_MS,
       run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),

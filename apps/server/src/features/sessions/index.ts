@@ -13,6 +13,7 @@ export {
 export {
   createSessions,
   type Device,
+  type LiveSession,
   type Session,
   type Sessions,
   type SessionsDeps,

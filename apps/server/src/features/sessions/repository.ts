@@ -40,20 +40,60 @@ export async function findLiveSession(
     .executeTakeFirst();
 }
 
+/** One session (of that user, when one is named), or those of a user except one. */
+export type SessionScope =
+  | { readonly id: string; readonly userId?: string }
+  | { readonly userId: string; readonly exceptId?: string };
+
 /** @returns the ids of the sessions that were live and are now over */
 export async function endSessions(
   db: Database,
-  where: { readonly column: 'id' | 'user_id'; readonly value: string },
+  scope: SessionScope,
   now: number,
 ): Promise<string[]> {
-  const ended = await sessions(db)
+  let query = sessions(db)
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where(where.column, '=', where.value)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .where('expires_at', '>', now);
+  if ('id' in scope) query = query.where('id', '=', scope.id);
+  else if (scope.exceptId !== undefined) query = query.where('id', '<>', scope.exceptId);
+  if (scope.userId !== undefined) query = query.where('user_id', '=', scope.userId);
+  return (await query.returning('id').execute()).map(({ id }) => id);
+}
+
+/** The live sessions of a user, the newest first. */
+export async function listLiveSessions(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<SessionsTables['sessions'][]> {
+  return sessions(db)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
     .execute();
-  return ended.map(({ id }) => id);
+}
+
+/** Moves the last use forward; another process may have seen the session later. */
+export async function updateSeenAt(db: Database, id: string, seenAt: number): Promise<void> {
+  await sessions(db)
+    .updateTable('sessions')
+    .set({ seen_at: seenAt })
+    .where('id', '=', id)
+    .where('seen_at', '<', seenAt)
+    .execute();
+}
+
+export async function updateProvenAt(db: Database, id: string, provenAt: number): Promise<void> {
+  await sessions(db)
+    .updateTable('sessions')
+    .set({ proven_at: provenAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Forgets the sessions of a user whose tokens have expired by themselves. */

@@ -9,6 +9,7 @@ import { createSignals, type Signal } from '../../platform/signals/signals.ts';
 import { addUser, createPasswords, grantOperator, resetPassword } from '../accounts/index.ts';
 import {
   createSessions,
+  requireRecentProof,
   requireRole,
   requireSession,
   type SessionEnv,
@@ -223,5 +224,113 @@ describeEachEngine('sessions', (engine) => {
       .where('user_id', '=', id)
       .execute();
     expect(rows).toEqual([{ id: claimsOf(token).sid }]);
+  });
+
+  const listed = async (userId: string) =>
+    (await sessions.listSessions(userId)).map(({ id, seenAt }) => [id, seenAt - start]);
+  const start = Date.UTC(2026, 0, 1);
+
+  it('lists the live sessions of one user, the latest use first', async () => {
+    const [{ id }, other] = [await newUser(), await newUser()];
+    await sessions.openSession(other.id, 'custom-db', DEVICE);
+    const ended = await sessions.openSession(id, 'custom-db', DEVICE);
+    await sessions.endSession(ended);
+    const one = await sessions.openSession(id, 'firebase', { address: null, userAgent: null });
+    now += 5;
+    const two = await sessions.openSession(id, 'custom-db', DEVICE);
+    expect(await sessions.listSessions(id)).toEqual([
+      {
+        id: claimsOf(two).sid,
+        origin: 'custom-db',
+        ...DEVICE,
+        createdAt: start + 5,
+        seenAt: start + 5,
+        expiresAt: start + 5 + HOUR,
+      },
+      {
+        id: claimsOf(one).sid,
+        origin: 'firebase',
+        address: null,
+        userAgent: null,
+        createdAt: start,
+        seenAt: start,
+        expiresAt: start + HOUR,
+      },
+    ]);
+    now += HOUR - 5;
+    expect((await sessions.listSessions(id)).map((live) => live.id)).toEqual([claimsOf(two).sid]);
+  });
+
+  it('remembers each use, and writes the last ones together', async () => {
+    const { id } = await newUser();
+    const [one, two] = [
+      await sessions.openSession(id, 'custom-db', DEVICE),
+      await sessions.openSession(id, 'custom-db', DEVICE),
+    ];
+    const [first, second] = [claimsOf(one).sid, claimsOf(two).sid];
+    for (const at of [10, 20, 30]) {
+      now = start + at;
+      await ask(`Bearer ${one}`);
+    }
+    const written = async () => {
+      const rows = await tables<SessionsTables>(db)
+        .selectFrom('sessions')
+        .select(['id', 'seen_at'])
+        .where('user_id', '=', id)
+        .execute();
+      return Object.fromEntries(rows.map((row) => [row.id, row.seen_at - start]));
+    };
+    expect(await written()).toEqual({ [first]: 0, [second]: 0 });
+    const expected = [
+      [first, 30],
+      [second, 0],
+    ];
+    expect(await listed(id)).toEqual(expected);
+    await sessions.writeSeen();
+    expect(await written()).toEqual({ [first]: 30, [second]: 0 });
+    expect(await listed(id)).toEqual(expected);
+    // Another process has seen it later.
+    now = start + 25;
+    await ask(`Bearer ${one}`);
+    await sessions.writeSeen();
+    expect(await written()).toEqual({ [first]: 30, [second]: 0 });
+  });
+
+  it('ends one session of its own user only, and says whether it did', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const token = await sessions.openSession(user.id, 'custom-db', DEVICE);
+    const { sid } = claimsOf(token);
+    expect(await sessions.endOneSession(other.id, sid)).toBe(false);
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    expect(await sessions.endOneSession(user.id, sid)).toBe(true);
+    expect(heard).toEqual([{ type: 'session_ended', sessionId: sid }]);
+    expect((await ask(`Bearer ${token}`)).status).toBe(401);
+    expect(await sessions.endOneSession(user.id, sid)).toBe(false);
+  });
+
+  it('spares the session that is named when it ends the others of a user', async () => {
+    const { id } = await newUser();
+    const [kept, lost] = [
+      await sessions.openSession(id, 'custom-db', DEVICE),
+      await sessions.openSession(id, 'custom-db', DEVICE),
+    ];
+    await sessions.endUserSessions(db, id, claimsOf(kept).sid);
+    expect((await ask(`Bearer ${kept}`)).status).toBe(200);
+    expect((await ask(`Bearer ${lost}`)).status).toBe(401);
+  });
+
+  it('asks for a fresh proof ten minutes after the last one', async () => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
+    const guarded = app().get('/api/guarded', requireRecentProof(clock), (c) => c.text('open'));
+    const status = async () =>
+      (await guarded.request('/api/guarded', { headers: { authorization: `Bearer ${token}` } }))
+        .status;
+    now += 10 * 60_000;
+    expect(await status()).toBe(200);
+    now += 1;
+    expect(await status()).toBe(403);
+    await sessions.markProven(claimsOf(token).sid);
+    expect(await status()).toBe(200);
   });
 });

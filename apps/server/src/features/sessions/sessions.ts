@@ -9,6 +9,9 @@ import { rolesOf } from '../accounts/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { challenge } from './challenge.ts';
 import * as repository from './repository.ts';
+import type { SessionScope } from './repository.ts';
+import { createSeenSessions } from './seen-sessions.ts';
+import type { SessionsTables } from './tables.ts';
 
 /** Who is asking, as the database sees them at this moment. */
 export interface Session {
@@ -25,6 +28,16 @@ export interface Session {
 export interface Device {
   readonly address: string | null;
   readonly userAgent: string | null;
+}
+
+/** A session as its user sees it among the others; instants in epoch milliseconds. */
+export interface LiveSession extends Device {
+  readonly id: string;
+  readonly origin: Origin;
+  readonly createdAt: number;
+  /** Known to the minute. */
+  readonly seenAt: number;
+  readonly expiresAt: number;
 }
 
 const USER_AGENT_LENGTH = 256;
@@ -44,8 +57,22 @@ export interface Sessions {
    * @throws ProblemError when the token itself is not ours or has expired
    */
   endSession(token: string): Promise<void>;
-  /** Ends all sessions of a user, in the transaction that takes the ground from under them. */
-  endUserSessions(tx: Database, userId: string): Promise<void>;
+  /**
+   * Ends the sessions of a user, in the transaction that takes the ground from under them.
+   * @param exceptId the session that stays, if any
+   */
+  endUserSessions(tx: Database, userId: string, exceptId?: string): Promise<void>;
+  /** Ends one session of a user. @returns false when they have no such live session */
+  endOneSession(userId: string, sessionId: string): Promise<boolean>;
+  /** The live sessions of a user, the latest use first. */
+  listSessions(userId: string): Promise<LiveSession[]>;
+  /** Notes that the user of a session has just proved who they are. */
+  markProven(sessionId: string): Promise<void>;
+  /**
+   * Writes when sessions were last used. `authenticate` only remembers it, so that no request waits
+   * for it; called once a minute.
+   */
+  writeSeen(): Promise<void>;
 }
 
 export interface SessionsDeps {
@@ -61,12 +88,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const { db, clock, signals } = deps;
   const tokens = createAccessTokens(deps.signingKey);
 
-  const end = (where: { column: 'id' | 'user_id'; value: string }, within: Database) =>
+  const seen = createSeenSessions(db);
+
+  const end = (scope: SessionScope, within: Database) =>
     within.transaction(async (tx) => {
-      const ended = await repository.endSessions(tx, where, clock.now());
+      const ended = await repository.endSessions(tx, scope, clock.now());
       tx.afterCommit(() => {
         for (const sessionId of ended) signals.publish({ type: 'session_ended', sessionId });
       });
+      return ended.length > 0;
     });
 
   return {
@@ -99,6 +129,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         const headers = challenge('invalid_token');
         throw new ProblemError('invalid_access_token', undefined, { headers });
       }
+      seen.note(claims.sessionId, now);
       const roles = rolesOf({ operator: found.operator === 1 });
       const { email, origin, proven_at: provenAt } = found;
       return { ...claims, email, roles, origin, provenAt };
@@ -108,8 +139,30 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
     async endSession(token) {
       const { sessionId } = await tokens.verify(token, clock.now());
-      await end({ column: 'id', value: sessionId }, db);
+      await end({ id: sessionId }, db);
     },
-    endUserSessions: (tx, userId) => end({ column: 'user_id', value: userId }, tx),
+    async endUserSessions(tx, userId, exceptId) {
+      await end(exceptId === undefined ? { userId } : { userId, exceptId }, tx);
+    },
+    endOneSession: (userId, id) => end({ id, userId }, db),
+    async listSessions(userId) {
+      const rows = await repository.listLiveSessions(db, userId, clock.now());
+      const live = rows.map((row) => toLiveSession(row, seen.lastOf(row.id)));
+      return live.sort((one, other) => other.seenAt - one.seenAt);
+    },
+    markProven: (sessionId) => repository.updateProvenAt(db, sessionId, clock.now()),
+    writeSeen: () => seen.write(),
+  };
+}
+
+function toLiveSession(row: SessionsTables['sessions'], lastSeen: number): LiveSession {
+  return {
+    id: row.id,
+    origin: row.origin,
+    address: row.address,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    seenAt: Math.max(row.seen_at, lastSeen),
+    expiresAt: row.expires_at,
   };
 }
