@@ -63,6 +63,7 @@ export async function createContainer(options: ContainerOptions) {
       ),
       logFailure,
       grantTagKey: secrets.grantTag,
+      totpSecrets: secrets.totpSecrets,
       grantLifetimeMs: config.grantLifetimeMs,
       close: () => db.close(),
     };

@@ -5,6 +5,7 @@ import { libraryMigrations } from './features/library/index.ts';
 import { licencesMigrations } from './features/licences/index.ts';
 import { notificationsMigrations } from './features/notifications/index.ts';
 import { preferencesMigrations } from './features/preferences/index.ts';
+import { secondFactorMigrations } from './features/second-factor/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
 import { throttlesMigrations } from './features/throttles/index.ts';
 import type { Migrations } from './platform/db/migrate.ts';
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   ...downloadsMigrations,
   ...preferencesMigrations,
   ...notificationsMigrations,
+  ...secondFactorMigrations,
 };

@@ -1,3 +1,5 @@
+import type { Origin } from '@file-server/contract';
+import type { Context, Hono } from 'hono';
 import type { Config, Secrets } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
@@ -6,6 +8,11 @@ import { eventsRoutes } from './features/events/index.ts';
 import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
 import { notificationsRoutes } from './features/notifications/index.ts';
 import { preferencesRoutes } from './features/preferences/index.ts';
+import {
+  deleteEndedChallenges,
+  requireSecondFactor,
+  secondFactorRoutes,
+} from './features/second-factor/index.ts';
 import { createCompleteSignIn, signInRoutes } from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
 import { deviceOf } from './http/device.ts';
@@ -70,7 +77,6 @@ export async function startServer(options: {
 /** Mounts the features on the app. */
 function buildApp(container: Container, stop: AbortSignal) {
   const { config, secrets, logger, db } = container;
-  const completeSignIn = createCompleteSignIn({ ...container, fieldKey: secrets.fieldKey });
   return createApp({
     logger,
     webRoot: config.webRoot,
@@ -85,15 +91,7 @@ function buildApp(container: Container, stop: AbortSignal) {
       mail: false,
     },
     mountFeatures(app) {
-      app.route(
-        '/',
-        signInRoutes({
-          ...container,
-          fieldKey: secrets.fieldKey,
-          deviceOf: (c) => deviceOf(c, config.trustedProxies),
-          completeSignIn,
-        }),
-      );
+      mountSignIn(app, container);
       app.route(
         '/',
         libraryRoutes({
@@ -109,10 +107,30 @@ function buildApp(container: Container, stop: AbortSignal) {
   });
 }
 
+/** Every way to sign in, and what guards an account. */
+function mountSignIn(app: Hono, container: Container) {
+  const { config, secrets } = container;
+  const deps = {
+    ...container,
+    fieldKey: secrets.fieldKey,
+    title: config.title,
+    deviceOf: (c: Context) => deviceOf(c, config.trustedProxies),
+    completeSignIn: createCompleteSignIn({ ...container, fieldKey: secrets.fieldKey }),
+    secondFactor: (userId: string, origin: Origin) =>
+      requireSecondFactor(container, userId, origin),
+  };
+  app.route('/', signInRoutes(deps));
+  app.route('/', secondFactorRoutes(deps));
+}
+
 function choresOf(container: Container): Chore[] {
   return [
     { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, { signal }) },
     { intervalMs: MINUTE_MS, run: () => container.sessions.writeSeen() },
+    {
+      intervalMs: MINUTE_MS,
+      run: () => deleteEndedChallenges(container.db, container.clock.now()),
+    },
     {
       intervalMs: HOUR_MS,
       run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),

@@ -2,6 +2,7 @@ import {
   accessTokenRequestSchema,
   type AccessTokenResponse,
   accessTokenResponseSchema,
+  type Origin,
   registerUserRequestSchema,
   registerUserResponseSchema,
   signInRequestSchema,
@@ -31,6 +32,8 @@ export interface SignInRoutesDeps extends CheckPasswordDeps {
   /** Where a request comes from; attempts are counted for its address. */
   readonly deviceOf: (c: Context) => Device & { readonly address: string };
   readonly completeSignIn: CompleteSignIn;
+  /** Refuses with a challenge while the user has to prove more than the password. */
+  readonly secondFactor: (userId: string, origin: Origin) => Promise<void>;
 }
 
 const tag = 'Sign-in';
@@ -58,7 +61,13 @@ function authRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
       tag,
       summary: 'Sign in with e-mail address and password.',
       answers: { 200: signInResponseSchema },
-      problems: ['invalid_request', 'invalid_credentials', 'not_activated', 'too_many_attempts'],
+      problems: [
+        'invalid_request',
+        'invalid_credentials',
+        'second_factor_required',
+        'not_activated',
+        'too_many_attempts',
+      ],
       open: true,
     }),
     noStore,
@@ -69,6 +78,7 @@ function authRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
         ...c.req.valid('json'),
         address: device.address,
       });
+      await deps.secondFactor(id, 'custom-db');
       return c.json(await deps.completeSignIn(id, 'custom-db', device));
     },
   );

@@ -52,6 +52,7 @@ describeEachEngine('sign-in', (engine) => {
       fieldKey,
       deviceOf: () => ({ address, userAgent: null }),
       completeSignIn: createCompleteSignIn({ db, sessions, fieldKey }),
+      secondFactor: () => Promise.resolve(),
     };
     app = signInRoutes(deps).route('/', preferencesRoutes({ db, signals, sessions }));
     app.onError((error) => toProblemResponse(error));

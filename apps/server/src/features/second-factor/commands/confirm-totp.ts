@@ -1,0 +1,32 @@
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { SecondFactorDeps } from '../deps.ts';
+import { wrongCode } from '../errors.ts';
+import { counterOfCode } from '../one-time-codes.ts';
+import { enablePendingSecret, findTotp } from '../repository.ts';
+import { openSecret } from '../secret-box.ts';
+import { readTypedCode } from '../typed-code.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
+
+/**
+ * Puts the secret that was set up in force, once a code shows that the app has it.
+ * @returns the recovery codes, which exist nowhere else; those of before are void
+ * @throws ProblemError wrong_code, or challenge_ended when there is nothing to confirm
+ */
+export async function confirmTotp(
+  { db, clock, totpSecrets }: SecondFactorDeps,
+  userId: string,
+  typed: string,
+): Promise<string[]> {
+  const code = readTypedCode(typed);
+  return db.transaction(async (tx) => {
+    const pendingSecret = (await findTotp(tx, userId))?.pending_secret ?? null;
+    const secret = pendingSecret && openSecret(pendingSecret, userId, totpSecrets);
+    if (!pendingSecret || !secret) throw new ProblemError('challenge_ended');
+    const counter = code?.kind === 'totp' ? counterOfCode(secret, code.digits, clock.now()) : null;
+    if (counter === null) throw wrongCode();
+    if (!(await enablePendingSecret(tx, userId, { pendingSecret, counter }))) {
+      throw new ProblemError('challenge_ended');
+    }
+    return replaceRecoveryCodes(tx, userId);
+  });
+}

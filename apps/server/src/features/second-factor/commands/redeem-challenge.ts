@@ -1,0 +1,38 @@
+import type { Origin } from '@file-server/contract';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { createThrottle } from '../../throttles/index.ts';
+import { challengeKey } from '../challenge-key.ts';
+import { CODE_ATTEMPTS } from '../code-attempts.ts';
+import type { SecondFactorDeps } from '../deps.ts';
+import { wrongCode } from '../errors.ts';
+import { deleteChallenge, findChallenge } from '../repository.ts';
+import { spendCode } from './spend-code.ts';
+
+/**
+ * Completes the proof of a sign-in that `requireSecondFactor` stopped. A wrong code leaves the
+ * challenge, so that a mistyped one can be typed again; code and challenge are spent together.
+ * @param answer.address where the request comes from; attempts are counted for it
+ * @returns who signs in, and where the first proof was given
+ * @throws ProblemError challenge_ended, wrong_code or too_many_attempts
+ */
+export async function redeemChallenge(
+  deps: SecondFactorDeps,
+  answer: { readonly challenge: string; readonly code: string; readonly address: string },
+): Promise<{ userId: string; origin: Origin }> {
+  const key = challengeKey(answer.challenge);
+  const found = await findChallenge(deps.db, key, deps.clock.now());
+  if (!found) throw new ProblemError('challenge_ended');
+  const { user_id: userId, origin } = found;
+  const attempt = { account: userId, address: answer.address };
+  const throttle = createThrottle(deps, CODE_ATTEMPTS);
+  await throttle.admit(attempt);
+  await deps.db.transaction(async (tx) => {
+    if (!(await spendCode(tx, deps, { userId, code: answer.code }))) {
+      throw wrongCode();
+    }
+    // Thrown inside, so that the code of whoever comes second is not spent for nothing.
+    if (!(await deleteChallenge(tx, key))) throw new ProblemError('challenge_ended');
+  });
+  await throttle.succeed(attempt);
+  return { userId, origin };
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Origin } from '@file-server/contract';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { challenge as authenticate } from '../../sessions/index.ts';
+import { challengeKey } from '../challenge-key.ts';
+import type { SecondFactorDeps } from '../deps.ts';
+import { getTotpState, insertChallenge } from '../repository.ts';
+
+const LIFETIME_MS = 5 * 60_000;
+const CHALLENGE_BYTES = 32;
+
+/**
+ * Stops a sign-in whose first proof was right while the user has a second factor. The challenge in
+ * the refusal stands for that proof in POST /api/auth/second-factor, once, for five minutes.
+ * @param origin where the first proof was given; the session that follows belongs there
+ * @throws ProblemError second_factor_required
+ */
+export async function requireSecondFactor(
+  { db, clock }: Pick<SecondFactorDeps, 'db' | 'clock'>,
+  userId: string,
+  origin: Origin,
+): Promise<void> {
+  if (!(await getTotpState(db, userId)).enabled) return;
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+  const endsAt = clock.now() + LIFETIME_MS;
+  const row = { key: challengeKey(challenge), user_id: userId, origin, ends_at: endsAt };
+  await insertChallenge(db, row);
+  throw new ProblemError('second_factor_required', undefined, {
+    extras: { challenge },
+    headers: authenticate(),
+  });
+}

@@ -1,0 +1,13 @@
+import type { Migrations } from '../../platform/db/migrate.ts';
+import { createSecondFactor } from './migrations/0017-create-second-factor.ts';
+
+export { proveByCode } from './commands/prove-by-code.ts';
+export { removeTotp } from './commands/remove-totp.ts';
+export { requireSecondFactor } from './commands/require-second-factor.ts';
+export type { SecondFactorDeps } from './deps.ts';
+export { deleteEndedChallenges, getTotpState } from './repository.ts';
+export { secondFactorRoutes } from './routes.ts';
+
+export const secondFactorMigrations: Migrations = {
+  '0017-create-second-factor': createSecondFactor,
+};

@@ -1,0 +1,144 @@
+import {
+  type RecoveryCodes,
+  recoveryCodesSchema,
+  secondFactorRequestSchema,
+  signInResponseSchema,
+  totpConfirmRequestSchema,
+  totpSetupSchema,
+} from '@file-server/contract';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import {
+  type Device,
+  requireRecentProof,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
+import type { CompleteSignIn } from '../sign-in/index.ts';
+import { confirmTotp } from './commands/confirm-totp.ts';
+import { redeemChallenge } from './commands/redeem-challenge.ts';
+import { removeTotp } from './commands/remove-totp.ts';
+import { renewRecoveryCodes } from './commands/replace-recovery-codes.ts';
+import { setUpTotp } from './commands/set-up-totp.ts';
+import type { SecondFactorDeps } from './deps.ts';
+
+export interface SecondFactorRoutesDeps extends SecondFactorDeps {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** Name of this server in authenticator apps. */
+  readonly title: string;
+  /** Where a request comes from; attempts are counted for its address. */
+  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly completeSignIn: CompleteSignIn;
+}
+
+const tag = 'Second factor';
+
+/** Secrets, codes and tokens stay out of every cache. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+};
+
+/** Authenticator app and recovery codes: setting them up, and signing in with them. */
+export function secondFactorRoutes(deps: SecondFactorRoutesDeps): Hono<SessionEnv> {
+  const routes = new Hono<SessionEnv>();
+  signInRoute(routes, deps);
+  setUpRoutes(routes, deps);
+  removalRoutes(routes, deps);
+  return routes;
+}
+
+const guards = ({ sessions, clock }: SecondFactorRoutesDeps) =>
+  [noStore, requireSession(sessions), requireRecentProof(clock)] as const;
+
+function signInRoute(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
+  routes.post(
+    '/api/auth/second-factor',
+    describe({
+      tag,
+      summary: 'Complete a sign-in with a code of the authenticator app or a recovery code.',
+      answers: { 200: signInResponseSchema },
+      problems: [
+        'invalid_request',
+        'wrong_code',
+        'not_activated',
+        'challenge_ended',
+        'too_many_attempts',
+      ],
+      open: true,
+    }),
+    noStore,
+    validate('json', secondFactorRequestSchema),
+    async (c) => {
+      const device = deps.deviceOf(c);
+      const answer = { ...c.req.valid('json'), address: device.address };
+      const { userId, origin } = await redeemChallenge(deps, answer);
+      return c.json(await deps.completeSignIn(userId, origin, device));
+    },
+  );
+}
+
+function setUpRoutes(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
+  routes.post(
+    '/api/account/totp',
+    describe({
+      tag,
+      summary: 'Make a secret for an authenticator app; it is in force once it is confirmed.',
+      answers: { 200: totpSetupSchema },
+      problems: ['step_up_required'],
+    }),
+    ...guards(deps),
+    async (c) => {
+      const { userId, email } = c.var.session;
+      return c.json(await setUpTotp(deps, userId, { issuer: deps.title, account: email }));
+    },
+  );
+  routes.post(
+    '/api/account/totp/confirm',
+    describe({
+      tag,
+      summary: 'Put the secret in force with a code of it; gives the recovery codes, once.',
+      answers: { 200: recoveryCodesSchema },
+      problems: ['invalid_request', 'wrong_code', 'step_up_required', 'challenge_ended'],
+    }),
+    ...guards(deps),
+    validate('json', totpConfirmRequestSchema),
+    async (c) => {
+      const recoveryCodes = await confirmTotp(deps, c.var.session.userId, c.req.valid('json').code);
+      return c.json({ recoveryCodes } satisfies RecoveryCodes);
+    },
+  );
+}
+
+function removalRoutes(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
+  routes.delete(
+    '/api/account/totp',
+    describe({
+      tag,
+      summary: 'Take the authenticator app and its recovery codes away.',
+      answers: { 204: null },
+      problems: ['step_up_required'],
+    }),
+    ...guards(deps),
+    async (c) => {
+      await removeTotp(deps.db, c.var.session.userId);
+      return c.body(null, 204);
+    },
+  );
+  routes.post(
+    '/api/account/recovery-codes',
+    describe({
+      tag,
+      summary: 'Make ten fresh recovery codes; those of before are void.',
+      answers: { 200: recoveryCodesSchema },
+      problems: ['not_found', 'step_up_required'],
+    }),
+    ...guards(deps),
+    async (c) => {
+      const recoveryCodes = await renewRecoveryCodes(deps.db, c.var.session.userId);
+      return c.json({ recoveryCodes } satisfies RecoveryCodes);
+    },
+  );
+}
