@@ -8,11 +8,13 @@ import {
   AccountError,
   type AccountsTables,
   addUser,
+  changeEmail,
   createPasswords,
   findUser,
   generatePassword,
   getUser,
   grantOperator,
+  hasPassword,
   listUsers,
   resetPassword,
   rolesOf,
@@ -112,6 +114,38 @@ describeEachEngine('accounts', (engine) => {
       .where('id', '=', user.id)
       .execute();
     expect(await verifyPassword(deps(), 'bad@example.com', 'correct horse')).toBeNull();
+  });
+
+  it('takes no password for an account that has none, at the same cost', async () => {
+    const email = 'provider@example.com';
+    const user = await addUser(deps(), { email, password: 'correct horse' });
+    expect(await hasPassword(db, user.id)).toBe(true);
+    await tables<AccountsTables>(db)
+      .updateTable('users')
+      .set({ password_hash: '' })
+      .where('id', '=', user.id)
+      .execute();
+    expect(await hasPassword(db, user.id)).toBe(false);
+    vi.clearAllMocks();
+    for (const password of ['', 'correct horse']) {
+      expect(await verifyPassword(deps(), email, password)).toBeNull();
+    }
+    for (const [hash] of vi.mocked(argon2.verify).mock.calls) {
+      expect(parseOptions(hash)).toMatchObject({ memoryCost: 19_456, timeCost: 2 });
+    }
+    expect(argon2.verify).toHaveBeenCalledTimes(2);
+    expect(await hasPassword(db, 'nobody')).toBe(false);
+  });
+
+  it('moves an account to an address that nobody else has', async () => {
+    const user = await addUser(deps(), { email: 'old@example.com', password: 'correct horse' });
+    await addUser(deps(), { email: 'held@example.com', password: 'correct horse' });
+    expect(await changeEmail(db, user.id, 'HELD@example.com')).toBe(false);
+    expect(await changeEmail(db, user.id, 'New@Example.com')).toBe(true);
+    expect(await changeEmail(db, user.id, 'new@example.com')).toBe(true);
+    expect((await findUser(db, 'new@example.com'))?.id).toBe(user.id);
+    expect(await findUser(db, 'old@example.com')).toBeUndefined();
+    await expect(changeEmail(db, 'nobody', 'free@example.com')).rejects.toThrow(AccountError);
   });
 
   it('[R6.02] [R6.04] gives everyone admin, and operator only by a grant', async () => {

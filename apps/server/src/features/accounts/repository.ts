@@ -40,11 +40,18 @@ export async function hasUsers(db: Database): Promise<boolean> {
 export async function findCredentials(
   db: Database,
   email: string,
-): Promise<{ user: User; passwordHash: string } | undefined> {
+): Promise<{ user: User; passwordHash: string | undefined } | undefined> {
   // PostgreSQL refuses this character in a text, and no account has it.
   if (email.includes('\0')) return undefined;
   const row = await users(db).where('email', '=', normaliseEmail(email)).executeTakeFirst();
-  return row && { user: toUser(row), passwordHash: row.password_hash };
+  // Undefined and not empty: an account without a password must cost the same work as any other.
+  return row && { user: toUser(row), passwordHash: row.password_hash || undefined };
+}
+
+/** False for a user who signs in at a provider only. */
+export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+  const row = await users(db).where('id', '=', userId).executeTakeFirst();
+  return row !== undefined && row.password_hash !== '';
 }
 
 /** @returns false when the address is taken */
@@ -75,7 +82,7 @@ export async function insertUser(
 export async function updateUser(
   db: Database,
   userId: string,
-  changes: Partial<Pick<UserRow, 'operator' | 'password_hash'>>,
+  changes: Partial<Pick<UserRow, 'email' | 'operator' | 'password_hash'>>,
 ): Promise<boolean> {
   const updated = await tables<AccountsTables>(db)
     .updateTable('users')

@@ -6,7 +6,7 @@ export interface AccountsTables {
     email: string;
     first_name: string;
     last_name: string;
-    /** argon2id in PHC form. */
+    /** argon2id in PHC form; empty = no password: the user signs in at a provider. */
     password_hash: string;
     avatar_url: string | null;
     operator: 0 | 1;

@@ -1,8 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { AccountError } from '../errors.ts';
 import type { Passwords } from '../passwords.ts';
-import { passwordProblem } from '../policy.ts';
-import { updateUser } from '../repository.ts';
+import { preparePassword } from './prepare-password.ts';
 
 export interface ResetPasswordDeps {
   readonly db: Database;
@@ -20,13 +18,9 @@ export async function resetPassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const problem = passwordProblem(password);
-  if (problem !== null) throw new AccountError(problem);
-  const hash = await passwords.hash(password);
+  const setPassword = await preparePassword({ passwords }, password);
   await db.transaction(async (tx) => {
-    if (!(await updateUser(tx, userId, { password_hash: hash }))) {
-      throw new AccountError('There is no such account.');
-    }
+    await setPassword(tx, userId);
     await endUserSessions(tx, userId);
   });
 }
