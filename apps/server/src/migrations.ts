@@ -4,6 +4,7 @@ import { ledgerMigrations } from './features/ledger/index.ts';
 import { libraryMigrations } from './features/library/index.ts';
 import { licencesMigrations } from './features/licences/index.ts';
 import { notificationsMigrations } from './features/notifications/index.ts';
+import { passkeysMigrations } from './features/passkeys/index.ts';
 import { preferencesMigrations } from './features/preferences/index.ts';
 import { secondFactorMigrations } from './features/second-factor/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   ...preferencesMigrations,
   ...notificationsMigrations,
   ...secondFactorMigrations,
+  ...passkeysMigrations,
 };

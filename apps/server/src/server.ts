@@ -9,7 +9,12 @@ import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts';
 import { preferencesRoutes } from './features/preferences/index.ts';
 import {
-  deleteEndedChallenges,
+  deleteEndedPasskeyChallenges,
+  passkeysRoutes,
+  relyingPartyOf,
+} from './features/passkeys/index.ts';
+import {
+  deleteEndedSignInChallenges,
   requireSecondFactor,
   secondFactorRoutes,
 } from './features/second-factor/index.ts';
@@ -114,6 +119,7 @@ function mountSignIn(app: Hono, container: Container) {
     ...container,
     fieldKey: secrets.fieldKey,
     title: config.title,
+    relyingParty: relyingPartyOf(config.publicUrl),
     deviceOf: (c: Context) => deviceOf(c, config.trustedProxies),
     completeSignIn: createCompleteSignIn({ ...container, fieldKey: secrets.fieldKey }),
     secondFactor: (userId: string, origin: Origin) =>
@@ -121,16 +127,19 @@ function mountSignIn(app: Hono, container: Container) {
   };
   app.route('/', signInRoutes(deps));
   app.route('/', secondFactorRoutes(deps));
+  app.route('/', passkeysRoutes(deps));
+}
+
+async function forgetEndedChallenges({ db, clock }: Container) {
+  await deleteEndedSignInChallenges(db, clock.now());
+  await deleteEndedPasskeyChallenges(db, clock.now());
 }
 
 function choresOf(container: Container): Chore[] {
   return [
     { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, { signal }) },
     { intervalMs: MINUTE_MS, run: () => container.sessions.writeSeen() },
-    {
-      intervalMs: MINUTE_MS,
-      run: () => deleteEndedChallenges(container.db, container.clock.now()),
-    },
+    { intervalMs: MINUTE_MS, run: () => forgetEndedChallenges(container) },
     {
       intervalMs: HOUR_MS,
       run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),

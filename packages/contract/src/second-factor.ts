@@ -42,7 +42,7 @@ export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 /** POST /api/account/passkeys: 201; DELETE /api/account/passkeys/:id: 204. */
 export const registerPasskeyRequestSchema = z.object({
   challenge: z.string().check(z.maxLength(512)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
   passkey: z.looseObject({ id: z.string() }),
 });
 

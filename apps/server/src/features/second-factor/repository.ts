@@ -157,6 +157,6 @@ export async function deleteUserChallenges(tx: Database, userId: string): Promis
 }
 
 /** Forgets the challenges that nobody answered in time. */
-export async function deleteEndedChallenges(db: Database, now: number): Promise<void> {
+export async function deleteEndedSignInChallenges(db: Database, now: number): Promise<void> {
   await query(db).deleteFrom('second_factor_challenges').where('ends_at', '<=', now).execute();
 }

@@ -1,0 +1,60 @@
+import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
+import { newId } from '../../../platform/ids/ids.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { spendChallenge } from '../challenges.ts';
+import { registrationSchema } from '../credential-json.ts';
+import type { PasskeysDeps } from '../deps.ts';
+import { requireRelyingParty } from '../relying-party.ts';
+import { insertPasskey } from '../repository.ts';
+
+/**
+ * Adds the passkey that an authenticator made for a user.
+ * @param made.passkey the browser's JSON of the new credential
+ * @throws ProblemError challenge_ended, passkeys_unavailable, or invalid_request when the passkey
+ * does not verify or an account has it
+ */
+export async function addPasskey(
+  deps: PasskeysDeps,
+  userId: string,
+  made: { readonly challenge: string; readonly name: string; readonly passkey: unknown },
+): Promise<void> {
+  await spendChallenge(deps, made.challenge, userId);
+  const credential = await verify(deps, made);
+  const inserted = await insertPasskey(deps.db, {
+    id: newId(),
+    credential_id: credential.id,
+    user_id: userId,
+    name: made.name,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    sign_count: credential.counter,
+    transports: JSON.stringify(credential.transports ?? []),
+    created_at: deps.clock.now(),
+    last_used_at: null,
+  });
+  if (!inserted) throw refused('This passkey belongs to an account already.');
+}
+
+async function verify(
+  { relyingParty }: PasskeysDeps,
+  { challenge, passkey }: { readonly challenge: string; readonly passkey: unknown },
+): Promise<WebAuthnCredential> {
+  const { id, origin } = requireRelyingParty(relyingParty, undefined);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: registrationSchema.parse(passkey),
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    });
+    if (registrationInfo) return registrationInfo.credential;
+  } catch (cause) {
+    throw refused('This passkey could not be verified.', cause);
+  }
+  throw refused('This passkey could not be verified.');
+}
+
+function refused(message: string, cause?: unknown): ProblemError {
+  const errors = [{ path: 'passkey', message }];
+  return new ProblemError('invalid_request', message, { extras: { errors }, cause });
+}

@@ -1,0 +1,39 @@
+import type { PasskeyOptions } from '@file-server/contract';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { CEREMONY_MS, keepChallenge } from '../challenges.ts';
+import type { PasskeysDeps } from '../deps.ts';
+import type { RelyingParty } from '../relying-party.ts';
+import { findCredentials } from '../repository.ts';
+
+const MAX_PASSKEYS = 20;
+
+/**
+ * What a browser needs to make a passkey for a user: one that is found without a name typed first,
+ * and that asks for finger, face or PIN, because it stands for both factors.
+ * @throws ProblemError invalid_request when the account has as many as it keeps
+ */
+export async function beginRegistration(
+  deps: PasskeysDeps,
+  { id }: RelyingParty,
+  user: { readonly userId: string; readonly email: string; readonly title: string },
+): Promise<PasskeyOptions> {
+  const existing = await findCredentials(deps.db, user.userId);
+  if (existing.length >= MAX_PASSKEYS) {
+    const detail = `An account keeps at most ${MAX_PASSKEYS} passkeys.`;
+    throw new ProblemError('invalid_request', detail);
+  }
+  const options = await generateRegistrationOptions({
+    rpID: id,
+    rpName: user.title,
+    userID: new TextEncoder().encode(user.userId),
+    userName: user.email,
+    userDisplayName: user.email,
+    timeout: CEREMONY_MS,
+    attestationType: 'none',
+    excludeCredentials: existing,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(deps, options.challenge, user.userId);
+  return { challenge: options.challenge, options: { ...options } };
+}

@@ -1,0 +1,150 @@
+import {
+  passkeyOptionsSchema,
+  passkeySignInRequestSchema,
+  registerPasskeyRequestSchema,
+  signInResponseSchema,
+} from '@file-server/contract';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import {
+  type Device,
+  requireRecentProof,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
+import type { CompleteSignIn } from '../sign-in/index.ts';
+import { addPasskey } from './commands/add-passkey.ts';
+import { beginCheck } from './commands/begin-check.ts';
+import { beginRegistration } from './commands/begin-registration.ts';
+import { checkPasskey } from './commands/check-passkey.ts';
+import type { PasskeysDeps } from './deps.ts';
+import { requireRelyingParty } from './relying-party.ts';
+import { deletePasskey } from './repository.ts';
+
+export interface PasskeysRoutesDeps extends PasskeysDeps {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** Name of this server in the browser's dialogs. */
+  readonly title: string;
+  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly completeSignIn: CompleteSignIn;
+}
+
+const tag = 'Passkeys';
+
+/** Challenges and tokens stay out of every cache. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+};
+
+/** Passkeys: adding and deleting them, and signing in with them. */
+export function passkeysRoutes(deps: PasskeysRoutesDeps): Hono<SessionEnv> {
+  const routes = new Hono<SessionEnv>();
+  signInRoutes(routes, deps);
+  additionRoutes(routes, deps);
+  deletionRoute(routes, deps);
+  return routes;
+}
+
+const guards = ({ sessions, clock }: PasskeysRoutesDeps) =>
+  [noStore, requireSession(sessions), requireRecentProof(clock)] as const;
+
+const relyingPartyFor = (c: Context, { relyingParty }: PasskeysDeps) =>
+  requireRelyingParty(relyingParty, c.req.header('origin'));
+
+function signInRoutes(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
+  routes.post(
+    '/api/auth/passkey/options',
+    describe({
+      tag,
+      summary: 'Begin a sign-in or a step-up with a passkey.',
+      answers: { 200: passkeyOptionsSchema },
+      problems: ['passkeys_unavailable', 'too_many_attempts'],
+      open: true,
+    }),
+    noStore,
+    async (c) => {
+      const relyingParty = relyingPartyFor(c, deps);
+      return c.json(await beginCheck(deps, relyingParty, deps.deviceOf(c).address));
+    },
+  );
+  routes.post(
+    '/api/auth/passkey',
+    describe({
+      tag,
+      summary: 'Sign in with a passkey; no other factor is asked for.',
+      answers: { 200: signInResponseSchema },
+      problems: [
+        'invalid_request',
+        'passkey_refused',
+        'not_activated',
+        'passkeys_unavailable',
+        'challenge_ended',
+      ],
+      open: true,
+    }),
+    noStore,
+    validate('json', passkeySignInRequestSchema),
+    async (c) => {
+      const userId = await checkPasskey(deps, c.req.valid('json'));
+      return c.json(await deps.completeSignIn(userId, 'custom-db', deps.deviceOf(c)));
+    },
+  );
+}
+
+function additionRoutes(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
+  routes.post(
+    '/api/account/passkeys/options',
+    describe({
+      tag,
+      summary: 'Begin to add a passkey.',
+      answers: { 200: passkeyOptionsSchema },
+      problems: ['invalid_request', 'step_up_required', 'passkeys_unavailable'],
+    }),
+    ...guards(deps),
+    async (c) => {
+      const { userId, email } = c.var.session;
+      const user = { userId, email, title: deps.title };
+      return c.json(await beginRegistration(deps, relyingPartyFor(c, deps), user));
+    },
+  );
+  routes.post(
+    '/api/account/passkeys',
+    describe({
+      tag,
+      summary: 'Add the passkey that the authenticator made.',
+      answers: { 201: null },
+      problems: ['invalid_request', 'step_up_required', 'passkeys_unavailable', 'challenge_ended'],
+    }),
+    ...guards(deps),
+    validate('json', registerPasskeyRequestSchema),
+    async (c) => {
+      await addPasskey(deps, c.var.session.userId, c.req.valid('json'));
+      return c.body(null, 201);
+    },
+  );
+}
+
+function deletionRoute(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
+  routes.delete(
+    '/api/account/passkeys/:id',
+    describe({
+      tag,
+      summary: 'Delete a passkey of the account.',
+      answers: { 204: null },
+      problems: ['not_found', 'step_up_required'],
+    }),
+    ...guards(deps),
+    async (c) => {
+      const id = c.req.param('id');
+      // PostgreSQL refuses this character in a text, and no id has it.
+      const deleted =
+        !id.includes('\0') && (await deletePasskey(deps.db, c.var.session.userId, id));
+      if (!deleted) throw new ProblemError('not_found', 'The account has no such passkey.');
+      return c.body(null, 204);
+    },
+  );
+}
