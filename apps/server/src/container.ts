@@ -42,6 +42,7 @@ export async function createContainer(options: ContainerOptions) {
       signals,
       signingKey: secrets.tokenSigning,
       lifetimeMs: config.sessionLifetimeMs,
+      maxLifetimeMs: config.sessionMaxMs,
     });
     const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
     return {

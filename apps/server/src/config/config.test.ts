@@ -73,9 +73,49 @@ describe('settings', () => {
     });
     expect(() => loadConfig({ SMTP_URL })).toThrow(/^Wrong setting\. Mail needs both/);
     expect(() => loadConfig({ MAIL_FROM })).toThrow(/^Wrong setting\. Mail needs both/);
-    expect(() => loadConfig({ SMTP_URL: 'http://x', MAIL_FROM })).toThrow(/SMTP_URL: /);
+    for (const wrong of ['http://x', 'smtp:', 'smtp://a:50%@mail.example.org'])
+      expect(() => loadConfig({ SMTP_URL: wrong, MAIL_FROM })).toThrow(/SMTP_URL: /);
     for (const wrong of ['nobody', 'Files <>', 'a@example.org, b@example.org', 'x\r\nBcc: <a@b.c>'])
       expect(() => loadConfig({ SMTP_URL, MAIL_FROM: wrong })).toThrow(/MAIL_FROM: /);
+  });
+
+  it('trust another licence server only with its field key', () => {
+    expect(loadConfig({}).authHost).toBeNull();
+    const AUTH_HOST = 'https://licences.example.org';
+    expect(loadConfig({ AUTH_HOST, FIELD_KEY: KEY, AUTH_HOST_MAXIMUM: 'unlimited' })).toMatchObject(
+      { authHost: { origin: AUTH_HOST, maximum: null, period: 'lifetime' } },
+    );
+    expect(() => loadConfig({ AUTH_HOST })).toThrow(/^Wrong setting\. AUTH_HOST needs FIELD_KEY/);
+    const self = { AUTH_HOST, FIELD_KEY: KEY, PUBLIC_URL: AUTH_HOST };
+    expect(() => loadConfig(self)).toThrow(/^Wrong setting\. AUTH_HOST must be another server/);
+    expect(() => loadConfig({ AUTH_HOST: `${AUTH_HOST}/api`, FIELD_KEY: KEY })).toThrow(
+      /AUTH_HOST/,
+    );
+  });
+
+  it('say what those get who register, and for how long', () => {
+    expect(loadConfig({})).toMatchObject({
+      registration: 'approval',
+      trial: { proPack: true, lifetimeMs: 30 * 86_400_000, maximum: 5, period: 'lifetime' },
+    });
+    const terms = { TRIAL_DAYS: 'unlimited', TRIAL_MAXIMUM: 'unlimited' };
+    expect(loadConfig(terms).trial).toMatchObject({ lifetimeMs: null, maximum: null });
+    for (const wrong of ['0', '-1', '1.5', 'never', '99999'])
+      expect(() => loadConfig({ TRIAL_DAYS: wrong })).toThrow(/TRIAL_DAYS: must be/);
+    expect(() => loadConfig({ TRIAL_MAXIMUM: '2147483648' })).toThrow(/TRIAL_MAXIMUM: must be/);
+  });
+
+  it('take several origins, and no session that outlives its absolute life', () => {
+    const ALLOWED_ORIGINS = 'https://a.example, http://b.example:8080';
+    expect(loadConfig({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+      'https://a.example',
+      'http://b.example:8080',
+    ]);
+    for (const wrong of ['*', 'https://a.example/x', 'null', 'https://a.example,'])
+      expect(() => loadConfig({ ALLOWED_ORIGINS: wrong })).toThrow(/ALLOWED_ORIGINS/);
+    expect(() => loadConfig({ SESSION_HOURS: '25', SESSION_MAX_DAYS: '1' })).toThrow(
+      /SESSION_MAX_DAYS must not be shorter/,
+    );
   });
 
   it('treat an empty value as absent', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Period, RegistrationPolicy } from '@file-server/contract';
 import { ConfigError, type Env, readEnv } from './env.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +11,16 @@ export interface FirstAccount {
   readonly email: string;
   /** Absent = a random one is made and printed. */
   readonly password: string | undefined;
+}
+
+/** What somebody who registers may do. */
+export interface TrialTerms {
+  readonly proPack: boolean;
+  /** Counted from the registration, or from its approval; null = it never ends. */
+  readonly lifetimeMs: number | null;
+  /** null = unlimited. */
+  readonly maximum: number | null;
+  readonly period: Period;
 }
 
 /** What the program runs on: settings resolved to the types and units the code wants. */
@@ -41,6 +52,18 @@ export interface Config {
   readonly publicUrl: string;
   /** null = this server sends no mail. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /** How long a session lives at most, however often its token is renewed. */
+  readonly sessionMaxMs: number;
+  /** Another licence server that this one trusts, and the quota of its users; null = its own. */
+  readonly authHost: {
+    readonly origin: string;
+    readonly maximum: number | null;
+    readonly period: Period;
+  } | null;
+  /** Origins of web apps elsewhere that use this server as their licence server. */
+  readonly allowedOrigins: readonly string[];
+  readonly registration: RegistrationPolicy;
+  readonly trial: TrialTerms;
 }
 
 /**
@@ -74,6 +97,16 @@ export function loadConfig(
     webRoot: env.WEB_ROOT === undefined ? WEB_ROOT : resolve(env.WEB_ROOT),
     publicUrl: env.PUBLIC_URL ?? listeningOrigin(env),
     mail: mailOf(env),
+    sessionMaxMs: sessionMaxOf(env),
+    authHost: authHostOf(env),
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    registration: env.REGISTRATION,
+    trial: {
+      proPack: env.TRIAL_PRO_PACK === 'on',
+      lifetimeMs: env.TRIAL_DAYS === null ? null : env.TRIAL_DAYS * DAY_MS,
+      maximum: env.TRIAL_MAXIMUM,
+      period: env.TRIAL_PERIOD,
+    },
   };
 }
 
@@ -90,4 +123,22 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Env): Config['mail'] {
     return { smtpUrl: SMTP_URL, from: MAIL_FROM };
   }
   throw new ConfigError('Wrong setting. Mail needs both SMTP_URL and MAIL_FROM.');
+}
+
+function sessionMaxOf({ SESSION_HOURS, SESSION_MAX_DAYS }: Env): number {
+  const longest = SESSION_MAX_DAYS * DAY_MS;
+  if (SESSION_HOURS * HOUR_MS <= longest) return longest;
+  throw new ConfigError('Wrong setting. SESSION_MAX_DAYS must not be shorter than SESSION_HOURS.');
+}
+
+function authHostOf(env: Env): Config['authHost'] {
+  if (env.AUTH_HOST === undefined) return null;
+  if (env.AUTH_HOST === (env.PUBLIC_URL ?? listeningOrigin(env))) {
+    throw new ConfigError('Wrong setting. AUTH_HOST must be another server than this one.');
+  }
+  // A key of our own would make every user of the other server unreadable.
+  if (env.FIELD_KEY === undefined) {
+    throw new ConfigError('Wrong setting. AUTH_HOST needs FIELD_KEY, the one of that server.');
+  }
+  return { origin: env.AUTH_HOST, maximum: env.AUTH_HOST_MAXIMUM, period: env.AUTH_HOST_PERIOD };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
@@ -8,14 +9,31 @@ const networks = z
   .string()
   .transform((text) => text.split(',').map((network) => network.trim()))
   .refine((all) => all.every(isNetwork), 'must be addresses or networks, parted by commas');
-const publicUrl = z
+const origin = z
   .url({ protocol: /^https?$/ })
   .refine(
     (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
     'must be an origin, without a path',
   )
   .transform((text) => new URL(text).origin);
-const smtpUrl = z.url({ protocol: /^smtps?$/ });
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(origin));
+/** What PostgreSQL's integer holds; null = unlimited. */
+const downloads = z
+  .string()
+  .regex(/^(\d+|unlimited)$/, 'must be a number or "unlimited"')
+  .transform((text) => (text === 'unlimited' ? null : Number(text)))
+  .refine((maximum) => (maximum ?? 0) < 2 ** 31, 'must be less than 2147483648');
+const days = z
+  .string()
+  .regex(/^(\d+|unlimited)$/, 'must be a number of days or "unlimited"')
+  .transform((text) => (text === 'unlimited' ? null : Number(text)))
+  .refine((count) => count === null || (count > 0 && count <= 36_500), 'must be 1 to 36500');
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, hostname: /./ })
+  .refine(isDecodable, 'has a % that encodes nothing');
 const mailbox = z
   .string()
   .max(320)
@@ -31,6 +49,15 @@ const base64Key = z
 /** The address of `a@example.com` or `Some Name <a@example.com>`. */
 function mailboxAddress(text: string): string {
   return /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isNetwork(text: string): boolean {
@@ -56,9 +83,19 @@ export const envSchema = z.object({
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
   TRUSTED_PROXIES: networks.default([]),
   WEB_ROOT: optional,
-  PUBLIC_URL: publicUrl.optional(),
+  PUBLIC_URL: origin.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
+  SESSION_MAX_DAYS: z.coerce.number().positive().max(3650).default(30),
+  AUTH_HOST: origin.optional(),
+  AUTH_HOST_MAXIMUM: downloads.default(25),
+  AUTH_HOST_PERIOD: z.enum(PERIODS).default('lifetime'),
+  ALLOWED_ORIGINS: origins.default([]),
+  REGISTRATION: z.enum(REGISTRATION_POLICIES).default('approval'),
+  TRIAL_PRO_PACK: z.enum(['on', 'off']).default('on'),
+  TRIAL_DAYS: days.default(30),
+  TRIAL_MAXIMUM: downloads.default(5),
+  TRIAL_PERIOD: z.enum(PERIODS).default('lifetime'),
 });
 export type Env = z.infer<typeof envSchema>;
 

@@ -13,22 +13,32 @@ export interface TokenClaims {
   readonly userId: string;
 }
 
+/** From when to when a token is worth something, epoch milliseconds of whole seconds. */
+export interface TokenLife {
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
 export interface AccessTokens {
-  /** @param issuedAt, expiresAt epoch milliseconds; the token counts whole seconds */
-  sign(claims: TokenClaims, issuedAt: number, expiresAt: number): Promise<string>;
+  /** @param life instants of any precision; the token counts whole seconds */
+  sign(claims: TokenClaims, life: TokenLife & { readonly provenAt: number }): Promise<string>;
   /**
-   * Checks signature and expiry at `now` (R5.09).
+   * Checks signature and times at `now` (R5.09).
    * @throws ProblemError access_token_expired or invalid_access_token
    */
-  verify(token: string, now: number): Promise<TokenClaims>;
+  verify(token: string, now: number): Promise<TokenClaims & TokenLife>;
 }
+
+/** How far ahead the clock of another node may be. */
+const CLOCK_SKEW_MS = 60_000;
 
 /** @param signingKey Ed25519 private key */
 export function createAccessTokens(signingKey: KeyObject): AccessTokens {
   const publicKey = createPublicKey(signingKey);
   return {
-    sign: ({ sessionId, userId }, issuedAt, expiresAt) =>
-      new SignJWT({ sid: sessionId })
+    sign: ({ sessionId, userId }, { issuedAt, expiresAt, provenAt }) =>
+      // A server that trusts this one learns from auth_time how fresh the proof of identity is.
+      new SignJWT({ sid: sessionId, auth_time: toSeconds(provenAt) })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(NAME)
         .setAudience(NAME)
@@ -45,8 +55,11 @@ export function createAccessTokens(signingKey: KeyObject): AccessTokens {
           requiredClaims: ['exp', 'iat', 'sub', 'sid'],
           currentDate: new Date(now),
         });
-        // The subject is present: it is among the required claims.
-        return { sessionId: payload.sid, userId: payload.sub ?? '' };
+        // These are present: they are among the required claims.
+        const { sid: sessionId, sub: userId = '', iat = NaN, exp = NaN } = payload;
+        const life = { issuedAt: iat * 1000, expiresAt: exp * 1000 };
+        if (!(life.issuedAt <= now + CLOCK_SKEW_MS)) throw invalid('invalid_access_token');
+        return { sessionId, userId, ...life };
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw invalid('access_token_expired');
         if (error instanceof errors.JOSEError) throw invalid('invalid_access_token');

@@ -20,7 +20,7 @@ export async function findLiveSession(
   sessionId: string,
   now: number,
 ): Promise<
-  | (Pick<SessionsTables['sessions'], 'user_id' | 'origin' | 'proven_at'> &
+  | (Pick<SessionsTables['sessions'], 'user_id' | 'origin' | 'proven_at' | 'created_at'> &
       Pick<AccountsTables['users'], 'email' | 'operator'>)
   | undefined
 > {
@@ -31,6 +31,7 @@ export async function findLiveSession(
       'sessions.user_id',
       'sessions.origin',
       'sessions.proven_at',
+      'sessions.created_at',
       'users.email',
       'users.operator',
     ])
@@ -106,5 +107,19 @@ export async function deleteExpiredSessions(
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', now)
+    .execute();
+}
+
+/** Two tabs may renew at once; the later end holds. */
+export async function extendSession(
+  db: Database,
+  sessionId: string,
+  expiresAt: number,
+): Promise<void> {
+  await sessions(db)
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .where('expires_at', '<', expiresAt)
     .execute();
 }

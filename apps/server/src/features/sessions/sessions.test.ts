@@ -51,7 +51,14 @@ describeEachEngine('sessions', (engine) => {
     db = engine().open();
     const signals = createSignals();
     signals.subscribe((signal) => heard.push(signal));
-    sessions = createSessions({ db, clock, signals, signingKey, lifetimeMs: HOUR });
+    sessions = createSessions({
+      db,
+      clock,
+      signals,
+      signingKey,
+      lifetimeMs: HOUR,
+      maxLifetimeMs: 3 * HOUR,
+    });
   });
   afterAll(() => db.close());
   beforeEach(() => {
@@ -126,6 +133,19 @@ describeEachEngine('sessions', (engine) => {
       forge(claimsOf(token).sid, claimsOf(token).sub, now).setAudience('mail').sign(signingKey),
     'another issuer': (token) =>
       forge(claimsOf(token).sid, claimsOf(token).sub, now).setIssuer('mail').sign(signingKey),
+    'a time of issue that is still to come': (token) =>
+      forge(claimsOf(token).sid, claimsOf(token).sub, now)
+        .setIssuedAt(now / 1000 + 61)
+        .setExpirationTime(now / 1000 + 120)
+        .sign(signingKey),
+    'a time of issue that is no number': (token) =>
+      new SignJWT({ sid: claimsOf(token).sid, iat: 'now' as never })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setIssuer('file-server')
+        .setAudience('file-server')
+        .setSubject(claimsOf(token).sub)
+        .setExpirationTime(now / 1000 + 60)
+        .sign(signingKey),
     'no session': (token) =>
       new SignJWT({})
         .setProtectedHeader({ alg: 'EdDSA' })
@@ -157,6 +177,61 @@ describeEachEngine('sessions', (engine) => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
     expect(await answer.json()).toMatchObject({ code: 'invalid_access_token' });
     expect((await ask(`Bearer ${token}`)).status).toBe(200);
+  });
+
+  it('takes a token of a node whose clock is a minute ahead', async () => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
+    now -= 60_000;
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+  });
+
+  it('renews a session up to its absolute life and no further', async () => {
+    const { id } = await newUser();
+    const start = now;
+    let token = await sessions.openSession(id, 'custom-db', DEVICE);
+    const expiry = (of: string) =>
+      (JSON.parse(Buffer.from(of.split('.')[1] ?? '', 'base64url').toString()) as { exp: number })
+        .exp * 1000;
+    for (let renewed = 0; renewed < 5; renewed += 1) {
+      now = expiry(token) - 1000;
+      token = (await sessions.renew(token)).token;
+    }
+    expect(expiry(token)).toBe(start + 3 * HOUR);
+    now = start + 3 * HOUR - 1;
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    expect((await sessions.renew(token)).token).toBe(token);
+    now += 1;
+    await expect(sessions.renew(token)).rejects.toMatchObject({ code: 'access_token_expired' });
+  });
+
+  it('does not renew a session that is over', async () => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
+    now += HOUR / 2;
+    const { token: fresh } = await sessions.renew(token);
+    await sessions.endSession(token);
+    for (const one of [token, fresh]) {
+      await expect(sessions.renew(one)).rejects.toMatchObject({ code: 'invalid_access_token' });
+    }
+  });
+
+  it('tells in a fresh token that the user proved who they are since', async () => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
+    const provenIn = (of: string) =>
+      (
+        JSON.parse(Buffer.from(of.split('.')[1] ?? '', 'base64url').toString()) as {
+          auth_time: number;
+        }
+      ).auth_time * 1000;
+    expect(provenIn(token)).toBe(now);
+    now += 60_000;
+    expect((await sessions.renew(token)).token).toBe(token);
+    await sessions.markProven(claimsOf(token).sid);
+    const { token: fresh } = await sessions.renew(token);
+    expect(provenIn(fresh)).toBe(now);
+    expect((await sessions.renew(fresh)).token).toBe(fresh);
   });
 
   it('ends one session and leaves the others of the user alone', async () => {

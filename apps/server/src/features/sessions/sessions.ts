@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { rolesOf } from '../accounts/index.ts';
-import { createAccessTokens } from './access-token.ts';
+import { createAccessTokens, type TokenLife } from './access-token.ts';
 import { challenge } from './challenge.ts';
 import * as repository from './repository.ts';
 import type { SessionScope } from './repository.ts';
@@ -41,6 +41,8 @@ export interface LiveSession extends Device {
 }
 
 const USER_AGENT_LENGTH = 256;
+/** Tokens tell whole seconds: less is no difference between two of them. */
+const SECOND_MS = 1000;
 
 export interface Sessions {
   /** Opens a session and gives its access token. */
@@ -50,6 +52,17 @@ export interface Sessions {
    * @throws ProblemError access_token_expired or invalid_access_token
    */
   authenticate(token: string): Promise<Session>;
+  /**
+   * The session of a token with a token to go on with: a fresh one when half of the sent one's life
+   * is over or the user has proved who they are since, else the same.
+   * @throws ProblemError access_token_expired or invalid_access_token
+   */
+  renew(token: string): Promise<{ session: Session; token: string }>;
+  /**
+   * For whom a token was signed, also when its session is over.
+   * @throws ProblemError access_token_expired or invalid_access_token
+   */
+  ownerOf(token: string): Promise<string>;
   /** Whether a session is still live, for streams that were opened with it. */
   isLive(sessionId: string): Promise<boolean>;
   /**
@@ -82,6 +95,8 @@ export interface SessionsDeps {
   /** Ed25519 private key. */
   readonly signingKey: KeyObject;
   readonly lifetimeMs: number;
+  /** How long a session lives at most, however often it is renewed. */
+  readonly maxLifetimeMs: number;
 }
 
 export function createSessions(deps: SessionsDeps): Sessions {
@@ -98,6 +113,21 @@ export function createSessions(deps: SessionsDeps): Sessions {
       });
       return ended.length > 0;
     });
+
+  const check = async (token: string) => {
+    const now = clock.now();
+    const { sessionId, userId, ...life } = await tokens.verify(token, now);
+    const found = await repository.findLiveSession(db, sessionId, now);
+    if (found?.user_id !== userId) {
+      const headers = challenge('invalid_token');
+      throw new ProblemError('invalid_access_token', undefined, { headers });
+    }
+    seen.note(sessionId, now);
+    const roles = rolesOf({ operator: found.operator === 1 });
+    const { email, origin, proven_at: provenAt, created_at: createdAt } = found;
+    const session: Session = { sessionId, userId, email, roles, origin, provenAt };
+    return { session, life, createdAt };
+  };
 
   return {
     async openSession(userId, origin, { address, userAgent }) {
@@ -119,21 +149,22 @@ export function createSessions(deps: SessionsDeps): Sessions {
         await repository.deleteExpiredSessions(tx, userId, now);
         await repository.insertSession(tx, row);
       });
-      return tokens.sign({ sessionId, userId }, now, expires);
+      const life = { issuedAt: now, expiresAt: expires, provenAt: now };
+      return tokens.sign({ sessionId, userId }, life);
     },
-    async authenticate(token) {
+    authenticate: async (token) => (await check(token)).session,
+    async renew(token) {
+      const { session, life, createdAt } = await check(token);
       const now = clock.now();
-      const claims = await tokens.verify(token, now);
-      const found = await repository.findLiveSession(db, claims.sessionId, now);
-      if (found?.user_id !== claims.userId) {
-        const headers = challenge('invalid_token');
-        throw new ProblemError('invalid_access_token', undefined, { headers });
+      const expiresAt = Math.min(now + deps.lifetimeMs, createdAt + deps.maxLifetimeMs);
+      if (!isWorthRenewing(life, expiresAt, { now, provenAt: session.provenAt })) {
+        return { session, token };
       }
-      seen.note(claims.sessionId, now);
-      const roles = rolesOf({ operator: found.operator === 1 });
-      const { email, origin, proven_at: provenAt } = found;
-      return { ...claims, email, roles, origin, provenAt };
+      await repository.extendSession(db, session.sessionId, expiresAt);
+      const fresh = { issuedAt: now, expiresAt, provenAt: session.provenAt };
+      return { session, token: await tokens.sign(session, fresh) };
     },
+    ownerOf: async (token) => (await tokens.verify(token, clock.now())).userId,
     async isLive(sessionId) {
       return (await repository.findLiveSession(db, sessionId, clock.now())) !== undefined;
     },
@@ -153,6 +184,18 @@ export function createSessions(deps: SessionsDeps): Sessions {
     markProven: (sessionId) => repository.updateProvenAt(db, sessionId, clock.now()),
     writeSeen: () => seen.write(),
   };
+}
+
+/** Half of its life is over and the fresh one lives longer, or a step-up came after it. */
+function isWorthRenewing(
+  { issuedAt, expiresAt }: TokenLife,
+  freshExpiresAt: number,
+  { now, provenAt }: { readonly now: number; readonly provenAt: number },
+): boolean {
+  const halfLife = issuedAt + (expiresAt - issuedAt) / 2;
+  const steppedUp = provenAt >= issuedAt + SECOND_MS;
+  if (steppedUp) return freshExpiresAt >= expiresAt;
+  return now >= halfLife && freshExpiresAt >= expiresAt + SECOND_MS;
 }
 
 function toLiveSession(row: SessionsTables['sessions'], lastSeen: number): LiveSession {

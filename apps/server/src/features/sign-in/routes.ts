@@ -23,6 +23,7 @@ import {
 } from '../sessions/index.ts';
 import { checkPassword, type CheckPasswordDeps } from './commands/check-password.ts';
 import { activatedLicence, type CompleteSignIn } from './commands/complete-sign-in.ts';
+import { renewToken } from './commands/renew-token.ts';
 import { presentUser } from './present.ts';
 
 export interface SignInRoutesDeps extends CheckPasswordDeps {
@@ -89,7 +90,7 @@ function accessTokenRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
     '/api/auth/access-token',
     describe({
       tag,
-      summary: 'Check a kept access token and give its user as the licence stands now.',
+      summary: 'Check a kept access token, renew it and give its user as the licence stands now.',
       answers: { 200: accessTokenResponseSchema },
       problems: [
         'invalid_request',
@@ -102,8 +103,8 @@ function accessTokenRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
     noStore,
     validate('json', accessTokenRequestSchema),
     async (c) => {
-      const { access_token: token } = c.req.valid('json');
-      const { userId, origin } = await deps.sessions.authenticate(token);
+      const { session, token } = await renewToken(deps, c.req.valid('json').access_token);
+      const { userId, origin } = session;
       const licence = await activatedLicence(deps.db, userId);
       const user = await getUser(deps.db, userId);
       if (!user) throw new ProblemError('invalid_access_token');

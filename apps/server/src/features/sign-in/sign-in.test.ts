@@ -43,7 +43,14 @@ describeEachEngine('sign-in', (engine) => {
   /** A start of the server: nothing is kept but the database. */
   const start = () => {
     db = engine().open();
-    sessions = createSessions({ db, clock, signals, signingKey, lifetimeMs: DAY });
+    sessions = createSessions({
+      db,
+      clock,
+      signals,
+      signingKey,
+      lifetimeMs: DAY,
+      maxLifetimeMs: 30 * DAY,
+    });
     const deps = {
       db,
       clock,
@@ -210,6 +217,29 @@ describeEachEngine('sign-in', (engine) => {
     expect(await check(jwtToken)).toEqual([401, 'Invalid access_token']);
   });
 
+  it('[R7.02] renews a token that has used half of its life, and the old one goes on', async () => {
+    const { email } = await newUser();
+    const { jwtToken } = await signIn(email);
+    const renew = async (access_token: string) => {
+      const answer = await post('/api/auth/access-token', { access_token });
+      return ((await answer.json()) as AccessTokenResponse).access_token;
+    };
+    now += DAY / 2 - 1000;
+    expect(await renew(jwtToken)).toBe(jwtToken);
+    now += 1000;
+    const fresh = await renew(jwtToken);
+    expect(fresh).not.toBe(jwtToken);
+    now += DAY / 2 - 1000;
+    expect((await sessions.authenticate(jwtToken)).sessionId).toBe(
+      (await sessions.authenticate(fresh)).sessionId,
+    );
+    now += 1000;
+    await expect(sessions.authenticate(jwtToken)).rejects.toMatchObject({
+      code: 'access_token_expired',
+    });
+    expect((await sessions.authenticate(fresh)).email).toBe(email);
+  });
+
   it('ends the sessions of a user whose licence is deactivated, and no others', async () => {
     const user = await newUser();
     const other = await newUser({ email: `other${count}@example.com` });
@@ -219,7 +249,11 @@ describeEachEngine('sign-in', (engine) => {
     const statuses = tokens.map(
       async (access_token) => (await post('/api/auth/access-token', { access_token })).status,
     );
-    expect(await Promise.all(statuses)).toEqual([401, 200]);
+    expect(await Promise.all(statuses)).toEqual([403, 200]);
+    expect((await sessions.authenticate(tokens[1] ?? '')).userId).toBe(other.id);
+    await expect(sessions.authenticate(tokens[0] ?? '')).rejects.toMatchObject({
+      code: 'invalid_access_token',
+    });
     await change(user.id, { activated: true });
     expect((await attempt(user.email)).status).toBe(200);
   });
