@@ -1,0 +1,95 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Problem, SignInResponse } from '@file-server/contract';
+import { Hono } from 'hono';
+import { addUser, createPasswords, type User } from '../../src/features/accounts/index.ts';
+import { passkeysRoutes, relyingPartyOf } from '../../src/features/passkeys/index.ts';
+import { requireSecondFactor, secondFactorRoutes } from '../../src/features/second-factor/index.ts';
+import { createSessions } from '../../src/features/sessions/index.ts';
+import { createCompleteSignIn, signInRoutes } from '../../src/features/sign-in/index.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
+import { toProblemResponse } from '../../src/platform/problem/problem-response.ts';
+import { createSignals } from '../../src/platform/signals/signals.ts';
+import { handClock } from './seed.ts';
+
+const PASSWORD = 'correct horse';
+const DAY = 24 * 60 * 60_000;
+const passwords = createPasswords();
+const { privateKey: signingKey } = generateKeyPairSync('ed25519');
+
+/** The ways to sign in to one database, with a clock and a client address that a test chooses. */
+export function createSignInApp(db: Database, publicUrl = 'https://files.example.org') {
+  const clock = handClock();
+  const fieldKey = randomBytes(32).toString('base64');
+  const sessions = createSessions({
+    db,
+    clock,
+    signals: createSignals(),
+    signingKey,
+    lifetimeMs: DAY,
+    maxLifetimeMs: DAY,
+  });
+  const client = { address: `address of ${newId()}` };
+  const deps = {
+    db,
+    clock,
+    passwords,
+    sessions,
+    fieldKey,
+    title: 'Example Downloads',
+    totpSecrets: randomBytes(32),
+    relyingParty: relyingPartyOf(publicUrl),
+    deviceOf: () => ({ ...client, userAgent: null }),
+    completeSignIn: createCompleteSignIn({ db, sessions, fieldKey }),
+  };
+  const app = new Hono()
+    .onError((error) => toProblemResponse(error))
+    .route(
+      '/',
+      signInRoutes({
+        ...deps,
+        secondFactor: (userId, origin) => requireSecondFactor(deps, userId, origin),
+      }),
+    )
+    .route('/', secondFactorRoutes(deps))
+    .route('/', passkeysRoutes(deps));
+
+  async function call(
+    path: string,
+    { method = 'POST', token, ...rest }: CallOptions = {},
+  ): Promise<Response> {
+    const headers = new Headers({ 'content-type': 'application/json', ...rest.headers });
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const body = 'body' in rest ? JSON.stringify(rest.body) : null;
+    return app.request(path, { method, headers, body });
+  }
+
+  return {
+    clock,
+    client,
+    deps,
+    sessions,
+    call,
+    newUser: () =>
+      addUser(
+        { db, clock, passwords },
+        { email: `${newId().toLowerCase()}@example.com`, password: PASSWORD },
+      ),
+    /** POST /api/auth with the right password. */
+    tryPassword: ({ email }: Pick<User, 'email'>) =>
+      call('/api/auth', { body: { email, password: PASSWORD } }),
+    /** A token of a sign-in at this moment. */
+    openSession: ({ id }: Pick<User, 'id'>) =>
+      sessions.openSession(id, 'custom-db', { address: null, userAgent: null }),
+  };
+}
+
+interface CallOptions {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export const problemOf = async (answer: Response) => (await answer.json()) as Problem;
+export const signInOf = async (answer: Response) => (await answer.json()) as SignInResponse;
