@@ -6,7 +6,7 @@ import { readTypedCode, RECOVERY_ALPHABET, RECOVERY_LENGTH } from './typed-code.
 const digits = fc.array(fc.nat(9), { minLength: 6, maxLength: 6 });
 const spaces = fc.constantFrom('', ' ', '-', ' - ', '\u00a0');
 const recovery = fc
-  .array(fc.constantFrom(...RECOVERY_ALPHABET), {
+  .array(fc.constantFrom(...Array.from(RECOVERY_ALPHABET)), {
     minLength: RECOVERY_LENGTH,
     maxLength: RECOVERY_LENGTH,
   })
