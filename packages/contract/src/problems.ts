@@ -83,7 +83,8 @@ export const PROBLEMS = {
   step_up_required: {
     status: 403,
     title: 'Confirm that it is you.',
-    nextStep: 'Prove it with your password, a code or a passkey, then send the request again.',
+    nextStep:
+      'Prove it with your password, a code or a passkey, or sign in anew; then send the request again.',
   },
   registration_closed: {
     status: 403,

@@ -40,3 +40,11 @@ export async function checkPassword(
   await throttle.succeed(attempt);
   return user;
 }
+
+/** Forgets the failed sign-ins of an account, for somebody who has proved more than a password. */
+export async function forgiveSignIns(
+  deps: { readonly db: Database; readonly clock: Clock },
+  email: string,
+): Promise<void> {
+  await createThrottle(deps, SIGN_IN).succeed({ account: normaliseEmail(email) });
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { changeEmail } from '../../accounts/index.ts';
+import { linkEnded } from '../errors.ts';
+import { burnLinks, takeLink } from '../links.ts';
+
+/**
+ * Uses the link of a change of address. Sessions stay: the password is the same, and whoever asked
+ * for the change proved who they were. Links that went to the old address are worth nothing now.
+ * @throws ProblemError link_ended, or email_taken when somebody else has the address by now
+ */
+export async function confirmEmail(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  token: string,
+): Promise<void> {
+  const attempt = () =>
+    db.transaction(async (tx) => {
+      const link = await takeLink(tx, 'confirm-email', token, clock.now());
+      if (!link?.email) throw linkEnded();
+      if (!(await changeEmail(tx, link.userId, link.email))) return false;
+      await burnLinks(tx, link.userId);
+      return true;
+    });
+  const changed = await attempt().catch((error: unknown) => {
+    if (error instanceof ProblemError) throw error;
+    // Taken between the look and the change, which the database refuses: the next look sees it.
+    return attempt();
+  });
+  if (!changed) throw new ProblemError('email_taken');
+}

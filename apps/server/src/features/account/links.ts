@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Database, tables } from '../../platform/db/database.ts';
+import type { AccountTables } from './tables.ts';
+import type { LinkPurpose } from './words.ts';
+
+const TOKEN_BYTES = 32;
+
+type LinkRow = AccountTables['account_links'];
+export type AccountLink = Pick<LinkRow, 'purpose'> & {
+  readonly userId: string;
+  /** The address to be confirmed, for that purpose. */
+  readonly email: string | null;
+};
+
+const links = (db: Database) => tables<AccountTables>(db);
+
+/**
+ * Makes a one-time link; an older one of the same user and purpose is worth nothing from then on.
+ * @param times epoch milliseconds
+ * @returns its token, which is stored nowhere
+ */
+export async function issueLink(
+  tx: Database,
+  { userId, purpose, email }: AccountLink,
+  { now, expiresAt }: { readonly now: number; readonly expiresAt: number },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const changing = { token_hash: digest(token), email, expires_at: expiresAt };
+  await links(tx).deleteFrom('account_links').where('expires_at', '<=', now).execute();
+  await links(tx)
+    .insertInto('account_links')
+    .values({ user_id: userId, purpose, ...changing })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(changing))
+    .execute();
+  return token;
+}
+
+/**
+ * Gives a waiting link another token; it keeps its end.
+ * @returns null when it does not wait any more, or for another address
+ */
+export async function renewLink(
+  db: Database,
+  { userId, purpose, email }: AccountLink,
+  now: number,
+): Promise<string | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const renewed = await links(db)
+    .updateTable('account_links')
+    .set({ token_hash: digest(token) })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('email', 'is not distinct from', email)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return renewed === undefined ? null : token;
+}
+
+/** Whether a link is still good, without using it. */
+export async function isLinkLive(
+  db: Database,
+  purpose: LinkPurpose,
+  token: string,
+  now: number,
+): Promise<boolean> {
+  const row = await links(db)
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('token_hash', '=', digest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a link up. Of several uses at once one gets it; the others get undefined. */
+export async function takeLink(
+  tx: Database,
+  purpose: LinkPurpose,
+  token: string,
+  now: number,
+): Promise<AccountLink | undefined> {
+  const row = await links(tx)
+    .deleteFrom('account_links')
+    .where('token_hash', '=', digest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+  return row && { userId: row.user_id, purpose, email: row.email };
+}
+
+/** Takes the worth from the links of a user: all of them, or those of one purpose. */
+export async function burnLinks(
+  tx: Database,
+  userId: string,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  const all = links(tx).deleteFrom('account_links').where('user_id', '=', userId);
+  await (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute();
+}
+
+/** The address that a user asked for and has not confirmed yet; null = none. */
+export async function findPendingEmail(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<string | null> {
+  const row = await links(db)
+    .selectFrom('account_links')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm-email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** 256 random bits need no slow hash. */
+const digest = (token: string) => createHash('sha256').update(token).digest('hex');

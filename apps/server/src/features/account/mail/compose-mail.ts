@@ -1,0 +1,68 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { findUser } from '../../accounts/index.ts';
+import { linkAddress } from '../link-address.ts';
+import { issueLink, renewLink } from '../links.ts';
+import { RESET_LINK_MS } from '../policy.ts';
+import type { QueuedMail } from './outbox-rows.ts';
+import { writeMail } from './write-mail.ts';
+
+export interface ComposeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Name of this server. */
+  readonly title: string;
+  /** Origin that links start with. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Makes the mail at the moment it is sent. Its token begins to live only now, exists in the mail
+ * alone, and each attempt has its own, so a delay at the mail server takes nothing from its time.
+ * @returns null when there is nobody to write to, or nothing to say any more
+ */
+export function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<Mail | null> {
+  switch (queued.kind) {
+    case 'reset-password':
+      return composeReset(deps, queued);
+    case 'confirm-email':
+      return composeConfirmation(deps, queued);
+    case 'email-change-notice':
+      return writeMail(queued.kind, queued.language, {
+        title: deps.title,
+        email: queued.recipient,
+        link: null,
+      });
+  }
+}
+
+async function composeReset(
+  { db, clock, title, publicUrl }: ComposeDeps,
+  { recipient, language }: QueuedMail,
+): Promise<Mail | null> {
+  const now = clock.now();
+  const issued = await db.transaction(async (tx) => {
+    const user = await findUser(tx, recipient);
+    if (user === undefined) return null;
+    const link = { userId: user.id, purpose: 'reset-password', email: null } as const;
+    return { user, token: await issueLink(tx, link, { now, expiresAt: now + RESET_LINK_MS }) };
+  });
+  if (issued === null) return null;
+  // To the address on file: another spelling of it may be somebody else's mailbox.
+  const { email } = issued.user;
+  const link = linkAddress(publicUrl, 'reset-password', issued.token);
+  return writeMail('reset-password', language, { title, email, link });
+}
+
+async function composeConfirmation(
+  { db, clock, title, publicUrl }: ComposeDeps,
+  { user_id: userId, recipient, language }: QueuedMail,
+): Promise<Mail | null> {
+  if (userId === null) return null;
+  const waiting = { userId, purpose: 'confirm-email', email: recipient } as const;
+  const token = await renewLink(db, waiting, clock.now());
+  if (token === null) return null;
+  const link = linkAddress(publicUrl, 'confirm-email', token);
+  return writeMail('confirm-email', language, { title, email: recipient, link });
+}

@@ -1,0 +1,95 @@
+import type { Language, MailKind } from '../words.ts';
+
+/** What the sentences are about: the server's title and the address that the mail speaks of. */
+export interface Names {
+  readonly title: string;
+  readonly email: string;
+}
+
+/** A mail in words. The link, where there is one, stands between the two groups of paragraphs. */
+export interface Wording {
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** Every mail in every language. Validity periods are those of policy.ts. */
+export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) => Wording>>> = {
+  en: {
+    'reset-password': ({ title, email }) => ({
+      subject: `A new password for your ${title} account`,
+      before: [
+        `Somebody, hopefully you, asked for a new password for your account ${email} at ${title}.`,
+        'Choose it here. The link works once, for the next 30 minutes:',
+      ],
+      after: ['If it was not you, ignore this mail: your password stays as it is.'],
+    }),
+    'confirm-email': ({ title, email }) => ({
+      subject: `Confirm your new address at ${title}`,
+      before: [
+        `Somebody with an account at ${title} wants to sign in with this address, ${email}.`,
+        'If it is you, confirm it here. The link works once, within 24 hours:',
+      ],
+      after: ['If it was not you, ignore this mail: nothing changes.'],
+    }),
+    'email-change-notice': ({ title, email }) => ({
+      subject: `Your address at ${title} is about to change`,
+      before: [
+        `Somebody who is signed in to your account ${email} at ${title} asked to use another address for it. It changes once the new address is confirmed.`,
+      ],
+      after: ['If it was not you, sign in and change your password now: that cancels the change.'],
+    }),
+  },
+  tr: {
+    'reset-password': ({ title, email }) => ({
+      subject: `${title} hesabınız için yeni parola`,
+      before: [
+        `Birisi, umarız siz, ${title} üzerindeki ${email} hesabınız için yeni bir parola istedi.`,
+        'Yeni parolanızı buradan belirleyin. Bağlantı 30 dakika boyunca ve yalnızca bir kez geçerlidir:',
+      ],
+      after: ['Bunu siz istemediyseniz bu iletiyi dikkate almayın; parolanız olduğu gibi kalır.'],
+    }),
+    'confirm-email': ({ title, email }) => ({
+      subject: `${title} için yeni adresinizi onaylayın`,
+      before: [
+        `${title} üzerinde hesabı olan biri, oturum açmak için bu adresi (${email}) kullanmak istiyor.`,
+        'Bu sizseniz adresi buradan onaylayın. Bağlantı 24 saat boyunca ve yalnızca bir kez geçerlidir:',
+      ],
+      after: ['Siz değilseniz bu iletiyi dikkate almayın; hiçbir şey değişmez.'],
+    }),
+    'email-change-notice': ({ title, email }) => ({
+      subject: `${title} adresiniz değişmek üzere`,
+      before: [
+        `${title} üzerindeki ${email} hesabınızda oturumu açık olan biri, bu hesap için başka bir adres kullanmak istedi. Değişiklik, yeni adres onaylanınca gerçekleşir.`,
+      ],
+      after: [
+        'Bunu siz istemediyseniz hemen oturum açıp parolanızı değiştirin; bu, değişikliği iptal eder.',
+      ],
+    }),
+  },
+  ar: {
+    'reset-password': ({ title, email }) => ({
+      subject: `كلمة مرور جديدة لحسابك في ${title}`,
+      before: [
+        `طلب شخص ما، ونأمل أنه أنت، كلمة مرور جديدة لحسابك ${email} في ${title}.`,
+        'اختر كلمة المرور الجديدة من هنا. الرابط صالح لمرة واحدة خلال 30 دقيقة:',
+      ],
+      after: ['إذا لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.'],
+    }),
+    'confirm-email': ({ title, email }) => ({
+      subject: `أكّد عنوانك الجديد في ${title}`,
+      before: [
+        `يريد صاحب حساب في ${title} استخدام هذا العنوان، ${email}، لتسجيل الدخول.`,
+        'إذا كنت أنت فأكّد العنوان من هنا. الرابط صالح لمرة واحدة خلال 24 ساعة:',
+      ],
+      after: ['إذا لم تكن أنت فتجاهل هذه الرسالة، ولن يتغيّر شيء.'],
+    }),
+    'email-change-notice': ({ title, email }) => ({
+      subject: `عنوانك في ${title} على وشك التغيير`,
+      before: [
+        `طلب شخص سجّل الدخول إلى حسابك ${email} في ${title} استخدام عنوان آخر له. يتم التغيير بعد تأكيد العنوان الجديد.`,
+      ],
+      after: ['إذا لم تكن أنت فسجّل الدخول وغيّر كلمة مرورك الآن، فهذا يلغي التغيير.'],
+    }),
+  },
+};

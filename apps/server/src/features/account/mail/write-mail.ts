@@ -1,0 +1,28 @@
+import { html } from 'hono/html';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Language, MailKind } from '../words.ts';
+import { type Names, TEXTS } from './texts.ts';
+
+/**
+ * Puts a mail into words, as plain text and as a page with its direction.
+ * @param about.email the address that the mail speaks of, and goes to
+ * @param about.link address to open; null for a mail that only tells
+ */
+export async function writeMail(
+  kind: MailKind,
+  language: Language,
+  { link, ...names }: Names & { readonly link: string | null },
+): Promise<Mail> {
+  const { subject, before, after } = TEXTS[language][kind](names);
+  const text = [...before, ...(link === null ? [] : [link]), ...after].join('\n\n');
+  const paragraph = (words: string) => html`<p>${words}</p>`;
+  const page = await html`<!doctype html>
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+      <body>
+        ${before.map(paragraph)}
+        ${link === null ? '' : html`<p dir="ltr"><a href="${link}">${link}</a></p>`}
+        ${after.map(paragraph)}
+      </body>
+    </html>`;
+  return { to: names.email, subject, text: `${text}\n`, html: page.toString() };
+}

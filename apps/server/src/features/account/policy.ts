@@ -1,0 +1,25 @@
+import type { ThrottleRule } from '../throttles/index.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A link that was mailed is used by somebody who waits for it. */
+export const RESET_LINK_MS = 30 * MINUTE_MS;
+/** An operator's link passes through other hands first. */
+export const OPERATOR_LINK_MS = 24 * HOUR_MS;
+export const CONFIRM_LINK_MS = 24 * HOUR_MS;
+
+/** Bounds the mails that somebody else can make a person receive. */
+export const FORGOT_PASSWORD: ThrottleRule = {
+  scope: 'forgot-password',
+  windowMs: 15 * MINUTE_MS,
+  perAccount: 3,
+  perAddress: 30,
+};
+
+/** Bounds the mails that one user can have sent to addresses that are not theirs. */
+export const CHANGE_EMAIL: ThrottleRule = {
+  scope: 'change-email',
+  windowMs: HOUR_MS,
+  perAccount: 5,
+};

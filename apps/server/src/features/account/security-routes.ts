@@ -1,0 +1,110 @@
+import {
+  type AccountSecurity,
+  accountSecuritySchema,
+  changeEmailRequestSchema,
+  changePasswordRequestSchema,
+  stepUpRequestSchema,
+} from '@file-server/contract';
+import { Hono } from 'hono';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import { hasPassword } from '../accounts/index.ts';
+import { requireRecentProof, type SessionEnv } from '../sessions/index.ts';
+import { changePassword } from './commands/change-password.ts';
+import { requestEmailChange } from './commands/request-email-change.ts';
+import { stepUp } from './commands/step-up.ts';
+import { findPendingEmail } from './links.ts';
+import { languageOf } from './mail/language.ts';
+import { type AccountRoutesDeps, signedIn, tag } from './route-deps.ts';
+
+/** What guards the account of the signed-in user, and changing it. */
+export function securityRoutes(deps: AccountRoutesDeps): Hono<SessionEnv> {
+  const routes = new Hono<SessionEnv>();
+  overviewRoute(routes, deps);
+  stepUpRoute(routes, deps);
+  changeRoutes(routes, deps);
+  return routes;
+}
+
+function overviewRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
+  routes.get(
+    '/api/account/security',
+    describe({
+      tag,
+      summary: 'What guards the account of the signed-in user.',
+      answers: { 200: accountSecuritySchema },
+    }),
+    ...signedIn(deps),
+    async (c) => {
+      const { userId, email } = c.var.session;
+      return c.json({
+        email,
+        pendingEmail: await findPendingEmail(deps.db, userId, deps.clock.now()),
+        hasPassword: await hasPassword(deps.db, userId),
+        mail: deps.outbox !== null,
+        ...(await deps.factorsOf(userId)),
+      } satisfies AccountSecurity);
+    },
+  );
+}
+
+function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
+  routes.post(
+    '/api/account/step-up',
+    describe({
+      tag,
+      summary: 'Prove again who is at the keyboard, by password, code or passkey.',
+      answers: { 204: null },
+      problems: [
+        'invalid_request',
+        'invalid_credentials',
+        'wrong_code',
+        'passkey_refused',
+        'too_many_attempts',
+      ],
+    }),
+    ...signedIn(deps),
+    validate('json', stepUpRequestSchema),
+    async (c) => {
+      const { address } = deps.deviceOf(c);
+      await stepUp(deps, c.var.session, { ...c.req.valid('json'), address });
+      return c.body(null, 204);
+    },
+  );
+}
+
+function changeRoutes(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
+  routes.post(
+    '/api/account/password',
+    describe({
+      tag,
+      summary: 'Choose another password, or a first one; every other session ends.',
+      answers: { 204: null },
+      problems: ['invalid_request', 'step_up_required'],
+    }),
+    ...signedIn(deps),
+    requireRecentProof(deps.clock),
+    validate('json', changePasswordRequestSchema),
+    async (c) => {
+      await changePassword(deps, c.var.session, c.req.valid('json').password);
+      return c.body(null, 204);
+    },
+  );
+  routes.post(
+    '/api/account/email',
+    describe({
+      tag,
+      summary: 'Ask for another address; it holds once the link that is mailed to it is opened.',
+      answers: { 202: null },
+      problems: ['invalid_request', 'step_up_required', 'too_many_attempts', 'mail_not_configured'],
+    }),
+    ...signedIn(deps),
+    requireRecentProof(deps.clock),
+    validate('json', changeEmailRequestSchema),
+    async (c) => {
+      const { email } = c.req.valid('json');
+      await requestEmailChange(deps, c.var.session, { email, language: languageOf(c) });
+      return c.body(null, 202);
+    },
+  );
+}
