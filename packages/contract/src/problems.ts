@@ -191,6 +191,11 @@ export const PROBLEMS = {
     title: 'Cannot connect to authentication server',
     nextStep: 'Try again in a moment; if it stays, tell the operator of this server.',
   },
+  provider_unavailable: {
+    status: 502,
+    title: 'The sign-in provider cannot be reached.',
+    nextStep: 'Try again in a moment; if it stays, tell the operator of this server.',
+  },
   mail_not_configured: {
     status: 503,
     title: 'This server cannot send mail.',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
-import type { Period, RegistrationPolicy } from '@file-server/contract';
+import type { Period, ProvidersConfig, RegistrationPolicy } from '@file-server/contract';
 import { ConfigError, type Env, readEnv } from './env.ts';
+import { providersOf } from './providers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -64,6 +65,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly registration: RegistrationPolicy;
   readonly trial: TrialTerms;
+  /** What the browser gets to know of the third-party providers; nothing in it is secret. */
+  readonly providers: ProvidersConfig;
 }
 
 /**
@@ -107,6 +110,7 @@ export function loadConfig(
       maximum: env.TRIAL_MAXIMUM,
       period: env.TRIAL_PERIOD,
     },
+    providers: providersOf(env),
   };
 }
 

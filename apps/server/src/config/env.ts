@@ -41,6 +41,17 @@ const mailbox = z
     (text) => z.email().safeParse(mailboxAddress(text)).success,
     'must be an address, or a name with an address in <>',
   );
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/i;
+/** A host name, or the origin of a provider on this machine that speaks plain http. */
+const providerDomain = z
+  .string()
+  .refine(
+    (text) => hostName.test(text) || isLoopbackOrigin(text),
+    'must be a host name, or an http origin on this machine',
+  );
+const loopbackOrigin = z
+  .string()
+  .refine(isLoopbackOrigin, 'must be an http origin on this machine');
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const base64Key = z
   .base64()
@@ -58,6 +69,17 @@ function isDecodable(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether plain http to there leaves no wire open. */
+function isLoopbackOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'http:' && url.origin === text && isLoopbackHost(url.hostname);
+}
+
+/** Whether only this machine reaches what listens on, or lies behind, this host. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
 }
 
 function isNetwork(text: string): boolean {
@@ -96,6 +118,16 @@ export const envSchema = z.object({
   TRIAL_DAYS: days.default(30),
   TRIAL_MAXIMUM: downloads.default(5),
   TRIAL_PERIOD: z.enum(PERIODS).default('lifetime'),
+  FIREBASE_API_KEY: optional,
+  FIREBASE_AUTH_DOMAIN: z.string().regex(hostName, 'must be a host name').optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9:.-]+$/, 'must be the id of a project')
+    .optional(),
+  FIREBASE_EMULATOR: loopbackOrigin.optional(),
+  AUTH0_DOMAIN: providerDomain.optional(),
+  AUTH0_CLIENT_ID: optional,
+  AUTH0_AUDIENCE: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Env = z.infer<typeof envSchema>;
 
