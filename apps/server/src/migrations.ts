@@ -1,3 +1,4 @@
+import { accountMigrations } from './features/account/index.ts';
 import { accountsMigrations } from './features/accounts/index.ts';
 import { downloadsMigrations } from './features/downloads/index.ts';
 import { ledgerMigrations } from './features/ledger/index.ts';
@@ -6,6 +7,7 @@ import { licencesMigrations } from './features/licences/index.ts';
 import { notificationsMigrations } from './features/notifications/index.ts';
 import { passkeysMigrations } from './features/passkeys/index.ts';
 import { preferencesMigrations } from './features/preferences/index.ts';
+import { registrationMigrations } from './features/registration/index.ts';
 import { secondFactorMigrations } from './features/second-factor/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
 import { throttlesMigrations } from './features/throttles/index.ts';
@@ -22,6 +24,8 @@ export const migrations: Migrations = {
   ...downloadsMigrations,
   ...preferencesMigrations,
   ...notificationsMigrations,
+  ...registrationMigrations,
+  ...accountMigrations,
   ...secondFactorMigrations,
   ...passkeysMigrations,
 };

@@ -2,6 +2,7 @@ import type { Origin } from '@file-server/contract';
 import type { Context, Hono } from 'hono';
 import type { Config, Secrets } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
+import { accountRoutes } from './features/account/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
 import { annotateFiles, downloadsRoutes, endDueGrants } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
@@ -10,15 +11,20 @@ import { notificationsRoutes } from './features/notifications/index.ts';
 import { preferencesRoutes } from './features/preferences/index.ts';
 import {
   deleteEndedPasskeyChallenges,
+  listPasskeys,
   passkeysRoutes,
+  proveByPasskey,
   relyingPartyOf,
 } from './features/passkeys/index.ts';
+import { registrationDeskRoutes, registrationRoutes } from './features/registration/index.ts';
 import {
   deleteEndedSignInChallenges,
+  getTotpState,
+  proveByCode,
   requireSecondFactor,
   secondFactorRoutes,
 } from './features/second-factor/index.ts';
-import { createCompleteSignIn, signInRoutes } from './features/sign-in/index.ts';
+import { createCompleteSignIn, forgiveSignIns, signInRoutes } from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
 import { deviceOf } from './http/device.ts';
 import { listen } from './http/listen.ts';
@@ -29,6 +35,8 @@ import type { Logger } from './observability/logger.ts';
 const DRAIN_MS = 10_000;
 /** After that, how long for calls that were already being answered. */
 const GRACE_MS = 2_000;
+/** How often mails that could not be sent are looked at; fresh ones leave by themselves. */
+const MAIL_MS = 15_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** No upload takes this long between its last byte and its publication. */
@@ -85,15 +93,16 @@ function buildApp(container: Container, stop: AbortSignal) {
   return createApp({
     logger,
     webRoot: config.webRoot,
+    allowedOrigins: config.allowedOrigins,
     checkReady: () => db.ping(),
     // This process is its own licence server.
     runtimeConfig: {
       title: config.title,
       authHost: '',
       fieldKey: secrets.fieldKey,
-      registration: 'closed',
+      registration: config.registration,
       providers: { firebase: null, auth0: null },
-      mail: false,
+      mail: container.outbox !== null,
     },
     mountFeatures(app) {
       mountSignIn(app, container);
@@ -126,8 +135,25 @@ function mountSignIn(app: Hono, container: Container) {
       requireSecondFactor(container, userId, origin),
   };
   app.route('/', signInRoutes(deps));
+  app.route('/', registrationRoutes(deps));
+  app.route('/', registrationDeskRoutes(deps));
   app.route('/', secondFactorRoutes(deps));
   app.route('/', passkeysRoutes(deps));
+  app.route(
+    '/',
+    accountRoutes({
+      ...deps,
+      forgiveSignIns: (email) => forgiveSignIns(container, email),
+      proofs: {
+        code: (userId, proof) => proveByCode(container, userId, proof),
+        passkey: (userId, proof) => proveByPasskey(deps, userId, proof),
+      },
+      factorsOf: async (userId) => ({
+        totp: await getTotpState(container.db, userId),
+        passkeys: await listPasskeys(container.db, userId),
+      }),
+    }),
+  );
 }
 
 async function forgetEndedChallenges({ db, clock }: Container) {
@@ -140,6 +166,7 @@ function choresOf(container: Container): Chore[] {
     { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, { signal }) },
     { intervalMs: MINUTE_MS, run: () => container.sessions.writeSeen() },
     { intervalMs: MINUTE_MS, run: () => forgetEndedChallenges(container) },
+    { intervalMs: MAIL_MS, run: async () => container.outbox?.deliver() },
     {
       intervalMs: HOUR_MS,
       run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { createPasswords, findUser, rolesOf, verifyPassword } from '../features/accounts/index.ts';
 import { getLicence } from '../features/licences/index.ts';
+import { prepareRegistration } from '../features/registration/index.ts';
+import { systemClock } from '../platform/clock/clock.ts';
 import { type Database, tables } from '../platform/db/database.ts';
 import { describeError } from './errors.ts';
 import { run } from './program.ts';
@@ -90,6 +93,33 @@ describeEachEngine('the command line', (engine) => {
     }
   });
 
+  it('lets in or removes those who wait for approval, and nobody else', async () => {
+    const register = async (email: string) => {
+      const trial = { proPack: true, lifetimeMs: null, maximum: 5, period: 'lifetime' } as const;
+      const config = { registration: 'approval', trial } as const;
+      const deps = { clock: systemClock, passwords: createPasswords(), config };
+      const newcomer = { displayName: 'New Comer', email, password: 'correct horse' };
+      await db.transaction(await prepareRegistration(deps, newcomer));
+    };
+    await register('in@example.com');
+    await register('out@example.com');
+    const { out: waiting } = await cli(['user', 'list']);
+    expect(waiting).toMatch(/^in@example\.com\t.*not activated.*, waits for approval$/m);
+    const approved = await cli(['user', 'approve', 'IN@example.com']);
+    expect(approved.code).toBe(0);
+    expect(approved.out).toMatch(/: activated, pro pack/);
+    expect((await licenceOf('in@example.com')).activated).toBe(true);
+    expect((await cli(['user', 'refuse', 'out@example.com'])).code).toBe(0);
+    expect(await findUser(db, 'out@example.com')).toBeUndefined();
+    for (const decision of ['approve', 'refuse']) {
+      const { code, err } = await cli(['user', decision, 'in@example.com']);
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: 'in@example.com does not wait for approval.',
+      });
+    }
+  });
+
   it.each([
     { args: ['user', 'add', 'no@example.com', '--password-stdin'], why: 'no password' },
     {
@@ -100,6 +130,7 @@ describeEachEngine('the command line', (engine) => {
     { args: ['user', 'add', 'no@example.com'], answers: ['short', 'short'], why: 'at least 8' },
     { args: ['user', 'add', 'no'], why: 'not an e-mail address' },
     { args: ['user', 'grant-operator', 'no@example.com'], why: 'no account with the address' },
+    { args: ['user', 'reset-link', 'no@example.com'], why: 'no account with the address' },
     { args: ['user', 'reset-password', 'no@example.com'], why: 'no account with the address' },
     { args: ['user', 'set-licence', 'no@example.com', '--maximum', '1'], why: 'no account' },
     { args: ['library', 'import', '/nowhere/at/all', '--into', 'Left'], why: 'cannot be opened' },
@@ -178,6 +209,22 @@ describeEachEngine('the command line', (engine) => {
     expect(code).toBe(0);
     expect(await signsIn(email, 'correct horse')).toBe(false);
     expect(await signsIn(email, /now: (\S+)$/.exec(out)?.[1] ?? '')).toBe(true);
+  });
+
+  it('makes a one-time link to a new password and leaves the account as it is', async () => {
+    const email = 'link@example.com';
+    await cli(['user', 'add', email, '--password-stdin'], { stdin: 'correct horse' });
+    const env = { ...engine().env, PUBLIC_URL: 'https://files.example.org' };
+    const { code, out } = await command(env, ['user', 'reset-link', 'LINK@example.com']);
+    expect(code).toBe(0);
+    const [, token = ''] =
+      /^https:\/\/files\.example\.org\/reset-password#token=([\w-]{43})$/m.exec(out) ?? [];
+    expect(await signsIn(email, 'correct horse')).toBe(true);
+    const rows = await tables<{ account_links: { token_hash: string } }>(db)
+      .selectFrom('account_links')
+      .select('token_hash')
+      .execute();
+    expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest('hex') }]);
   });
 
   it('lists the accounts with their terms', async () => {

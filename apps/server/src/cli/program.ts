@@ -5,8 +5,12 @@ import { libraryImportCommand } from './library-import.ts';
 import { libraryWithdrawCommand } from './library-withdraw.ts';
 import type { Terminal } from './terminal.ts';
 import { userAddCommand } from './user-add.ts';
+import { userApproveCommand } from './user-approve.ts';
 import { userGrantOperatorCommand } from './user-grant-operator.ts';
 import { userListCommand } from './user-list.ts';
+import { userRefuseCommand } from './user-refuse.ts';
+import { userRemoveSecondFactorCommand } from './user-remove-second-factor.ts';
+import { userResetLinkCommand } from './user-reset-link.ts';
 import { userResetPasswordCommand } from './user-reset-password.ts';
 import { userSetLicenceCommand } from './user-set-licence.ts';
 
@@ -52,8 +56,12 @@ function createProgram(terminal: Terminal): Command {
   userAddCommand(user, terminal);
   userGrantOperatorCommand(user, terminal);
   userSetLicenceCommand(user, terminal);
+  userResetLinkCommand(user, terminal);
   userResetPasswordCommand(user, terminal);
+  userRemoveSecondFactorCommand(user, terminal);
   userListCommand(user, terminal);
+  userApproveCommand(user, terminal);
+  userRefuseCommand(user, terminal);
   const library = program.command('library').description('files on offer');
   libraryImportCommand(library, terminal);
   libraryWithdrawCommand(library, terminal);

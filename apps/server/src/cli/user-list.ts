@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { listUsers } from '../features/accounts/index.ts';
 import { getLicences } from '../features/licences/index.ts';
+import { listRegistrations } from '../features/registration/index.ts';
 import { describeTerms } from './licence-options.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -17,10 +18,13 @@ export function userListCommand(user: Command, terminal: Terminal): void {
           db,
           users.map(({ id }) => id),
         );
+        const waiting = new Set((await listRegistrations(db)).map(({ userId }) => userId));
         for (const { id, email, operator } of users) {
           const licence = licences.get(id);
           const terms = licence ? describeTerms(licence) : 'no licence';
-          terminal.out(`${email}\t${operator ? 'operator' : 'customer'}\t${terms}`);
+          const kind = operator ? 'operator' : 'customer';
+          const wait = waiting.has(id) ? ', waits for approval' : '';
+          terminal.out(`${email}\t${kind}\t${terms}${wait}`);
         }
       }),
     );

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import type { Logger } from '../observability/logger.ts';
 import { apiDocs } from './api-docs.ts';
+import { CROSS_ORIGIN_CALLS, crossOrigin } from './cross-origin.ts';
 import { limitBody, requireJson } from './json-bodies.ts';
 import { errorHandler } from './on-error.ts';
 import { operationsRoutes } from './operations.ts';
@@ -13,6 +14,8 @@ import { webApp } from './web-app.ts';
 interface AppDeps {
   readonly logger: Logger;
   readonly runtimeConfig: RuntimeConfig;
+  /** Origins of web apps elsewhere that sign in at this server. */
+  readonly allowedOrigins: readonly string[];
   readonly checkReady: () => Promise<void>;
   /** Folder of the built web app. */
   readonly webRoot: string;
@@ -24,6 +27,7 @@ interface AppDeps {
 export function createApp({
   logger,
   runtimeConfig,
+  allowedOrigins,
   checkReady,
   webRoot,
   mountFeatures,
@@ -33,6 +37,7 @@ export function createApp({
   app.use('*', requestLog(logger));
   // A download's own headers are stricter than those of the web app.
   app.use('*', except('/d/*', securityHeaders(runtimeConfig.authHost)));
+  for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
   app.use('/api/*', limitBody, requireJson);
   app.route('/', operationsRoutes({ checkReady, runtimeConfig }));
   mountFeatures(app);

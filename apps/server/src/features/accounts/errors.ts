@@ -1,4 +1,13 @@
 /** An account cannot be created or changed as asked; the message says why, for the person asking. */
 export class AccountError extends Error {
-  override readonly name = 'AccountError';
+  override readonly name: string = 'AccountError';
+}
+
+/** Somebody has an account with this address already. */
+export class EmailTakenError extends AccountError {
+  override readonly name = 'EmailTakenError';
+
+  constructor(email: string) {
+    super(`There is already an account with the address ${email}.`);
+  }
 }

@@ -1,17 +1,17 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createUsers } from './migrations/0001-create-users.ts';
 
-export { addUser, type AddUserDeps, type NewUser } from './commands/add-user.ts';
+export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands/add-user.ts';
 export { changeEmail } from './commands/change-email.ts';
 export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-accounts.ts';
 export { grantOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
 export { normaliseEmail } from './email.ts';
-export { AccountError } from './errors.ts';
+export { AccountError, EmailTakenError } from './errors.ts';
 export { createPasswords, generatePassword, type Passwords } from './passwords.ts';
 export { rolesOf } from './policy.ts';
-export { findUser, getUser, hasPassword, listUsers, type User } from './repository.ts';
+export { deleteUser, findUser, getUser, hasPassword, listUsers, type User } from './repository.ts';
 export type { AccountsTables } from './tables.ts';
 export { verifyPassword } from './verify-password.ts';
 

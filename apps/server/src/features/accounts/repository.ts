@@ -93,6 +93,11 @@ export async function updateUser(
   return updated !== undefined;
 }
 
+/** Removes the account itself; what others keep about it is theirs to remove before. */
+export async function deleteUser(db: Database, userId: string): Promise<void> {
+  await tables<AccountsTables>(db).deleteFrom('users').where('id', '=', userId).execute();
+}
+
 function toUser(row: UserRow): User {
   return {
     id: row.id,

@@ -58,6 +58,10 @@ export async function updateLicence(
     .execute();
 }
 
+export async function deleteLicence(db: Database, userId: string): Promise<void> {
+  await tables<LicenceTables>(db).deleteFrom('licences').where('user_id', '=', userId).execute();
+}
+
 function selectLicence(db: Database, userId: string) {
   return tables<LicenceTables>(db).selectFrom('licences').selectAll().where('user_id', '=', userId);
 }

@@ -186,54 +186,6 @@ describeEachEngine('sessions', (engine) => {
     expect((await ask(`Bearer ${token}`)).status).toBe(200);
   });
 
-  it('renews a session up to its absolute life and no further', async () => {
-    const { id } = await newUser();
-    const start = now;
-    let token = await sessions.openSession(id, 'custom-db', DEVICE);
-    const expiry = (of: string) =>
-      (JSON.parse(Buffer.from(of.split('.')[1] ?? '', 'base64url').toString()) as { exp: number })
-        .exp * 1000;
-    for (let renewed = 0; renewed < 5; renewed += 1) {
-      now = expiry(token) - 1000;
-      token = (await sessions.renew(token)).token;
-    }
-    expect(expiry(token)).toBe(start + 3 * HOUR);
-    now = start + 3 * HOUR - 1;
-    expect((await ask(`Bearer ${token}`)).status).toBe(200);
-    expect((await sessions.renew(token)).token).toBe(token);
-    now += 1;
-    await expect(sessions.renew(token)).rejects.toMatchObject({ code: 'access_token_expired' });
-  });
-
-  it('does not renew a session that is over', async () => {
-    const { id } = await newUser();
-    const token = await sessions.openSession(id, 'custom-db', DEVICE);
-    now += HOUR / 2;
-    const { token: fresh } = await sessions.renew(token);
-    await sessions.endSession(token);
-    for (const one of [token, fresh]) {
-      await expect(sessions.renew(one)).rejects.toMatchObject({ code: 'invalid_access_token' });
-    }
-  });
-
-  it('tells in a fresh token that the user proved who they are since', async () => {
-    const { id } = await newUser();
-    const token = await sessions.openSession(id, 'custom-db', DEVICE);
-    const provenIn = (of: string) =>
-      (
-        JSON.parse(Buffer.from(of.split('.')[1] ?? '', 'base64url').toString()) as {
-          auth_time: number;
-        }
-      ).auth_time * 1000;
-    expect(provenIn(token)).toBe(now);
-    now += 60_000;
-    expect((await sessions.renew(token)).token).toBe(token);
-    await sessions.markProven(claimsOf(token).sid);
-    const { token: fresh } = await sessions.renew(token);
-    expect(provenIn(fresh)).toBe(now);
-    expect((await sessions.renew(fresh)).token).toBe(fresh);
-  });
-
   it('ends one session and leaves the others of the user alone', async () => {
     const { id } = await newUser();
     const [one, two] = [

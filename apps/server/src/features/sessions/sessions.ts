@@ -6,8 +6,9 @@ import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { rolesOf } from '../accounts/index.ts';
-import { createAccessTokens, type TokenLife } from './access-token.ts';
+import { createAccessTokens } from './access-token.ts';
 import { challenge } from './challenge.ts';
+import { type CheckedToken, renewToken } from './renewal.ts';
 import * as repository from './repository.ts';
 import type { SessionScope } from './repository.ts';
 import { createSeenSessions } from './seen-sessions.ts';
@@ -41,8 +42,6 @@ export interface LiveSession extends Device {
 }
 
 const USER_AGENT_LENGTH = 256;
-/** Tokens tell whole seconds: less is no difference between two of them. */
-const SECOND_MS = 1000;
 
 export interface Sessions {
   /** Opens a session and gives its access token. */
@@ -114,7 +113,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return ended.length > 0;
     });
 
-  const check = async (token: string) => {
+  const check = async (token: string): Promise<CheckedToken<Session>> => {
     const now = clock.now();
     const { sessionId, userId, ...life } = await tokens.verify(token, now);
     const found = await repository.findLiveSession(db, sessionId, now);
@@ -153,17 +152,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return tokens.sign({ sessionId, userId }, life);
     },
     authenticate: async (token) => (await check(token)).session,
-    async renew(token) {
-      const { session, life, createdAt } = await check(token);
-      const now = clock.now();
-      const expiresAt = Math.min(now + deps.lifetimeMs, createdAt + deps.maxLifetimeMs);
-      if (!isWorthRenewing(life, expiresAt, { now, provenAt: session.provenAt })) {
-        return { session, token };
-      }
-      await repository.extendSession(db, session.sessionId, expiresAt);
-      const fresh = { issuedAt: now, expiresAt, provenAt: session.provenAt };
-      return { session, token: await tokens.sign(session, fresh) };
-    },
+    renew: async (token) => renewToken({ ...deps, tokens }, await check(token), token),
     ownerOf: async (token) => (await tokens.verify(token, clock.now())).userId,
     async isLive(sessionId) {
       return (await repository.findLiveSession(db, sessionId, clock.now())) !== undefined;
@@ -184,18 +173,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
     markProven: (sessionId) => repository.updateProvenAt(db, sessionId, clock.now()),
     writeSeen: () => seen.write(),
   };
-}
-
-/** Half of its life is over and the fresh one lives longer, or a step-up came after it. */
-function isWorthRenewing(
-  { issuedAt, expiresAt }: TokenLife,
-  freshExpiresAt: number,
-  { now, provenAt }: { readonly now: number; readonly provenAt: number },
-): boolean {
-  const halfLife = issuedAt + (expiresAt - issuedAt) / 2;
-  const steppedUp = provenAt >= issuedAt + SECOND_MS;
-  if (steppedUp) return freshExpiresAt >= expiresAt;
-  return now >= halfLife && freshExpiresAt >= expiresAt + SECOND_MS;
 }
 
 function toLiveSession(row: SessionsTables['sessions'], lastSeen: number): LiveSession {

@@ -1,8 +1,13 @@
 export { changeLicence } from './commands/change-licence.ts';
-export { checkPassword, type CheckPasswordDeps } from './commands/check-password.ts';
+export {
+  checkPassword,
+  type CheckPasswordDeps,
+  forgiveSignIns,
+} from './commands/check-password.ts';
 export {
   activatedLicence,
   type CompleteSignIn,
   createCompleteSignIn,
 } from './commands/complete-sign-in.ts';
+export { presentUser } from './present.ts';
 export { signInRoutes, type SignInRoutesDeps } from './routes.ts';

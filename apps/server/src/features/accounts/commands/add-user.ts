@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createLicence, type LicenceTerms } from '../../licences/index.ts';
 import { normaliseEmail } from '../email.ts';
-import { AccountError } from '../errors.ts';
+import { AccountError, EmailTakenError } from '../errors.ts';
 import type { Passwords } from '../passwords.ts';
 import { CUSTOMER_LICENCE, OPERATOR_LICENCE, passwordProblem } from '../policy.ts';
 import { insertUser, type User } from '../repository.ts';
@@ -17,7 +17,8 @@ export interface AddUserDeps {
 
 export interface NewUser {
   readonly email: string;
-  readonly password: string;
+  /** null = this user signs in elsewhere. */
+  readonly password: string | null;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly operator?: boolean;
@@ -27,7 +28,7 @@ export interface NewUser {
 
 /**
  * Creates an account together with its licence.
- * @throws AccountError when the address is taken, or it or the password cannot be used
+ * @throws EmailTakenError, or AccountError when the address or the password cannot be used
  */
 export async function addUser(deps: AddUserDeps, newUser: NewUser): Promise<User> {
   const insert = await prepareUser(deps, newUser);
@@ -47,16 +48,14 @@ export async function prepareUser(
   if (!z.email().max(254).safeParse(email).success) {
     throw new AccountError('This is not an e-mail address.');
   }
-  const problem = passwordProblem(password);
+  const problem = password === null ? null : passwordProblem(password);
   if (problem !== null) throw new AccountError(problem);
   const licence = { ...(operator ? OPERATOR_LICENCE : CUSTOMER_LICENCE), ...newUser.licence };
-  const hash = await passwords.hash(password);
+  const hash = password === null ? '' : await passwords.hash(password);
   return async (tx) => {
     const createdAt = clock.now();
     const user = { id: newId(), email, firstName, lastName, avatarUrl: null, operator, createdAt };
-    if (!(await insertUser(tx, user, hash))) {
-      throw new AccountError(`There is already an account with the address ${email}.`);
-    }
+    if (!(await insertUser(tx, user, hash))) throw new EmailTakenError(email);
     await createLicence(tx, user.id, licence, createdAt);
     return user;
   };

@@ -1,0 +1,53 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { EmailTakenError, type Passwords, prepareUser, type User } from '../../accounts/index.ts';
+import { type RegistrationSettings, splitName, trialLicence } from '../policy.ts';
+import { insertRegistration } from '../repository.ts';
+
+export interface RegisterDeps {
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly config: RegistrationSettings;
+}
+
+export interface Newcomer {
+  readonly displayName: string;
+  readonly email: string;
+  /** null = this user signs in at a provider. */
+  readonly password: string | null;
+}
+
+export interface Registered {
+  readonly user: User;
+  /** True while an operator has to approve the account before it can sign in. */
+  readonly pending: boolean;
+}
+
+/**
+ * Does everything about a registration that may not happen inside a transaction.
+ * @returns the part that must; it throws ProblemError email_taken
+ * @throws ProblemError registration_closed
+ */
+export async function prepareRegistration(
+  deps: RegisterDeps,
+  { displayName, email, password }: Newcomer,
+): Promise<(tx: Database) => Promise<Registered>> {
+  const { registration, trial } = deps.config;
+  if (registration === 'closed') throw new ProblemError('registration_closed');
+  const pending = registration === 'approval';
+  const licence = { ...trialLicence(trial, deps.clock.now()), activated: !pending };
+  const insert = await prepareUser(deps, { ...splitName(displayName), email, password, licence });
+  return async (tx) => {
+    try {
+      const user = await insert(tx);
+      if (pending) await insertRegistration(tx, user.id, user.createdAt);
+      return { user, pending };
+    } catch (error) {
+      if (!(error instanceof EmailTakenError)) throw error;
+      const problem = new ProblemError('email_taken');
+      const errors = [{ path: 'email', message: problem.message }];
+      throw new ProblemError('email_taken', undefined, { extras: { errors } });
+    }
+  };
+}

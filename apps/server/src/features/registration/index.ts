@@ -1,0 +1,17 @@
+import type { Migrations } from '../../platform/db/migrate.ts';
+import { createRegistrations } from './migrations/0012-create-registrations.ts';
+
+export { approveRegistration, type DecideDeps, refuseRegistration } from './commands/decide.ts';
+export {
+  type Newcomer,
+  prepareRegistration,
+  type RegisterDeps,
+  type Registered,
+} from './commands/register.ts';
+export { registrationDeskRoutes } from './operator-routes.ts';
+export { listRegistrations } from './repository.ts';
+export { PENDING, registrationRoutes } from './routes.ts';
+
+export const registrationMigrations: Migrations = {
+  '0012-create-registrations': createRegistrations,
+};

@@ -1,0 +1,94 @@
+import { approvedRegistrationSchema, registrationsSchema } from '@file-server/contract';
+import { Hono } from 'hono';
+import { toInstant } from '../../platform/clock/clock.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { getUser } from '../accounts/index.ts';
+import { getLicence } from '../licences/index.ts';
+import { getPreferences } from '../preferences/index.ts';
+import {
+  requireRecentProof,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
+import { presentUser } from '../sign-in/index.ts';
+import { approveRegistration, type DecideDeps, refuseRegistration } from './commands/decide.ts';
+import { listRegistrations, type Registration } from './repository.ts';
+
+export interface RegistrationDeskDeps extends DecideDeps {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** Base64 AES-256 key of the encrypted user fields. */
+  readonly fieldKey: string;
+}
+
+const tag = 'Operator';
+const problems = ['operator_required', 'step_up_required', 'not_found'] as const;
+const PATH = '/api/operator/registrations';
+
+/** The operator's decisions about accounts that wait for approval. */
+export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
+  const { db } = deps;
+  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
+  const decide = [...operator, requireRecentProof(deps.clock)] as const;
+  return new Hono<SessionEnv>()
+    .get(
+      PATH,
+      describe({
+        tag,
+        summary: 'Accounts that wait for approval, the longest wait first.',
+        answers: { 200: registrationsSchema },
+        problems: ['operator_required'],
+      }),
+      ...operator,
+      async (c) => {
+        c.header('cache-control', 'no-store');
+        return c.json({ registrations: (await listRegistrations(db)).map(present) });
+      },
+    )
+    .post(
+      `${PATH}/:userId/approve`,
+      describe({
+        tag,
+        summary: 'Let an account in that waits for approval.',
+        answers: { 200: approvedRegistrationSchema },
+        problems,
+      }),
+      ...decide,
+      async (c) => {
+        const userId = c.req.param('userId');
+        if (!(await approveRegistration(deps, userId))) throw new ProblemError('not_found');
+        c.header('cache-control', 'no-store');
+        return c.json({ user: await readUser(deps, userId) });
+      },
+    )
+    .post(
+      `${PATH}/:userId/refuse`,
+      describe({
+        tag,
+        summary: 'Remove an account that waits for approval.',
+        answers: { 204: null },
+        problems,
+      }),
+      ...decide,
+      async (c) => {
+        if (!(await refuseRegistration(deps, c.req.param('userId'))))
+          throw new ProblemError('not_found');
+        return c.body(null, 204);
+      },
+    );
+}
+
+async function readUser({ db, fieldKey }: RegistrationDeskDeps, userId: string) {
+  const user = await getUser(db, userId);
+  if (!user) throw new ProblemError('not_found');
+  const licence = await getLicence(db, userId);
+  const preferences = await getPreferences(db, userId);
+  return presentUser(user, { licence, preferences, from: 'custom-db' }, fieldKey);
+}
+
+function present({ userId, email, firstName, lastName, registeredAt }: Registration) {
+  const displayName = `${firstName} ${lastName}`.trim();
+  return { userId, email, displayName, registeredAt: toInstant(registeredAt) };
+}

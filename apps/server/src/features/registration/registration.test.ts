@@ -1,0 +1,243 @@
+import {
+  type Problem,
+  registrationsSchema,
+  type SignInResponse,
+  signInResponseSchema,
+  type UserData,
+} from '@file-server/contract';
+import { decryptField } from '@file-server/domain';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { createSignInApp } from '../../../tests/harness/sign-in-app.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { toProblemResponse } from '../../platform/problem/problem-response.ts';
+import { createSignals } from '../../platform/signals/signals.ts';
+import { findUser, grantOperator, hasPassword } from '../accounts/index.ts';
+import { getLicence } from '../licences/index.ts';
+import { verifyLedger } from '../ledger/index.ts';
+import { prepareRegistration, registrationDeskRoutes, registrationRoutes } from './index.ts';
+import type { RegistrationSettings } from './policy.ts';
+
+const DAY = 24 * 60 * 60_000;
+const PASSWORD = 'correct horse';
+const TRIAL = { proPack: true, lifetimeMs: 30 * DAY, maximum: 5, period: 'month' } as const;
+
+describeEachEngine('registration', (engine) => {
+  let db: Database;
+  let count = 0;
+  let email: string;
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+  beforeEach(() => {
+    count += 1;
+    email = `new${count}@example.com`;
+  });
+
+  const start = (registration: RegistrationSettings['registration']) => {
+    const signIn = createSignInApp(db);
+    const deps = {
+      ...signIn.deps,
+      signals: createSignals(),
+      config: { registration, trial: TRIAL },
+    };
+    const app = new Hono()
+      .onError((error) => toProblemResponse(error))
+      .route('/', registrationRoutes(deps))
+      .route('/', registrationDeskRoutes(deps));
+    const call = async (path: string, body?: unknown, token?: string) =>
+      app.request(path, {
+        method: path === DESK ? 'GET' : 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    const register = (change: Record<string, unknown> = {}) =>
+      call('/api/auth/register', {
+        displayName: 'Ayşe Nur Öz',
+        email,
+        password: PASSWORD,
+        ...change,
+      });
+    const operator = async () => {
+      const user = await signIn.newUser();
+      await grantOperator({ db }, user.id);
+      return signIn.openSession(user);
+    };
+    return { ...signIn, deps, register, desk: call, operator };
+  };
+  const DESK = '/api/operator/registrations';
+  const problem = async (answer: Response) => (await answer.json()) as Problem;
+  const idOf = async (address: string) => (await findUser(db, address))?.id ?? 'nobody';
+
+  it('[R7.06] [R6.02] makes an account with a trial licence and signs it in at once', async () => {
+    const { register, clock, deps, tryPassword } = start('open');
+    const answer = await register({ email: email.toUpperCase() });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { jwtToken, userdata } = signInResponseSchema.parse(await answer.json());
+    const wanted: Partial<UserData> = {
+      isactivated: true,
+      ProPack: true,
+      datetimeexpired: new Date(clock.now() + 30 * DAY).toISOString(),
+      role: ['admin'],
+      from: 'custom-db',
+    };
+    expect(userdata).toMatchObject(wanted);
+    expect(decryptField(userdata.first_name, deps.fieldKey)).toBe('Ayşe Nur');
+    expect(decryptField(userdata.last_name, deps.fieldKey)).toBe('Öz');
+    expect(await getLicence(db, userdata.uuid)).toMatchObject({ maximum: 5, period: 'month' });
+    expect((await deps.sessions.authenticate(jwtToken)).email).toBe(email);
+    expect((await tryPassword({ email })).status).toBe(200);
+  });
+
+  it('[R8.04] says that an address is taken, at the field, and leaves its account alone', async () => {
+    const { register, newUser } = start('open');
+    const { email: taken } = await newUser();
+    const answer = await register({ email: taken.toUpperCase() });
+    expect(answer.status).toBe(409);
+    expect(await problem(answer)).toMatchObject({
+      code: 'email_taken',
+      message: 'The email address is already in use',
+      errors: [{ path: 'email', message: 'The email address is already in use' }],
+    });
+  });
+
+  it('makes one account of many registrations at once', async () => {
+    const { register } = start('open');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
+    const made = answers.filter(({ status }) => status === 200);
+    const taken = answers.filter(({ status }) => status === 409);
+    expect([made.length, taken.length]).toEqual([1, 7]);
+  });
+
+  it('lets nobody in before an operator has approved', async () => {
+    const { register, tryPassword } = start('approval');
+    const answer = await register();
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).toEqual({
+      status: 'pending',
+      message: 'Your account waits for the approval of an operator.',
+    });
+    const refused = await tryPassword({ email });
+    expect(refused.status).toBe(403);
+    expect(await problem(refused)).toMatchObject({ code: 'not_activated' });
+  });
+
+  it('[R6.04] lets an operator approve, from when on the trial counts', async () => {
+    const { register, tryPassword, operator, desk, clock } = start('approval');
+    await register();
+    const registeredAt = new Date(clock.now()).toISOString();
+    clock.advance(2 * DAY);
+    const token = await operator();
+    const userId = await idOf(email);
+    const { registrations } = registrationsSchema.parse(
+      await (await desk(DESK, undefined, token)).json(),
+    );
+    expect(registrations).toContainEqual({
+      userId,
+      email,
+      displayName: 'Ayşe Nur Öz',
+      registeredAt,
+    });
+    const approved = await desk(`${DESK}/${userId}/approve`, undefined, token);
+    expect(approved.status).toBe(200);
+    const { user } = (await approved.json()) as { user: UserData };
+    const datetimeexpired = new Date(clock.now() + 30 * DAY).toISOString();
+    expect(user).toMatchObject({ uuid: userId, isactivated: true, datetimeexpired });
+    expect((await tryPassword({ email })).status).toBe(200);
+    const again = await desk(`${DESK}/${userId}/approve`, undefined, token);
+    expect([again.status, (await problem(again)).code]).toEqual([404, 'not_found']);
+    expect((await verifyLedger(db, () => {})).brokenLink).toBeNull();
+  });
+
+  it('[R6.04] lets an operator refuse, which frees the address', async () => {
+    const { register, operator, desk, tryPassword } = start('approval');
+    await register();
+    const token = await operator();
+    const userId = await idOf(email);
+    expect((await desk(`${DESK}/${userId}/refuse`, undefined, token)).status).toBe(204);
+    expect(await findUser(db, email)).toBeUndefined();
+    expect((await tryPassword({ email })).status).toBe(401);
+    expect((await desk(`${DESK}/${userId}/refuse`, undefined, token)).status).toBe(404);
+    expect((await register()).status).toBe(202);
+  });
+
+  it('[R6.04] is decided by operators alone, and after a recent proof', async () => {
+    const { register, operator, desk, newUser, openSession, clock } = start('approval');
+    await register();
+    const userId = await idOf(email);
+    const stale = await operator();
+    clock.advance(10 * 60_000 + 1);
+    const customer = await openSession(await newUser());
+    for (const [token, code] of [
+      [undefined, 'unauthenticated'],
+      [customer, 'operator_required'],
+      [stale, 'step_up_required'],
+    ] as const) {
+      for (const decision of ['approve', 'refuse']) {
+        const answer = await desk(`${DESK}/${userId}/${decision}`, undefined, token);
+        expect((await problem(answer)).code).toBe(code);
+      }
+    }
+    expect((await desk(DESK, undefined, customer)).status).toBe(403);
+    expect((await desk(DESK, undefined, stale)).status).toBe(200);
+    // An account that was never waiting is not removed.
+    const other = await newUser();
+    const refused = await desk(`${DESK}/${other.id}/refuse`, undefined, await operator());
+    expect(refused.status).toBe(404);
+    expect(await findUser(db, other.email)).toBeDefined();
+  });
+
+  it('takes nobody when the setting says so', async () => {
+    const { register } = start('closed');
+    const answer = await register();
+    expect([answer.status, (await problem(answer)).code]).toEqual([403, 'registration_closed']);
+    expect(await findUser(db, email)).toBeUndefined();
+  });
+
+  it.each([
+    { displayName: ' ' },
+    { displayName: 'x'.repeat(121) },
+    { email: 'nobody' },
+    { email: `${'x'.repeat(250)}@example.com` },
+    { password: 'short' },
+    { password: 'x'.repeat(1025) },
+  ])('refuses %j and names the field', async (change) => {
+    const answer = await start('open').register(change);
+    expect(answer.status).toBe(400);
+    const paths = (await problem(answer)).errors?.map(({ path }) => path);
+    expect(paths).toContain(Object.keys(change)[0]);
+  });
+
+  it('keeps names that no database would take as they are', async () => {
+    const { register } = start('open');
+    const answer = await register({ displayName: 'A\0B \u001b[2J' });
+    const { userdata } = (await answer.json()) as SignInResponse;
+    const user = await findUser(db, email);
+    expect(userdata.uuid).toBe(user?.id);
+    expect(user).toMatchObject({ firstName: 'A B', lastName: '[2J' });
+  });
+
+  it('takes twenty attempts of an address an hour, whatever comes of them', async () => {
+    const { register, client, clock } = start('closed');
+    for (let tried = 0; tried < 20; tried += 1) expect((await register()).status).toBe(403);
+    const answer = await register();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    client.address += ' other';
+    expect((await register()).status).toBe(403);
+    clock.advance(60 * 60_000);
+  });
+
+  it('makes accounts without a password for those who sign in at a provider', async () => {
+    const { deps } = start('approval');
+    const insert = await prepareRegistration(deps, { displayName: 'Solo', email, password: null });
+    const { user, pending } = await db.transaction(insert);
+    expect({ pending, lastName: user.lastName }).toEqual({ pending: true, lastName: '' });
+    expect(await hasPassword(db, user.id)).toBe(false);
+  });
+});
