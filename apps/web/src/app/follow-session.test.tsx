@@ -6,7 +6,7 @@ import { TOKEN_KEY } from '../lib/access-token.ts';
 import { request } from '../lib/api-client.ts';
 import { beginSession, endSession, useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
-import { renderScreen } from '../testing/render.tsx';
+import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
@@ -47,7 +47,7 @@ describe('followSession', () => {
     const { token } = useSession.getState();
     const router = await follow('/logout');
     const calls = answerWith(() => json({ status: 'success' }));
-    await signOut('');
+    await signOut(TEST_CONFIG);
     expect(calls).toMatchObject([
       { method: 'POST', path: '/api/auth/logout', authorization: `Bearer ${token}` },
     ]);
@@ -58,7 +58,7 @@ describe('followSession', () => {
   it('[R4.05] signs out here even if the server cannot be told', async () => {
     await follow('/file-manager');
     answerWith(() => new TypeError('Failed to fetch'));
-    await signOut('');
+    await signOut(TEST_CONFIG);
     expect(useSession.getState().status).toBe('guest');
   });
 

@@ -2,6 +2,7 @@ import type { Settings } from '@file-server/contract';
 import i18n from 'i18next';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
 import { changeTexts } from '../lib/i18n/index.ts';
+import { useSession } from '../lib/session.ts';
 import { keepPreferences } from '../lib/settings/keep-preferences.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
 import { notices } from '../ui/notices.tsx';
@@ -13,7 +14,7 @@ import { notices } from '../ui/notices.tsx';
  */
 export function followSettings(): () => void {
   const stopKeeping = keepPreferences({
-    onSaved: () => notices.success(i18n.t('app:preferences.saved')),
+    onSaved: () => notices.success(i18n.t(`app:preferences.saved.${origin()}`)),
     onFailed: (error) => notices.error(failureText(error)),
   });
   applyToDocument(useSettings.getState().current);
@@ -45,6 +46,9 @@ async function speak(language: Settings['language']): Promise<void> {
     notices.error(i18n.t('app:language.failed'));
   }
 }
+
+/** Whose service the user's data is saved with (R8.07). */
+const origin = () => useSession.getState().user?.from ?? 'custom-db';
 
 /** R8.07: the error's own message, in words that somebody can act on. */
 function failureText(error: unknown): string {

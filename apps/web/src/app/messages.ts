@@ -3,7 +3,7 @@ import type { MessageLoader, MessageTree } from '../lib/i18n/index.ts';
 import { en as appEn } from './locales/en.ts';
 
 const files = import.meta.glob<Record<string, MessageTree>>([
-  '../{features,demos}/*/locales/*.ts',
+  '../{features,demos,lib}/*/locales/*.ts',
   './*/locales/*.ts',
   './locales/{tr,ar}.ts',
   '../ui/locales/{tr,ar}.ts',
@@ -23,7 +23,7 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path
 
 /**
  * Finds `locales/<language>.ts` in the folder that is called like the namespace, be it a feature, a
- * demo or a part of the app; the file exports a constant named as the language.
+ * demo, a part of lib or of the app; the file exports a constant named as the language.
  */
 export const loadMessageFile: MessageLoader = async (language, namespace) => {
   const load = loaders.get(`${namespace}/${language}`);

@@ -43,14 +43,39 @@ const homeRoute = createRoute({
   },
 });
 
+/** The address that was asked for travels along while somebody signs in or registers (R2.13). */
+const wantedAddress = (search: Record<string, unknown>): { redirect?: string } =>
+  typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {};
+
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { auth: ROLE_GROUPS.onlyGuest },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  validateSearch: wantedAddress,
   loader: () => loadMessages('sign-in'),
   component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'LoginScreen'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  staticData: { auth: ROLE_GROUPS.onlyGuest },
+  validateSearch: wantedAddress,
+  loader: () => loadMessages('registration', 'providers'),
+  component: lazyRouteComponent(
+    () => import('../features/registration/index.ts'),
+    'RegisterScreen',
+  ),
+});
+
+/** R2.05: where Auth0 sends the browser back to. */
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/callback',
+  staticData: { auth: ROLE_GROUPS.onlyGuest },
+  validateSearch: wantedAddress,
+  loader: () => loadMessages('sign-in', 'providers'),
+  component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'CallbackScreen'),
 });
 
 const logoutRoute = createRoute({
@@ -127,6 +152,8 @@ const unknownRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
+  registerRoute,
+  callbackRoute,
   logoutRoute,
   shellRoute.addChildren([fileManagerRoute, notFoundRoute, loadingRoute]),
   authPageRoute,

@@ -88,7 +88,10 @@ describe('safeRedirect', () => {
     expect(safeRedirect(value, ORIGIN)).toBeNull();
   });
 
-  it.each(['/login', '/login?redirect=/x', '/logout', '/Logout/'])('never resumes %s', (value) => {
-    expect(safeRedirect(value, ORIGIN)).toBeNull();
-  });
+  it.each(['/login', '/login?redirect=/x', '/logout', '/Logout/', '/register', '/callback?code=1'])(
+    'never resumes %s',
+    (value) => {
+      expect(safeRedirect(value, ORIGIN)).toBeNull();
+    },
+  );
 });

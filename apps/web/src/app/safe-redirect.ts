@@ -1,5 +1,5 @@
-// Coming back to one of these would end the session again or show the form to a signed-in user.
-const NEVER_RESUMED = /^\/(?:login|logout)\/?$/i;
+// Coming back to one of these would end the session again or show a form to a signed-in user.
+const NEVER_RESUMED = /^\/(?:login|logout|register|callback)\/?$/i;
 
 // URL parsers drop or rewrite these, and "/\evil" or "/<tab>/evil" would become another host.
 // oxlint-disable-next-line no-control-regex

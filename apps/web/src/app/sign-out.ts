@@ -1,24 +1,36 @@
+import type { RuntimeConfig } from '@file-server/contract';
 import * as z from 'zod/mini';
 import { request } from '../lib/api-client.ts';
+import { leaveProvider } from '../lib/providers/leave-provider.ts';
 import { endSession, useSession } from '../lib/session.ts';
 
 const TIME_LIMIT_MS = 5000;
 
 /**
- * Ends the session at the licence server and in this browser (R4.05). A server that does not
- * answer keeps nobody signed in here.
+ * Ends the session at the licence server, at the provider where the user has signed in, and in this
+ * browser (R4.05). Nobody stays signed in here because one of them does not answer.
  */
-export async function signOut(authHost: string): Promise<void> {
-  const { token } = useSession.getState();
+export async function signOut(config: RuntimeConfig): Promise<void> {
+  const { token, user } = useSession.getState();
   if (token === null) return;
-  try {
-    await request(z.unknown(), `${authHost}/api/auth/logout`, {
-      method: 'POST',
-      token,
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-  } catch {
-    // The server's session ends by itself when the token expires.
-  }
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const atServer = request(z.unknown(), `${config.authHost}/api/auth/logout`, {
+    method: 'POST',
+    token,
+    signal: limit,
+  });
+  const atProvider = Promise.race([leaveProvider(user.from, config), rejectedBy(limit)]);
+  // The server's session ends by itself when the token expires, the provider's by its own rules.
+  const [, left] = await Promise.allSettled([atServer, atProvider]);
   endSession();
+  const next = left.status === 'fulfilled' ? left.value : null;
+  if (next !== null) window.location.assign(next);
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Error('The provider did not answer in time.', { cause: signal.reason }));
+    });
+  });
 }

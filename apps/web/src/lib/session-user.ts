@@ -20,7 +20,7 @@ export async function toSessionUser(
   const read = (field: string): string => decryptField(field, fieldKey);
   return {
     uuid: record.uuid,
-    from: 'custom-db',
+    from: record.from ?? 'custom-db',
     role: withAdmin(record.role),
     data: {
       displayName: `${read(record.first_name)} ${read(record.last_name)}`.trim(),

@@ -1,11 +1,13 @@
-import type { Role, Settings } from '@file-server/contract';
+import type { Origin, Role, Settings } from '@file-server/contract';
 import { create } from 'zustand';
 import { TOKEN_KEY } from './access-token.ts';
+import { dropProviderStorage } from './providers/provider-storage.ts';
 
 /** R3.01. */
 export type SessionUser = {
   uuid: string;
-  from: 'custom-db';
+  /** Where they have signed in, and must be signed out (R4.05). */
+  from: Origin;
   role: readonly Role[];
   data: {
     displayName: string;
@@ -39,9 +41,10 @@ export function beginSession(user: SessionUser, token: string): void {
   useSession.setState({ status: 'signed-in', user, token }, true);
 }
 
-/** Forgets the user and the token in this browser; the server's session is ended by logout. */
+/** Forgets the user and all tokens in this browser; the server's session is ended by logout. */
 export function endSession(): void {
   localStorage.removeItem(TOKEN_KEY);
+  dropProviderStorage();
   useSession.setState(GUEST, true);
 }
 

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@file-server/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,14 +9,19 @@ import { setRuntimeConfig } from '../lib/runtime-config.ts';
 import { NoticesProvider } from '../ui/notices.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 
-export const TEST_CONFIG = {
+export const TEST_CONFIG: RuntimeConfig = {
   title: 'FILE SERVER',
   authHost: '',
   fieldKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
   registration: 'open',
   providers: { firebase: null, auth0: null },
   mail: false,
-} as const;
+};
+
+export type RenderOptions = {
+  namespaces?: readonly string[];
+  config?: RuntimeConfig;
+};
 
 // jsdom lays nothing out: no size ever changes there.
 globalThis.ResizeObserver ??= class {
@@ -42,10 +48,10 @@ export async function prepareTexts(...namespaces: string[]): Promise<void> {
 /** Renders inside everything a screen may count on: texts, theme, notices, queries, configuration. */
 export async function renderScreen(
   screen: ReactNode,
-  { namespaces = [] }: { namespaces?: readonly string[] } = {},
+  { namespaces = [], config = TEST_CONFIG }: RenderOptions = {},
 ): Promise<RenderResult> {
   await prepareTexts(...namespaces);
-  setRuntimeConfig(TEST_CONFIG);
+  setRuntimeConfig(config);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <ThemeProvider>

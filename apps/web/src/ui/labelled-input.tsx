@@ -2,16 +2,18 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 type LabelledInputProps = Omit<OutlinedInputProps, 'id' | 'label' | 'error'> & {
   label: string;
   /** What is wrong with the value; read out together with the field. */
   errorText?: string | undefined;
+  /** What helps with the value, while nothing is wrong with it. */
+  hint?: ReactNode;
 };
 
 /** A text field with its label above and its error below. */
-export function LabelledInput({ label, errorText, ...input }: LabelledInputProps) {
+export function LabelledInput({ label, errorText, hint, ...input }: LabelledInputProps) {
   const id = useId();
   const hasError = errorText !== undefined;
   return (
@@ -23,7 +25,7 @@ export function LabelledInput({ label, errorText, ...input }: LabelledInputProps
         {...input}
         id={id}
         size="small"
-        aria-describedby={hasError ? `${id}-error` : undefined}
+        aria-describedby={hasError || hint !== undefined ? `${id}-error` : undefined}
         sx={{ minHeight: 44, fontSize: { xs: 16, md: 14 } }}
       />
       <FormHelperText
@@ -31,7 +33,7 @@ export function LabelledInput({ label, errorText, ...input }: LabelledInputProps
         role={hasError ? 'alert' : undefined}
         sx={{ minHeight: 20 }}
       >
-        {errorText}
+        {errorText ?? hint}
       </FormHelperText>
     </FormControl>
   );

@@ -10,7 +10,11 @@ export const en = {
     tokenRefused: 'Token validation failed',
   },
   preferences: {
-    saved: 'User data saved with api',
+    saved: {
+      'custom-db': 'User data saved with api',
+      firebase: 'User data saved to firebase',
+      auth0: 'User data saved to auth0',
+    },
     failed: 'Your settings could not be saved.',
   },
   language: { failed: 'This language could not be loaded. Try again in a moment.' },

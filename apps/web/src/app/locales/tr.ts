@@ -13,7 +13,11 @@ export const tr = {
     tokenRefused: 'Oturum doğrulanamadı. Lütfen yeniden giriş yapın.',
   },
   preferences: {
-    saved: 'Tercihleriniz sunucuya kaydedildi',
+    saved: {
+      'custom-db': 'Tercihleriniz sunucuya kaydedildi',
+      firebase: 'Tercihleriniz Firebase hesabınıza kaydedildi',
+      auth0: 'Tercihleriniz Auth0 hesabınıza kaydedildi',
+    },
     failed: 'Ayarlarınız kaydedilemedi.',
   },
   language: { failed: 'Bu dil yüklenemedi. Birazdan yeniden deneyin.' },

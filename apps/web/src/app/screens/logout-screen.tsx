@@ -9,11 +9,11 @@ import { signOut } from '../sign-out.ts';
 /** Signs out as soon as it is opened (R2.06); the end of the session leads away from here. */
 export function LogoutScreen() {
   const { t } = useTranslation('app');
-  const { authHost } = useRuntimeConfig();
+  const config = useRuntimeConfig();
   useDocumentTitle(t('logout.title'));
   useEffect(() => {
-    void signOut(authHost);
-  }, [authHost]);
+    void signOut(config);
+  }, [config]);
   return (
     <main className="splash">
       <BrandMark className="splash-mark" size={40} />

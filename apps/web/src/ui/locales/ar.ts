@@ -2,6 +2,7 @@ import type { Messages } from '../../lib/i18n/index.ts';
 import type { en } from './en.ts';
 
 export const ar = {
+  pitch: 'تنزيلات تُستأنف من حيث توقفت، وعدّاد دقيق تمامًا.',
   loading: 'جارٍ التحميل',
   retry: 'إعادة المحاولة',
   dismiss: 'إخفاء',

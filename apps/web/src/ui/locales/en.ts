@@ -1,4 +1,5 @@
 export const en = {
+  pitch: 'Downloads that resume where they stopped, and a count that is exact.',
   loading: 'Loading',
   retry: 'Try again',
   dismiss: 'Dismiss',

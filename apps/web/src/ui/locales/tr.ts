@@ -2,6 +2,7 @@ import type { Messages } from '../../lib/i18n/index.ts';
 import type { en } from './en.ts';
 
 export const tr = {
+  pitch: 'Kaldığı yerden süren indirmeler ve tam doğru bir sayaç.',
   loading: 'Yükleniyor',
   retry: 'Yeniden dene',
   dismiss: 'Kapat',

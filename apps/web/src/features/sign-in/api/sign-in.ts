@@ -1,14 +1,11 @@
 import {
-  registerUserResponseSchema,
   signInResponseSchema,
   type RuntimeConfig,
   type SignInRequest,
-  type UserData,
 } from '@file-server/contract';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
-import { beginSession } from '../../../lib/session.ts';
-import { toSessionUser } from '../../../lib/session-user.ts';
+import { enterSession } from '../../../lib/enter-session.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
@@ -31,17 +28,6 @@ const answerSchema = z.union([
   }),
 ]);
 
-/** R7.03: the file server meets the user; the app does not wait, and later calls tell if it failed. */
-function introduce(userData: UserData, token: string): void {
-  request(registerUserResponseSchema, '/api/register_user', {
-    method: 'POST',
-    body: { user_data: userData },
-    token,
-  }).catch(() => {
-    // Nothing depends on this answer: a file server that does not know the user refuses its calls.
-  });
-}
-
 /**
  * Signs in at the licence server (R7.01) and starts the session.
  *
@@ -55,7 +41,5 @@ export async function signIn(credentials: SignInRequest, config: RuntimeConfig):
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   if (!('jwtToken' in answer)) throw new SignInRefused(answer.message || null);
-  introduce(answer.userdata, answer.jwtToken);
-  const user = await toSessionUser(answer.userdata, answer.avatar_url, config.fieldKey);
-  beginSession(user, answer.jwtToken);
+  await enterSession(answer, config);
 }

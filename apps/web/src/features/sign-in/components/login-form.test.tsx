@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession, useSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
-import { renderScreen } from '../../../testing/render.tsx';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleRecord, tokenFor } from '../../../testing/sample-user.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -24,7 +24,7 @@ const errorOf = (field: HTMLInputElement): string | null => {
 
 async function openForm() {
   const user = userEvent.setup();
-  await renderScreen(<LoginScreen />, { namespaces: ['sign-in'] });
+  await renderAt('/login', <LoginScreen />, { namespaces: ['sign-in'] });
   return user;
 }
 

@@ -1,69 +1,87 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { useEffect, useMemo, useRef, useState, type AnimationEvent } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
+import { useMemo, useState, type AnimationEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { notices } from '../../../ui/notices.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { useFirstEmptyFocus } from '../../../ui/use-first-empty-focus.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { signIn } from '../api/sign-in.ts';
+import { challengeOf } from '../model/challenge.ts';
 import { credentialsSchema, type Credentials } from '../model/credentials.ts';
-import { describeFailure } from '../model/sign-in-failure.ts';
+import type { LoginField, SignInMethod } from '../model/sign-in-method.ts';
 
 /** Name of the animation that MUI plays when the browser fills a field. */
 const AUTOFILL_ANIMATION = 'mui-auto-fill';
 
-/** E-mail and password; the session begins when the licence server agrees. */
-export function LoginForm() {
+type LoginFormProps = {
+  id: string;
+  method: SignInMethod;
+  email: string;
+  /** The credentials are right, and a code is asked for. */
+  onChallenge: (challenge: string, email: string) => void;
+};
+
+/** E-mail and password; the session begins when whoever `method` asks agrees. */
+export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
   const { t } = useTranslation('sign-in');
   const config = useRuntimeConfig();
-  const formRef = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const formRef = useFirstEmptyFocus();
+  const { messageFor, begin, succeed, refuse, change } = useAttempt<LoginField>();
   // Browsers hide autofilled values from the page until the first gesture, which may well be the
   // click on the button: it cannot wait for them to become visible.
   const [autofilled, setAutofilled] = useState(false);
   const resolver = useMemo(() => standardSchemaResolver(credentialsSchema(t)), [t]);
   const form = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     mode: 'onChange',
     resolver,
   });
+  const [triedAt, setTriedAt] = useState(method.id);
+  if (triedAt !== method.id) {
+    setTriedAt(method.id);
+    begin();
+  }
   const { errors, isDirty, isValid, isSubmitting } = form.formState;
 
-  useEffect(() => {
-    const inputs = [...(formRef.current?.querySelectorAll('input') ?? [])];
-    inputs.find((input) => input.value === '')?.focus();
-  }, []);
-
   const submit = form.handleSubmit(async (credentials) => {
-    setFailure(null);
+    begin();
     try {
-      await signIn(credentials, config);
+      await method.signIn(credentials, config);
+      succeed();
       notices.success(t('success'));
     } catch (error) {
-      const { notice, field } = describeFailure(error, t);
-      notices.error(notice);
-      setFailure(field);
+      const challenge = challengeOf(error);
+      if (challenge !== null) return onChallenge(challenge, credentials.email);
+      const failure = method.describe(error);
+      if (failure.notice !== null) notices.error(failure.notice);
+      refuse(failure.errors);
     }
   });
 
-  const field = (name: FieldPath<Credentials>) => {
-    const { ref, ...props } = form.register(name, { onChange: () => setFailure(null) });
+  /** A refused password may be right for another address, but not the other way round. */
+  const field = (name: LoginField, refutes: readonly LoginField[]) => {
+    const { ref, ...props } = form.register(name, { onChange: () => change(...refutes) });
     return {
       ...props,
       inputRef: ref,
+      errorText: errors[name]?.message ?? messageFor(name),
       onAnimationStart: (event: AnimationEvent<HTMLElement>) => {
         if (event.animationName === AUTOFILL_ANIMATION) setAutofilled(true);
       },
     };
   };
+  const formError = messageFor(null);
 
   return (
     <Stack
       component="form"
+      id={id}
       ref={formRef}
       noValidate
       onSubmit={(event) => {
@@ -72,19 +90,22 @@ export function LoginForm() {
       sx={{ gap: 0.5 }}
     >
       <LabelledInput
-        {...field('email')}
+        {...field('email', ['email', 'password'])}
         label={t('email.label')}
         type="email"
         autoComplete="username"
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-        errorText={errors.email?.message}
       />
       <PasswordInput
-        {...field('password')}
+        {...field('password', ['password'])}
         label={t('password.label')}
         autoComplete="current-password"
-        errorText={errors.password?.message ?? failure ?? undefined}
       />
+      {formError !== undefined && (
+        <FormHelperText error role="alert">
+          {formError}
+        </FormHelperText>
+      )}
       <Button
         type="submit"
         variant="contained"
@@ -94,9 +115,9 @@ export function LoginForm() {
         disabled={!autofilled && !(isDirty && isValid)}
         sx={{ marginBlockStart: 1 }}
       >
-        {isSubmitting ? t('progress') : t('submit')}
+        {isSubmitting ? method.progress : t('submit')}
       </Button>
-      <VisuallyHidden role="status">{isSubmitting ? t('progress') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSubmitting ? method.progress : ''}</VisuallyHidden>
     </Stack>
   );
 }

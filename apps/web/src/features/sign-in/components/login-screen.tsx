@@ -1,49 +1,79 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadMessages } from '../../../lib/i18n/index.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
-import { BrandPane } from './brand-pane.tsx';
+import { AuthPage } from '../../../ui/auth-page/auth-page.tsx';
+import { licenceServer, type SignInMethod } from '../model/sign-in-method.ts';
+import { otherWays } from '../model/ways.ts';
 import { LoginForm } from './login-form.tsx';
+import { LoginLinks } from './login-links.tsx';
+
+// None of these is needed to sign in with e-mail and password at this server.
+const MethodChoice = lazy(async () => {
+  const [module] = await Promise.all([import('./method-choice.tsx'), loadMessages('providers')]);
+  return { default: module.MethodChoice };
+});
+const OtherWays = lazy(async () => {
+  const [module] = await Promise.all([import('./other-ways.tsx'), loadMessages('providers')]);
+  return { default: module.OtherWays };
+});
+const SecondFactorStep = lazy(async () => {
+  const module = await import('./second-factor-step.tsx');
+  return { default: module.SecondFactorStep };
+});
+
+/** What `MethodChoice` and `OtherWays` will fill, so that the form does not jump when they come. */
+const CHOICE_HEIGHT = 68;
+const WAYS_HEIGHT = 56;
+const WAY_HEIGHT = 56;
 
 /** /login (R2.01): the form, and from md up the product beside it. */
 export function LoginScreen() {
   const { t } = useTranslation('sign-in');
-  const { title } = useRuntimeConfig();
+  const config = useRuntimeConfig();
+  const ways = useMemo(() => otherWays(config), [config]);
+  const [provider, setProvider] = useState<SignInMethod | null>(null);
+  const [email, setEmail] = useState('');
+  const panelId = useId();
+  const [challenge, setChallenge] = useState<string | null>(null);
   useDocumentTitle(t('documentTitle'));
+  const heading = t('welcome', { title: config.title });
+
+  const method = provider ?? licenceServer(t);
+
+  if (challenge !== null) {
+    return (
+      <AuthPage heading={heading} lead={t('code.lead')}>
+        <Suspense>
+          <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
+        </Suspense>
+      </AuthPage>
+    );
+  }
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        flexGrow: 1,
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(440px, 5fr) 6fr' },
-      }}
-    >
-      <Stack
-        component="main"
-        sx={{
-          justifyContent: { xs: 'flex-start', sm: 'center' },
-          alignItems: 'center',
-          paddingInline: 3,
-          paddingBlock: { xs: 6, sm: 4 },
+    <AuthPage heading={heading} lead={t('lead')}>
+      {config.providers.firebase !== null && (
+        <Suspense fallback={<Box sx={{ height: CHOICE_HEIGHT }} />}>
+          <MethodChoice value={method.id} panelId={panelId} onChange={setProvider} />
+        </Suspense>
+      )}
+      <LoginForm
+        id={panelId}
+        method={method}
+        email={email}
+        onChallenge={(next, used) => {
+          setEmail(used);
+          setChallenge(next);
         }}
-      >
-        <Stack sx={{ width: '100%', maxWidth: 360 }}>
-          <Box sx={{ display: 'flex', color: 'primary.main', marginBlockEnd: 3 }}>
-            <BrandMark size={36} />
-          </Box>
-          <Typography variant="h1" sx={{ textWrap: 'balance', overflowWrap: 'anywhere' }}>
-            {t('welcome', { title })}
-          </Typography>
-          <Typography color="textSecondary" sx={{ marginBlockStart: 1, marginBlockEnd: 4 }}>
-            {t('lead')}
-          </Typography>
-          <LoginForm />
-        </Stack>
-      </Stack>
-      <BrandPane title={title} />
-    </Box>
+      />
+      {ways.length > 0 && (
+        <Suspense fallback={<Box sx={{ height: WAYS_HEIGHT + ways.length * WAY_HEIGHT }} />}>
+          <OtherWays ways={ways} />
+        </Suspense>
+      )}
+      <LoginLinks />
+    </AuthPage>
   );
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { brandGradient } from '../../../ui/theme/brand-gradient.ts';
-import { rem } from '../../../ui/theme/rem.ts';
+import { brandGradient } from '../theme/brand-gradient.ts';
+import { rem } from '../theme/rem.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
 
 /** What the product is, in its name and one sentence; decoration on wide screens only. */
 export function BrandPane({ title }: { title: string }) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation('ui');
   return (
     <Box
       component="aside"

@@ -1,0 +1,138 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../../lib/attempt.ts';
+import { enterSession } from '../../../lib/enter-session.ts';
+import { AwaitsApproval } from '../../../lib/providers/exchange-token.ts';
+import { registerWithFirebase } from '../../../lib/providers/use-firebase.ts';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { LabelledInput } from '../../../ui/labelled-input.tsx';
+import { notices } from '../../../ui/notices.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { useFirstEmptyFocus } from '../../../ui/use-first-empty-focus.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { register } from '../api/register.ts';
+import {
+  registrationSchema,
+  type Registration,
+  type RegistrationField,
+} from '../model/registration.ts';
+import { describeRegistrationFailure } from '../model/registration-failure.ts';
+import { PasswordHint } from './password-hint.tsx';
+
+const EMPTY: Registration = { displayName: '', email: '', password: '', passwordConfirm: '' };
+
+type RegisterFormProps = {
+  /** Who keeps the account. */
+  place: 'jwt' | 'firebase';
+  /** The account is made, and an operator has to approve it. */
+  onPending: (email: string) => void;
+};
+
+/** Name, address and a password chosen twice; whoever registers is signed in at once. */
+export function RegisterForm({ place, onPending }: RegisterFormProps) {
+  const { t } = useTranslation(['registration', 'providers']);
+  const config = useRuntimeConfig();
+  const formRef = useFirstEmptyFocus();
+  const { messageFor, begin, succeed, refuse, change } = useAttempt<RegistrationField>();
+  const resolver = useMemo(() => standardSchemaResolver(registrationSchema(t)), [t]);
+  const form = useForm<Registration>({ defaultValues: EMPTY, mode: 'onChange', resolver });
+  const { errors, isDirty, isValid, isSubmitting, dirtyFields } = form.formState;
+  const [triedAt, setTriedAt] = useState(place);
+  if (triedAt !== place) {
+    setTriedAt(place);
+    begin();
+  }
+
+  const submit = form.handleSubmit(async ({ displayName, email, password }) => {
+    begin();
+    const account = { displayName, email, password };
+    try {
+      const answer = await (place === 'firebase'
+        ? registerWithFirebase(config, account)
+        : register(account, config));
+      succeed();
+      await enterSession(answer, config);
+      notices.success(t('success'));
+    } catch (error) {
+      if (error instanceof AwaitsApproval) return onPending(email);
+      const refusals = describeRegistrationFailure(error, t);
+      refusals
+        .filter(({ field }) => field === null)
+        .forEach(({ message }) => notices.error(message));
+      refuse(refusals);
+    }
+  });
+
+  const field = (name: RegistrationField) => {
+    const { ref, ...props } = form.register(name, {
+      onChange: () => {
+        change(name);
+        // Whether both are the same depends on both.
+        if (name === 'password' && dirtyFields.passwordConfirm === true) {
+          void form.trigger('passwordConfirm');
+        }
+      },
+    });
+    return { ...props, inputRef: ref, errorText: errors[name]?.message ?? messageFor(name) };
+  };
+  const [password, ...known] = useWatch({
+    control: form.control,
+    name: ['password', 'email', 'displayName'],
+  });
+  const formError = messageFor(null);
+  const plain = { autoCapitalize: 'none', spellCheck: false };
+
+  return (
+    <Stack
+      component="form"
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      sx={{ gap: 0.5 }}
+    >
+      <LabelledInput {...field('displayName')} label={t('displayName.label')} autoComplete="name" />
+      <LabelledInput
+        {...field('email')}
+        label={t('email.label')}
+        type="email"
+        autoComplete="username"
+        inputProps={plain}
+      />
+      <PasswordInput
+        {...field('password')}
+        label={t('password.label')}
+        autoComplete="new-password"
+        hint={password === '' ? undefined : <PasswordHint password={password} known={known} />}
+      />
+      <PasswordInput
+        {...field('passwordConfirm')}
+        label={t('password.confirm')}
+        autoComplete="new-password"
+      />
+      {formError !== undefined && (
+        <FormHelperText error role="alert">
+          {formError}
+        </FormHelperText>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isSubmitting}
+        loadingPosition="start"
+        disabled={!(isDirty && isValid)}
+        sx={{ marginBlockStart: 1 }}
+      >
+        {isSubmitting ? t('progress') : t('submit')}
+      </Button>
+      <VisuallyHidden role="status">{isSubmitting ? t('progress') : ''}</VisuallyHidden>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { RegisterScreen } from './components/register-screen.tsx';

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import type { Refusal } from '../../../lib/attempt.ts';
+import { describeFirebaseFailure } from '../../../lib/providers/firebase-failure.ts';
+import { AddressNotVerified } from '../../../lib/providers/use-firebase.ts';
+import type { RegistrationField } from './registration.ts';
+
+type Texts = TFunction<['registration', 'providers']>;
+type Refusals = readonly Refusal<RegistrationField>[];
+
+const FIELDS: readonly string[] = ['displayName', 'email', 'password'];
+const isField = (path: string): path is RegistrationField => FIELDS.includes(path);
+
+const inForm = (message: string): Refusals => [{ field: null, message }];
+
+function describeAnswer(error: ApiError, t: Texts): Refusals {
+  const { problem, serverMessage, status, retryAfter } = error;
+  const message = serverMessage ?? t('failure.unknown');
+  if (problem?.code === 'email_taken') return [{ field: 'email', message }];
+  if (status === 429 && retryAfter !== null) {
+    return inForm(t('failure.wait', { message, count: retryAfter }));
+  }
+  const named = (problem?.errors ?? []).flatMap(({ path, message: text }) =>
+    isField(path) ? [{ field: path, message: text }] : [],
+  );
+  return named.length > 0 ? named : inForm(message);
+}
+
+/** Why there is no account, each sentence at the field it is about (null = none of them). */
+export function describeRegistrationFailure(error: unknown, t: Texts): Refusals {
+  if (error instanceof NetworkError) return inForm(t('failure.unreachable'));
+  if (error instanceof ApiError) return describeAnswer(error, t);
+  if (error instanceof AddressNotVerified) {
+    return [{ field: 'email', message: t('providers:firebase.notVerified') }];
+  }
+  const failure = describeFirebaseFailure(error, 'register');
+  if (failure === null) return inForm(t('failure.unknown'));
+  return [{ field: failure.place === 'notice' ? null : failure.place, message: failure.message }];
+}

@@ -1,0 +1,85 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AuthPage } from '../../../ui/auth-page/auth-page.tsx';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { notices } from '../../../ui/notices.tsx';
+import { PageMessage } from '../../../ui/page-states/page-message.tsx';
+import { finishAuth0 } from '../api/finish-auth0.ts';
+import { type CallbackFailure, describeCallbackFailure } from '../model/callback-failure.ts';
+import { challengeOf } from '../model/challenge.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
+
+/** /callback (R2.05): a splash while the sign-in at Auth0 is completed, and what went wrong if not. */
+export function CallbackScreen() {
+  const { t } = useTranslation(['sign-in', 'providers']);
+  const config = useRuntimeConfig();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  const [failure, setFailure] = useState<CallbackFailure | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  useDocumentTitle(t('documentTitle'));
+
+  useEffect(() => {
+    // The code in the address is good for one use.
+    if (begun.current) return;
+    begun.current = true;
+    const finish = async (): Promise<void> => {
+      const { redirect, enter } = await finishAuth0(config, window.location.href);
+      // The guard reads it from the address, as it does on the login.
+      const search = redirect === undefined ? {} : { redirect };
+      await navigate({ to: '/callback', search, replace: true });
+      await enter();
+      notices.success(t('providers:auth0.success'));
+    };
+    finish().catch((error: unknown) => {
+      setChallenge(challengeOf(error));
+      setFailure(describeCallbackFailure(error, t));
+    });
+  }, [config, navigate, t]);
+
+  if (challenge !== null) {
+    const leave = (): void => void navigate({ to: '/login' });
+    return (
+      <AuthPage heading={t('welcome', { title: config.title })} lead={t('code.lead')}>
+        <SecondFactorStep challenge={challenge} onBack={leave} />
+      </AuthPage>
+    );
+  }
+  if (failure !== null) return <CallbackMessage {...failure} />;
+  return (
+    <main className="splash">
+      <BrandMark className="splash-mark" size={40} />
+      <Typography role="status" color="textSecondary">
+        {t('providers:auth0.progress')}
+      </Typography>
+    </main>
+  );
+}
+
+function CallbackMessage({ title, text, isPending }: CallbackFailure) {
+  const { t } = useTranslation('sign-in');
+  return (
+    <Stack component="main" sx={{ flexGrow: 1 }}>
+      <PageMessage
+        role={isPending ? 'status' : 'alert'}
+        level="h1"
+        icon={isPending ? <HourglassEmptyOutlined /> : <ErrorOutline />}
+        title={title}
+        text={text}
+        action={
+          <Button component={Link} to="/login" variant="contained">
+            {t('callback.back')}
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}

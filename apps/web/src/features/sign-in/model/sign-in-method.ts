@@ -1,0 +1,32 @@
+import type { RuntimeConfig } from '@file-server/contract';
+import type { TFunction } from 'i18next';
+import type { Refusal } from '../../../lib/attempt.ts';
+import { signIn } from '../api/sign-in.ts';
+import type { Credentials } from './credentials.ts';
+import { describeFailure } from './sign-in-failure.ts';
+
+export type LoginField = keyof Credentials;
+
+/** What a failed sign-in says: in a snackbar, and where it stays until something changes. */
+export type LoginFailure = { notice: string | null; errors: readonly Refusal<LoginField>[] };
+
+/** A place that takes e-mail and password. */
+export type SignInMethod = {
+  id: 'jwt' | 'firebase';
+  progress: string;
+  signIn: (credentials: Credentials, config: RuntimeConfig) => Promise<void>;
+  describe: (error: unknown) => LoginFailure;
+};
+
+/** The licence server (R7.01, R8.01, R8.02). */
+export function licenceServer(t: TFunction<'sign-in'>): SignInMethod {
+  return {
+    id: 'jwt',
+    progress: t('progress'),
+    signIn,
+    describe: (error) => {
+      const { notice, field } = describeFailure(error, t);
+      return { notice, errors: [{ field: 'password', message: field }] };
+    },
+  };
+}

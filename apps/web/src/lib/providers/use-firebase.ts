@@ -1,0 +1,61 @@
+import type { RuntimeConfig, SignInResponse } from '@file-server/contract';
+import { ApiError, NetworkError } from '../api-error.ts';
+import { exchangeToken } from './exchange-token.ts';
+import type { FirebaseCredentials } from './firebase.ts';
+import { ProviderMissing } from './provider-missing.ts';
+import { providerSettings } from './provider-settings.ts';
+
+/** Whom Firebase knows, but by an address that nobody has proven to be theirs. */
+export class AddressNotVerified extends Error {
+  override name = 'AddressNotVerified';
+}
+
+async function loadService(config: RuntimeConfig) {
+  const settings = providerSettings(config, 'firebase');
+  if (settings === null) throw new ProviderMissing('Firebase is not configured.');
+  try {
+    return { settings, sdk: await import('./firebase.ts') };
+  } catch (error) {
+    throw new NetworkError('The code for Firebase could not be fetched.', { cause: error });
+  }
+}
+
+/** @throws what `exchangeToken` throws, AddressNotVerified, FirebaseError */
+export async function signInWithFirebase(
+  config: RuntimeConfig,
+  credentials: FirebaseCredentials,
+): Promise<SignInResponse> {
+  const { settings, sdk } = await loadService(config);
+  const token = await sdk.signIn(settings, credentials);
+  return exchange(config, token, () => sdk.sendAddressCheck(settings));
+}
+
+/** @throws what `exchangeToken` throws, AddressNotVerified, FirebaseError */
+export async function registerWithFirebase(
+  config: RuntimeConfig,
+  account: FirebaseCredentials & { displayName: string },
+): Promise<SignInResponse> {
+  const { settings, sdk } = await loadService(config);
+  const token = await sdk.createUser(settings, account);
+  return exchange(config, token, () => sdk.sendAddressCheck(settings));
+}
+
+async function exchange(
+  config: RuntimeConfig,
+  token: string,
+  sendAddressCheck: () => Promise<void>,
+): Promise<SignInResponse> {
+  try {
+    return await exchangeToken(config, { provider: 'firebase', token });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem?.code !== 'email_not_verified') throw error;
+    await sendAddressCheck();
+    throw new AddressNotVerified('Firebase has sent a mail to the address.', { cause: error });
+  }
+}
+
+/** @throws FirebaseError, NetworkError */
+export async function leaveFirebase(config: RuntimeConfig): Promise<void> {
+  const { settings, sdk } = await loadService(config);
+  await sdk.leave(settings);
+}

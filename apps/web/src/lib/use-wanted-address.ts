@@ -1,0 +1,10 @@
+import { useSearch } from '@tanstack/react-router';
+
+/**
+ * The address that led to signing in (R2.13), still as the address bar says it; the route guard
+ * judges it before anybody is sent there.
+ */
+export function useWantedAddress(): string | undefined {
+  const search: { redirect?: string } = useSearch({ strict: false });
+  return search.redirect;
+}
