@@ -14,8 +14,8 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   readonly smtpUrl: string;
   readonly received: readonly ReceivedMail[];
-  /** Resolves with the mails so far once there are `count` of them. */
-  waitFor(count: number): Promise<readonly ReceivedMail[]>;
+  /** Resolves with the mails to one person once there are `count` of them. */
+  waitFor(recipient: string, count?: number): Promise<readonly ReceivedMail[]>;
   close(): Promise<void>;
 }
 
@@ -51,12 +51,13 @@ export async function startMailServer(
   return {
     smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    waitFor: (count) =>
+    waitFor: (recipient, count = 1) =>
       new Promise((resolve) => {
         const look = () => {
-          if (received.length < count) return;
+          const theirs = received.filter(({ recipients }) => recipients.includes(recipient));
+          if (theirs.length < count) return;
           waiting.delete(look);
-          resolve(received);
+          resolve(theirs);
         };
         waiting.add(look);
         look();

@@ -1,0 +1,119 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Problem } from '@file-server/contract';
+import { accountRoutes, createOutbox, type Proofs } from '../../src/features/account/index.ts';
+import { addUser, createPasswords, type User } from '../../src/features/accounts/index.ts';
+import { createSessions } from '../../src/features/sessions/index.ts';
+import { checkPassword, forgiveSignIns } from '../../src/features/sign-in/index.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
+import { createSmtpMailer } from '../../src/platform/mail/drivers/smtp.ts';
+import { ProblemError } from '../../src/platform/problem/problem-error.ts';
+import { toProblemResponse } from '../../src/platform/problem/problem-response.ts';
+import { createSignals, type Signal } from '../../src/platform/signals/signals.ts';
+import { handClock } from './seed.ts';
+
+export const PASSWORD = 'correct horse';
+export const PUBLIC_URL = 'https://files.example.org';
+const DAY = 24 * 3_600_000;
+const { privateKey: signingKey } = generateKeyPairSync('ed25519');
+const passwords = createPasswords();
+
+export type AccountApp = ReturnType<typeof openAccountApp>;
+
+/**
+ * The account's calls on a test's database.
+ * @param smtpUrl null = the server cannot send mail
+ */
+export function openAccountApp(db: Database, smtpUrl: string | null) {
+  const clock = handClock();
+  const signals = createSignals();
+  const heard: Signal[] = [];
+  signals.subscribe((signal) => heard.push(signal));
+  const logged: unknown[] = [];
+  const sessions = createSessions({
+    db,
+    clock,
+    signals,
+    signingKey,
+    lifetimeMs: DAY,
+    maxLifetimeMs: DAY,
+  });
+  const outbox =
+    smtpUrl === null
+      ? null
+      : createOutbox({
+          db,
+          clock,
+          title: 'Files',
+          publicUrl: PUBLIC_URL,
+          mailer: createSmtpMailer({ smtpUrl, from: 'files@example.org' }),
+          logger: { warn: (...line: unknown[]) => void logged.push(line) },
+          logFailure: (error) => void logged.push(error),
+        });
+  const proofs: Proofs = {
+    code: (_userId, { code }) =>
+      code === '123456' ? Promise.resolve() : Promise.reject(new ProblemError('wrong_code')),
+    passkey: (userId, { passkey }) =>
+      passkey.id === `key of ${userId}`
+        ? Promise.resolve()
+        : Promise.reject(new ProblemError('passkey_refused')),
+  };
+  // An address of its own: tests on one database do not use up each other's attempts.
+  const device = { address: newId(), userAgent: 'test' };
+  const deps = { db, clock, passwords, sessions, outbox, proofs };
+  const app = accountRoutes({
+    ...deps,
+    deviceOf: () => device,
+    forgiveSignIns: (email) => forgiveSignIns(deps, email),
+    factorsOf: () =>
+      Promise.resolve({ totp: { enabled: true, recoveryCodesLeft: 7 }, passkeys: [] }),
+  }).onError((error) => toProblemResponse(error));
+
+  const call = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    { body, token, language }: { body?: unknown; token?: string; language?: string } = {},
+  ) =>
+    app.request(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(language === undefined ? {} : { 'accept-language': language }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    clock,
+    device,
+    heard,
+    logged,
+    outbox,
+    sessions,
+    call,
+    post: (path: string, body: unknown, rest: { token?: string; language?: string } = {}) =>
+      call('POST', path, { body, ...rest }),
+    /** A user with an address of their own and the usual password. */
+    newUser: (): Promise<User> =>
+      addUser(
+        { db, clock, passwords },
+        { email: `${newId().toLowerCase()}@example.com`, password: PASSWORD },
+      ),
+    openSession: (userId: string) => sessions.openSession(userId, 'custom-db', device),
+    /** Whether this password signs in, with an attempt that counts. */
+    async signsIn(email: string, password: string): Promise<boolean | 'too_many_attempts'> {
+      try {
+        await checkPassword(deps, { email, password, address: device.address });
+        return true;
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return error.code === 'too_many_attempts' ? error.code : false;
+      }
+    },
+    /** Status and code of an answer; null = it is no problem. */
+    async outcome(answer: Response): Promise<[number, string | null]> {
+      const isProblem = answer.headers.get('content-type') === 'application/problem+json';
+      return [answer.status, isProblem ? ((await answer.json()) as Problem).code : null];
+    },
+  };
+}
