@@ -7,6 +7,7 @@ import { licencesMigrations } from './features/licences/index.ts';
 import { notificationsMigrations } from './features/notifications/index.ts';
 import { passkeysMigrations } from './features/passkeys/index.ts';
 import { preferencesMigrations } from './features/preferences/index.ts';
+import { providersMigrations } from './features/providers/index.ts';
 import { registrationMigrations } from './features/registration/index.ts';
 import { secondFactorMigrations } from './features/second-factor/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
@@ -25,6 +26,7 @@ export const migrations: Migrations = {
   ...preferencesMigrations,
   ...notificationsMigrations,
   ...registrationMigrations,
+  ...providersMigrations,
   ...accountMigrations,
   ...secondFactorMigrations,
   ...passkeysMigrations,

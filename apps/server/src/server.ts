@@ -2,7 +2,7 @@ import type { Origin } from '@file-server/contract';
 import type { Context, Hono } from 'hono';
 import type { Config, Secrets } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
-import { accountRoutes } from './features/account/index.ts';
+import { accountRoutes, burnLinks } from './features/account/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
 import { annotateFiles, downloadsRoutes, endDueGrants } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
@@ -11,14 +11,17 @@ import { notificationsRoutes } from './features/notifications/index.ts';
 import { preferencesRoutes } from './features/preferences/index.ts';
 import {
   deleteEndedPasskeyChallenges,
+  deletePasskeysOf,
   listPasskeys,
   passkeysRoutes,
   proveByPasskey,
   relyingPartyOf,
 } from './features/passkeys/index.ts';
+import { createVerifiers, providersRoutes } from './features/providers/index.ts';
 import { registrationDeskRoutes, registrationRoutes } from './features/registration/index.ts';
 import {
   deleteEndedSignInChallenges,
+  deleteSignInChallengesOf,
   getTotpState,
   proveByCode,
   requireSecondFactor,
@@ -30,6 +33,7 @@ import { deviceOf } from './http/device.ts';
 import { listen } from './http/listen.ts';
 import { type Chore, startChores } from './housekeeping.ts';
 import type { Logger } from './observability/logger.ts';
+import type { Database } from './platform/db/database.ts';
 
 /** How long a stop waits for transfers that run; clients resume what is cut. */
 const DRAIN_MS = 10_000;
@@ -101,7 +105,7 @@ function buildApp(container: Container, stop: AbortSignal) {
       authHost: '',
       fieldKey: secrets.fieldKey,
       registration: config.registration,
-      providers: { firebase: null, auth0: null },
+      providers: config.providers,
       mail: container.outbox !== null,
     },
     mountFeatures(app) {
@@ -137,6 +141,14 @@ function mountSignIn(app: Hono, container: Container) {
   app.route('/', signInRoutes(deps));
   app.route('/', registrationRoutes(deps));
   app.route('/', registrationDeskRoutes(deps));
+  app.route(
+    '/',
+    providersRoutes({
+      ...deps,
+      verifiers: createVerifiers(config.providers, container.clock),
+      evict: (tx, userId) => evict(container, tx, userId),
+    }),
+  );
   app.route('/', secondFactorRoutes(deps));
   app.route('/', passkeysRoutes(deps));
   app.route(
@@ -154,6 +166,14 @@ function mountSignIn(app: Hono, container: Container) {
       }),
     }),
   );
+}
+
+/** Ends whatever opens an account beside its password, or is on its way to. */
+async function evict({ sessions }: Container, tx: Database, userId: string) {
+  await deletePasskeysOf(tx, userId);
+  await deleteSignInChallengesOf(tx, userId);
+  await burnLinks(tx, userId);
+  await sessions.endUserSessions(tx, userId);
 }
 
 async function forgetEndedChallenges({ db, clock }: Container) {

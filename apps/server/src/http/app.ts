@@ -36,7 +36,7 @@ export function createApp({
   app.onError(errorHandler(logger));
   app.use('*', requestLog(logger));
   // A download's own headers are stricter than those of the web app.
-  app.use('*', except('/d/*', securityHeaders(runtimeConfig.authHost)));
+  app.use('*', except('/d/*', securityHeaders(runtimeConfig)));
   for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
   app.use('/api/*', limitBody, requireJson);
   app.route('/', operationsRoutes({ checkReady, runtimeConfig }));

@@ -1,11 +1,22 @@
+import type { ProvidersConfig, RuntimeConfig } from '@file-server/contract';
 import { secureHeaders } from 'hono/secure-headers';
+
+/** Hosts of Firebase's SDK: sign-in, and the renewal of its tokens. */
+const FIREBASE_HOSTS = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+];
 
 /**
  * Response headers of the web app and the API. Scripts come from this origin only; inline styles are
  * allowed because the component library writes its style sheets at run time.
- * @param authHost origin of a separate licence server, or empty
+ * Beyond it, pages reach the licence server and the configured sign-in providers, and nobody else.
  */
-export function securityHeaders(authHost: string) {
+export function securityHeaders({
+  authHost,
+  providers,
+}: Pick<RuntimeConfig, 'authHost' | 'providers'>) {
+  const { connect, frame } = providerHosts(providers);
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -13,7 +24,8 @@ export function securityHeaders(authHost: string) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'https:'],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...(authHost === '' ? [] : [authHost])],
+      connectSrc: ["'self'", ...(authHost === '' ? [] : [authHost]), ...connect],
+      frameSrc: ["'self'", ...frame],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -26,4 +38,23 @@ export function securityHeaders(authHost: string) {
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });
+}
+
+/** What the providers' SDKs call, and what they open in a hidden frame. */
+function providerHosts({ firebase, auth0 }: ProvidersConfig) {
+  const connect: string[] = [];
+  const frame: string[] = [];
+  if (firebase) {
+    connect.push(...(firebase.emulator === null ? FIREBASE_HOSTS : [firebase.emulator]));
+    frame.push(firebase.emulator ?? `https://${firebase.authDomain}`);
+  }
+  if (auth0) {
+    const { domain, audience } = auth0;
+    const origin = domain.startsWith('http:') ? domain : `https://${domain}`;
+    connect.push(origin);
+    // The calls of R7.04 go where the API is named, which may be another domain of the tenant.
+    if (audience !== null) connect.push(new URL(audience).origin);
+    frame.push(origin);
+  }
+  return { connect: [...new Set(connect)], frame };
 }

@@ -1,5 +1,6 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createUsers } from './migrations/0001-create-users.ts';
+import { createUnprovenEmails } from './migrations/0019-create-unproven-emails.ts';
 
 export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands/add-user.ts';
 export { changeEmail } from './commands/change-email.ts';
@@ -7,6 +8,8 @@ export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-
 export { grantOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
+export { markEmailProven, markEmailUnproven, removePassword } from './email-proof.ts';
+export { updateProfile } from './commands/update-profile.ts';
 export { normaliseEmail } from './email.ts';
 export { AccountError, EmailTakenError } from './errors.ts';
 export { createPasswords, generatePassword, type Passwords } from './passwords.ts';
@@ -15,4 +18,7 @@ export { deleteUser, findUser, getUser, hasPassword, listUsers, type User } from
 export type { AccountsTables } from './tables.ts';
 export { verifyPassword } from './verify-password.ts';
 
-export const accountsMigrations: Migrations = { '0001-create-users': createUsers };
+export const accountsMigrations: Migrations = {
+  '0001-create-users': createUsers,
+  '0019-create-unproven-emails': createUnprovenEmails,
+};

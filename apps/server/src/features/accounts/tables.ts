@@ -12,4 +12,8 @@ export interface AccountsTables {
     operator: 0 | 1;
     created_at: number;
   };
+  /** Accounts whose address nobody has shown to be theirs. */
+  unproven_emails: {
+    user_id: string;
+  };
 }

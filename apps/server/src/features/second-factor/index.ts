@@ -5,7 +5,11 @@ export { proveByCode } from './commands/prove-by-code.ts';
 export { removeTotp } from './commands/remove-totp.ts';
 export { requireSecondFactor } from './commands/require-second-factor.ts';
 export type { SecondFactorDeps } from './deps.ts';
-export { deleteEndedSignInChallenges, getTotpState } from './repository.ts';
+export {
+  deleteEndedSignInChallenges,
+  deleteSignInChallengesOf,
+  getTotpState,
+} from './repository.ts';
 export { secondFactorRoutes } from './routes.ts';
 
 export const secondFactorMigrations: Migrations = {

@@ -1,7 +1,13 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { EmailTakenError, type Passwords, prepareUser, type User } from '../../accounts/index.ts';
+import {
+  EmailTakenError,
+  markEmailUnproven,
+  type Passwords,
+  prepareUser,
+  type User,
+} from '../../accounts/index.ts';
 import { type RegistrationSettings, splitName, trialLicence } from '../policy.ts';
 import { insertRegistration } from '../repository.ts';
 
@@ -41,6 +47,7 @@ export async function prepareRegistration(
   return async (tx) => {
     try {
       const user = await insert(tx);
+      await markEmailUnproven(tx, user.id);
       if (pending) await insertRegistration(tx, user.id, user.createdAt);
       return { user, pending };
     } catch (error) {

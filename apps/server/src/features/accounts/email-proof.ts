@@ -1,0 +1,30 @@
+import { type Database, tables } from '../../platform/db/database.ts';
+import { updateUser } from './repository.ts';
+import type { AccountsTables } from './tables.ts';
+
+/**
+ * Notes that nobody has shown yet that the account's address is theirs: it was typed into a form.
+ * An account that an operator made needs no such note, because the operator vouches for it.
+ */
+export async function markEmailUnproven(tx: Database, userId: string): Promise<void> {
+  await tables<AccountsTables>(tx)
+    .insertInto('unproven_emails')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}
+
+/** @returns whether this is the first proof; of several at once one is */
+export async function markEmailProven(tx: Database, userId: string): Promise<boolean> {
+  const first = await tables<AccountsTables>(tx)
+    .deleteFrom('unproven_emails')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+/** Takes a user's password away; they sign in another way, or choose a new one by mail. */
+export async function removePassword(tx: Database, userId: string): Promise<void> {
+  await updateUser(tx, userId, { password_hash: '' });
+}

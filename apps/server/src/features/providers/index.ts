@@ -1,0 +1,21 @@
+import type { Provider, ProvidersConfig } from '@file-server/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Migrations } from '../../platform/db/migrate.ts';
+import { createIdentities } from './migrations/0014-create-identities.ts';
+import { auth0Rules, firebaseRules } from './verify/token-rules.ts';
+import { createVerifyToken, type VerifyToken } from './verify/verify-token.ts';
+
+export { providersRoutes, type ProvidersRoutesDeps } from './routes.ts';
+
+/** The checks of the tokens of all configured providers; each keeps its provider's keys. */
+export function createVerifiers(
+  { firebase, auth0 }: ProvidersConfig,
+  clock: Clock,
+): Record<Provider, VerifyToken | null> {
+  return {
+    firebase: firebase && createVerifyToken(firebaseRules(firebase), clock),
+    auth0: auth0 && createVerifyToken(auth0Rules(auth0), clock),
+  };
+}
+
+export const providersMigrations: Migrations = { '0014-create-identities': createIdentities };

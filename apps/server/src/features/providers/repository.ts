@@ -1,0 +1,49 @@
+import type { Provider } from '@file-server/contract';
+import { type Database, tables } from '../../platform/db/database.ts';
+import type { ProvidersTables } from './tables.ts';
+
+export interface IdentityKey {
+  readonly provider: Provider;
+  readonly subject: string;
+}
+
+/** @returns the id of the user here, undefined when this identity is new */
+export async function findIdentity(
+  db: Database,
+  { provider, subject }: IdentityKey,
+): Promise<string | undefined> {
+  const row = await tables<ProvidersTables>(db)
+    .selectFrom('identities')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** @returns false when the identity has a user already */
+export async function insertIdentity(
+  tx: Database,
+  identity: ProvidersTables['identities'],
+): Promise<boolean> {
+  const inserted = await tables<ProvidersTables>(tx)
+    .insertInto('identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Unlinks every identity of a user but one. */
+export async function deleteOtherIdentities(
+  tx: Database,
+  userId: string,
+  { provider, subject }: IdentityKey,
+): Promise<void> {
+  await tables<ProvidersTables>(tx)
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('provider', '!=', provider), row('subject', '!=', subject)]))
+    .execute();
+}
