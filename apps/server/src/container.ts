@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import type { Config, Secrets } from './config/index.ts';
+import { createOutbox } from './features/account/index.ts';
 import { createPasswords } from './features/accounts/index.ts';
 import { createRunningTransfers, findRefusedGrants } from './features/downloads/index.ts';
 import { createLedgerTail } from './features/events/index.ts';
@@ -12,6 +13,7 @@ import type { Database } from './platform/db/database.ts';
 import { openPostgres } from './platform/db/drivers/postgres.ts';
 import { openSqlite } from './platform/db/drivers/sqlite.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createSmtpMailer } from './platform/mail/drivers/smtp.ts';
 import { createSignals } from './platform/signals/signals.ts';
 
 /** Everything the program is made of, wired once. Features receive it as their deps. */
@@ -45,6 +47,17 @@ export async function createContainer(options: ContainerOptions) {
       maxLifetimeMs: config.sessionMaxMs,
     });
     const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
+    const outbox =
+      config.mail &&
+      createOutbox({
+        db,
+        clock,
+        logger,
+        logFailure,
+        title: config.title,
+        publicUrl: config.publicUrl,
+        mailer: createSmtpMailer(config.mail),
+      });
     return {
       config,
       secrets,
@@ -56,6 +69,7 @@ export async function createContainer(options: ContainerOptions) {
       signals,
       sessions,
       passwords: createPasswords(),
+      outbox,
       ledgerTail: createLedgerTail(db, signals, logFailure),
       running: createRunningTransfers(
         signals,
@@ -66,7 +80,11 @@ export async function createContainer(options: ContainerOptions) {
       grantTagKey: secrets.grantTag,
       totpSecrets: secrets.totpSecrets,
       grantLifetimeMs: config.grantLifetimeMs,
-      close: () => db.close(),
+      async close() {
+        await outbox?.stop();
+        await sessions.writeSeen().catch(logFailure);
+        await db.close();
+      },
     };
   } catch (error) {
     await db.close();

@@ -20,11 +20,17 @@ const passwords = createPasswords();
 
 export type AccountApp = ReturnType<typeof openAccountApp>;
 
-/**
- * The account's calls on a test's database.
- * @param smtpUrl null = the server cannot send mail
- */
-export function openAccountApp(db: Database, smtpUrl: string | null) {
+/** A code and a passkey that are always right, and others that are not. */
+const proofs: Proofs = {
+  code: (_userId, { code }) =>
+    code === '123456' ? Promise.resolve() : Promise.reject(new ProblemError('wrong_code')),
+  passkey: (userId, { passkey }) =>
+    passkey.id === `key of ${userId}`
+      ? Promise.resolve()
+      : Promise.reject(new ProblemError('passkey_refused')),
+};
+
+function openServices(db: Database, smtpUrl: string | null) {
   const clock = handClock();
   const signals = createSignals();
   const heard: Signal[] = [];
@@ -50,14 +56,6 @@ export function openAccountApp(db: Database, smtpUrl: string | null) {
           logger: { warn: (...line: unknown[]) => void logged.push(line) },
           logFailure: (error) => void logged.push(error),
         });
-  const proofs: Proofs = {
-    code: (_userId, { code }) =>
-      code === '123456' ? Promise.resolve() : Promise.reject(new ProblemError('wrong_code')),
-    passkey: (userId, { passkey }) =>
-      passkey.id === `key of ${userId}`
-        ? Promise.resolve()
-        : Promise.reject(new ProblemError('passkey_refused')),
-  };
   // An address of its own: tests on one database do not use up each other's attempts.
   const device = { address: newId(), userAgent: 'test' };
   const deps = { db, clock, passwords, sessions, outbox, proofs };
@@ -69,6 +67,16 @@ export function openAccountApp(db: Database, smtpUrl: string | null) {
       Promise.resolve({ totp: { enabled: true, recoveryCodesLeft: 7 }, passkeys: [] }),
   }).onError((error) => toProblemResponse(error));
 
+  return { clock, device, heard, logged, outbox, sessions, deps, app };
+}
+
+/**
+ * The account's calls on a test's database.
+ * @param smtpUrl null = the server cannot send mail
+ */
+export function openAccountApp(db: Database, smtpUrl: string | null) {
+  const services = openServices(db, smtpUrl);
+  const { app, clock, deps, device, sessions } = services;
   const call = async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -84,12 +92,7 @@ export function openAccountApp(db: Database, smtpUrl: string | null) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return {
-    clock,
-    device,
-    heard,
-    logged,
-    outbox,
-    sessions,
+    ...services,
     call,
     post: (path: string, body: unknown, rest: { token?: string; language?: string } = {}) =>
       call('POST', path, { body, ...rest }),

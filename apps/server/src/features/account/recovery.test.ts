@@ -64,7 +64,9 @@ describeEachEngine('a forgotten password', (engine) => {
     expect(await reset(token)).toEqual([204, null]);
     expect(await app.signsIn(user.email, PASSWORD)).toBe(false);
     expect(await app.signsIn(user.email, NEW)).toBe(true);
-    for (const ended of tokens) await expect(app.sessions.authenticate(ended)).rejects.toThrow();
+    for (const ended of tokens) {
+      await expect(app.sessions.authenticate(ended)).rejects.toThrow('Invalid access_token');
+    }
     expect((await app.sessions.authenticate(bystander)).userId).toBe(other.id);
     expect(app.heard).toHaveLength(2);
 
@@ -177,7 +179,7 @@ describeEachEngine('a forgotten password', (engine) => {
     const token = await mailedToken();
     const passwords = ['first of two', 'second of two'];
     const outcomes = await Promise.all(passwords.map((password) => reset(token, password)));
-    expect(outcomes.map(([status]) => status).sort()).toEqual([204, 410]);
+    expect(new Set(outcomes.map(([status]) => status))).toEqual(new Set([204, 410]));
     const winner = passwords[outcomes.findIndex(([status]) => status === 204)] ?? '';
     expect(await app.signsIn(user.email, winner)).toBe(true);
   });

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type AccountApp, openAccountApp } from '../../../../tests/harness/account-app.ts';
+import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { type MailServer, startMailServer } from '../../../../tests/harness/mail-server.ts';
+import { type Database, tables } from '../../../platform/db/database.ts';
+import type { User } from '../../accounts/index.ts';
+import type { AccountTables } from '../tables.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+describeEachEngine('mails on their way', (engine) => {
+  let db: Database;
+  let app: AccountApp;
+  let user: User;
+  const servers: MailServer[] = [];
+  const apps: AccountApp[] = [];
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    await tables<AccountTables>(db).deleteFrom('mail_outbox').execute();
+  });
+  afterEach(async () => {
+    for (const one of apps.splice(0)) await one.outbox?.stop();
+    for (const one of servers.splice(0)) await one.close();
+  });
+
+  const serve = async (...options: Parameters<typeof startMailServer>) => {
+    const server = await startMailServer(...options);
+    servers.push(server);
+    return server;
+  };
+  const start = async (smtpUrl: string) => {
+    app = openAccountApp(db, smtpUrl);
+    apps.push(app);
+    user = await app.newUser();
+  };
+  const forgot = async () =>
+    (await app.post('/api/auth/forgot-password', { email: user.email })).status;
+  const queued = () =>
+    tables<AccountTables>(db).selectFrom('mail_outbox').select(['attempts', 'due_at']).execute();
+  const refuse = (responseCode: number) =>
+    serve({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no'), { responseCode })),
+    });
+
+  it('wait while the mail server is down, and leave when it is back, with a link that works', async () => {
+    const down = await startMailServer();
+    const port = Number(new URL(down.smtpUrl).port);
+    await down.close();
+    await start(down.smtpUrl);
+    expect(await forgot()).toBe(202);
+    await app.outbox?.deliver();
+    expect(await queued()).toEqual([{ attempts: 1, due_at: app.clock.now() + 15 * SECOND }]);
+
+    const back = await serve({ port });
+    app.clock.advance(15 * SECOND - 1);
+    await app.outbox?.deliver();
+    expect(back.received).toEqual([]);
+    app.clock.advance(1);
+    await app.outbox?.deliver();
+    expect(await queued()).toEqual([]);
+    const [received] = back.received;
+    const token = /#token=([\w-]+)$/m.exec(received?.text ?? '')?.[1];
+    // The half hour of the link begins with the mail, not with the question.
+    app.clock.advance(30 * MINUTE - 1);
+    const answer = await app.post('/api/auth/reset-password', { token, password: 'new password' });
+    expect(answer.status).toBe(204);
+  });
+
+  it('are tried at growing intervals and given up after four hours', async () => {
+    const { smtpUrl } = await refuse(450);
+    await start(smtpUrl);
+    await forgot();
+    const waits = [];
+    const begun = app.clock.now();
+    await app.outbox?.deliver();
+    for (let [row] = await queued(); row !== undefined; [row] = await queued()) {
+      waits.push((row.due_at - app.clock.now()) / SECOND);
+      app.clock.advance(row.due_at - app.clock.now());
+      await app.outbox?.deliver();
+    }
+    expect(waits.slice(0, 8)).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
+    expect(app.clock.now() - begun).toBeLessThanOrEqual(4 * 60 * MINUTE);
+    expect(app.clock.now() - begun).toBeGreaterThan(3.5 * 60 * MINUTE);
+    expect(app.logged.at(-1)).toMatchObject([{ kind: 'reset-password' }, 'mail given up']);
+  });
+
+  it('are not tried again when the recipient is refused for good', async () => {
+    const { smtpUrl } = await refuse(550);
+    await start(smtpUrl);
+    await forgot();
+    await app.outbox?.deliver();
+    expect(await queued()).toEqual([]);
+    expect(app.logged).toMatchObject([[{ attempts: 1 }, 'mail given up']]);
+  });
+
+  it('leave neither recipient nor token in the log', async () => {
+    const { smtpUrl } = await serve({
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(new Error(`no ${user.email}`)));
+      },
+    });
+    await start(smtpUrl);
+    await forgot();
+    await app.outbox?.deliver();
+    expect(app.logged).toHaveLength(1);
+    expect(JSON.stringify(app.logged)).not.toMatch(/@|token|#/);
+  });
+
+  it('keep nobody waiting for a slow mail server', async () => {
+    let finish = () => {};
+    const reached = Promise.withResolvers<void>();
+    const server = await serve({
+      onMailFrom: (_address, _session, done) => {
+        finish = done;
+        reached.resolve();
+      },
+    });
+    await start(server.smtpUrl);
+    expect(await forgot()).toBe(202);
+    await reached.promise;
+    expect(server.received).toEqual([]);
+    expect(await forgot()).toBe(202);
+    finish();
+    await server.waitFor(user.email);
+  });
+
+  it('leave once, however many processes look for them', async () => {
+    const server = await serve();
+    await start(server.smtpUrl);
+    await app.outbox?.stop();
+    for (let mails = 0; mails < 3; mails += 1) await forgot();
+    const nodes = [1, 2, 3].map(() => openAccountApp(db, server.smtpUrl));
+    apps.push(...nodes);
+    await Promise.all(nodes.map(async (node) => node.outbox?.deliver()));
+    expect(server.received).toHaveLength(3);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('outlive the process that wrote them down, or that was sending them', async () => {
+    const server = await serve();
+    await start(server.smtpUrl);
+    await app.outbox?.stop();
+    await forgot();
+    // Taken by a process that then died.
+    const held = app.clock.now() + 2 * MINUTE;
+    await tables<AccountTables>(db)
+      .updateTable('mail_outbox')
+      .set({ due_at: held, attempts: 1 })
+      .execute();
+    const next = openAccountApp(db, server.smtpUrl);
+    apps.push(next);
+    await next.outbox?.deliver();
+    expect(server.received).toEqual([]);
+    next.clock.advance(2 * MINUTE);
+    await next.outbox?.deliver();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('stop with the process, and wait for the next one', async () => {
+    const reached = Promise.withResolvers<void>();
+    const server = await serve({ onMailFrom: () => reached.resolve() });
+    await start(server.smtpUrl);
+    await forgot();
+    await reached.promise;
+    await app.outbox?.stop();
+    expect(await queued()).toEqual([{ attempts: 1, due_at: app.clock.now() + 15 * SECOND }]);
+  });
+});
