@@ -1,0 +1,106 @@
+import type { TotpSetup } from '@file-server/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../../../lib/attempt.ts';
+import { LabelledInput } from '../../../../ui/labelled-input.tsx';
+import { monospace } from '../../../../ui/theme/theme.ts';
+import { confirmTotp } from '../../api/second-factor.ts';
+import { describeFailure } from '../../model/account-failure.ts';
+import { ProofDeclined, type WithProof } from '../../model/with-proof.ts';
+import { CopyButton } from './copy-button.tsx';
+import { takeFocus } from '../../take-focus.ts';
+
+const CODE_LENGTH = 6;
+
+type TotpSetupFormProps = {
+  setup: TotpSetup;
+  withProof: WithProof;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** Brings the secret into the app, and asks for a code to be sure that it arrived. */
+export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpSetupFormProps) {
+  const { t } = useTranslation('account');
+  const [code, setCode] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const { messageFor, begin, refuse, change } = useAttempt<'code'>();
+  const confirm = async (): Promise<void> => {
+    setIsSending(true);
+    begin();
+    try {
+      const { recoveryCodes } = await withProof(() => confirmTotp(code));
+      onConfirmed(recoveryCodes);
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) {
+        refuse([{ field: 'code', message: describeFailure(error, t) }]);
+      }
+      setIsSending(false);
+    }
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void confirm();
+  };
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
+      {/* Readers of such pictures want dark on light, whatever the colours of the page. */}
+      <Box
+        sx={{ padding: 1, borderRadius: 1, alignSelf: 'start', backgroundColor: 'common.white' }}
+      >
+        <QRCodeSVG
+          value={setup.uri}
+          size={176}
+          marginSize={2}
+          role="img"
+          aria-label={t('totp.picture')}
+          style={{ display: 'block' }}
+        />
+      </Box>
+      <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2, flexGrow: 1 }}>
+        <Typography>{t('totp.scan')}</Typography>
+        <Stack sx={{ gap: 0.5, alignItems: 'start' }}>
+          <Typography variant="body2" color="textSecondary">
+            {t('totp.key')}
+          </Typography>
+          <Typography dir="ltr" sx={{ ...monospace, overflowWrap: 'anywhere' }}>
+            {setup.secret.replace(/.{4}(?=.)/g, '$& ')}
+          </Typography>
+          <CopyButton text={setup.secret} size="small">
+            {t('totp.copyKey')}
+          </CopyButton>
+        </Stack>
+        <LabelledInput
+          label={t('totp.code')}
+          value={code}
+          inputRef={takeFocus}
+          autoComplete="one-time-code"
+          inputProps={{ inputMode: 'numeric', dir: 'ltr' }}
+          errorText={messageFor('code')}
+          onChange={(event) => {
+            setCode(event.target.value);
+            change('code');
+          }}
+        />
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isSending}
+            disabled={code.trim().length < CODE_LENGTH}
+          >
+            {t('totp.confirm')}
+          </Button>
+          <Button disabled={isSending} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+}

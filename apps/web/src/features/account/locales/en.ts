@@ -1,0 +1,66 @@
+export const en = {
+  failure: {
+    unreachable: 'The server does not answer. Try again in a moment.',
+    unknown: 'That did not work. Try again.',
+    wait_one: '{{message}} Try again in {{count}} second.',
+    wait_other: '{{message}} Try again in {{count}} seconds.',
+  },
+  cancel: 'Cancel',
+  totp: {
+    heading: 'Authenticator app',
+    lead: 'Signing in asks for a code of your phone as well as the password.',
+    on: 'On',
+    off: 'Off',
+    setUp: 'Set up',
+    move: 'Move to another phone',
+    scan: 'Scan this picture with the app, or type the key into it.',
+    picture: 'QR code for the authenticator app',
+    key: 'Key',
+    copyKey: 'Copy the key',
+    copied: 'Copied',
+    code: 'Code that the app shows',
+    confirm: 'Turn on',
+    turnedOn: 'The authenticator app is in force.',
+    turnOff: 'Turn off',
+    turnOffAsk: 'From then on the password alone signs in, and your recovery codes are void.',
+    turnedOff: 'The authenticator app is not asked for any more.',
+  },
+  recovery: {
+    heading: 'Recovery codes',
+    lead: 'Each signs you in once when the phone is lost. They are shown only now: keep them where the phone is not.',
+    left_one: '{{count}} recovery code left',
+    left_other: '{{count}} recovery codes left',
+    renew: 'New recovery codes',
+    renewAsk: 'The codes that you have now become void.',
+    copy: 'Copy',
+    download: 'Download',
+    file: 'recovery-codes.txt',
+    done: 'I have kept them',
+  },
+  passkeys: {
+    heading: 'Passkeys',
+    lead: 'Sign in with the finger, face or PIN of a device, without a password.',
+    empty: 'No passkey yet.',
+    add: 'Add a passkey',
+    name: 'Name',
+    nameHint: 'To tell it from others, such as the device it is on.',
+    create: 'Create',
+    added: 'Added {{date}}',
+    used: 'used {{when}}',
+    neverUsed: 'never used',
+    remove: 'Delete',
+    removeNamed: 'Delete {{name}}',
+    removeAsk: '{{name}} will not sign you in any more.',
+    created: 'The passkey is ready.',
+    removed: 'The passkey is deleted.',
+    unsupported: 'This browser makes passkeys at https addresses and at localhost only.',
+    exists: 'This device has a passkey of your account already.',
+    none: 'No passkey was made.',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    account: typeof en;
+  }
+}
