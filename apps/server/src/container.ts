@@ -5,6 +5,7 @@ import { createOutbox } from './features/account/index.ts';
 import { createPasswords } from './features/accounts/index.ts';
 import { createRunningTransfers, findRefusedGrants } from './features/downloads/index.ts';
 import { createLedgerTail } from './features/events/index.ts';
+import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { migrations } from './migrations.ts';
 import type { Logger } from './observability/logger.ts';
@@ -38,7 +39,7 @@ export async function createContainer(options: ContainerOptions) {
     await migrate(db, migrations);
     const blobs = await openDiskBlobStore(config.blobDir);
     const signals = createSignals();
-    const sessions = createSessions({
+    const ownSessions = createSessions({
       db,
       clock,
       signals,
@@ -47,6 +48,21 @@ export async function createContainer(options: ContainerOptions) {
       maxLifetimeMs: config.sessionMaxMs,
     });
     const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
+    const passwords = createPasswords();
+    const foreign =
+      config.authHost &&
+      createForeignSessions({
+        db,
+        clock,
+        signals,
+        passwords,
+        authority: config.authHost,
+        licenceServer: createLicenceServer({ ...config.authHost, fieldKey: secrets.fieldKey }),
+        fieldKey: secrets.fieldKey,
+        onError: logFailure,
+      });
+    // With another licence server a token of this one is worth nothing here.
+    const sessions = foreign ? { ...ownSessions, ...foreign } : ownSessions;
     const outbox =
       config.mail &&
       createOutbox({
@@ -68,12 +84,14 @@ export async function createContainer(options: ContainerOptions) {
       files: blobs.localFiles,
       signals,
       sessions,
-      passwords: createPasswords(),
+      /** null = this process is its own licence server. */
+      foreign,
+      passwords,
       outbox,
       ledgerTail: createLedgerTail(db, signals, logFailure),
       running: createRunningTransfers(
         signals,
-        (grantIds) => findRefusedGrants({ db, clock }, grantIds),
+        (grantIds) => findRefusedGrants({ db, clock, onServing: foreign?.keepFresh }, grantIds),
         logFailure,
       ),
       logFailure,

@@ -1,6 +1,7 @@
 import { accountMigrations } from './features/account/index.ts';
 import { accountsMigrations } from './features/accounts/index.ts';
 import { downloadsMigrations } from './features/downloads/index.ts';
+import { foreignUsersMigrations } from './features/foreign-users/index.ts';
 import { ledgerMigrations } from './features/ledger/index.ts';
 import { libraryMigrations } from './features/library/index.ts';
 import { licencesMigrations } from './features/licences/index.ts';
@@ -26,6 +27,7 @@ export const migrations: Migrations = {
   ...preferencesMigrations,
   ...notificationsMigrations,
   ...registrationMigrations,
+  ...foreignUsersMigrations,
   ...providersMigrations,
   ...accountMigrations,
   ...secondFactorMigrations,

@@ -6,6 +6,7 @@ import { accountRoutes, burnLinks } from './features/account/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
 import { annotateFiles, downloadsRoutes, endDueGrants } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
+import { foreignUsersRoutes } from './features/foreign-users/index.ts';
 import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
 import { notificationsRoutes } from './features/notifications/index.ts';
 import { preferencesRoutes } from './features/preferences/index.ts';
@@ -17,12 +18,17 @@ import {
   proveByPasskey,
   relyingPartyOf,
 } from './features/passkeys/index.ts';
-import { createVerifiers, providersRoutes } from './features/providers/index.ts';
+import {
+  createVerifiers,
+  providersRoutes,
+  deleteIdentitiesOf,
+} from './features/providers/index.ts';
 import { registrationDeskRoutes, registrationRoutes } from './features/registration/index.ts';
 import {
   deleteEndedSignInChallenges,
   deleteSignInChallengesOf,
   getTotpState,
+  removeTotp,
   proveByCode,
   requireSecondFactor,
   secondFactorRoutes,
@@ -66,7 +72,7 @@ export async function startServer(options: {
   try {
     // Before the accounts: what was there before somebody came is no news to them.
     if (config.sampleLibrary) await ensureSampleLibrary(container);
-    const firstAccounts = await ensureFirstAccounts(container, config);
+    const firstAccounts = config.authHost ? null : await ensureFirstAccounts(container, config);
     const listening = await listen(buildApp(container, stopping.signal), config.host, config.port);
     startChores(choresOf(container), stopping.signal, container.logFailure);
     logger.info({ url: listening.url, engine: config.database.engine }, 'listening');
@@ -99,17 +105,17 @@ function buildApp(container: Container, stop: AbortSignal) {
     webRoot: config.webRoot,
     allowedOrigins: config.allowedOrigins,
     checkReady: () => db.ping(),
-    // This process is its own licence server.
     runtimeConfig: {
       title: config.title,
-      authHost: '',
+      authHost: config.authHost?.origin ?? '',
       fieldKey: secrets.fieldKey,
       registration: config.registration,
       providers: config.providers,
       mail: container.outbox !== null,
     },
     mountFeatures(app) {
-      mountSignIn(app, container);
+      if (container.foreign) app.route('/', foreignUsersRoutes(container.foreign));
+      else mountSignIn(app, container);
       app.route(
         '/',
         libraryRoutes({
@@ -118,14 +124,13 @@ function buildApp(container: Container, stop: AbortSignal) {
         }),
       );
       app.route('/', downloadsRoutes(container));
-      app.route('/', preferencesRoutes(container));
       app.route('/', notificationsRoutes(container));
       app.route('/', eventsRoutes({ ...container, stop }));
     },
   });
 }
 
-/** Every way to sign in, and what guards an account. */
+/** The licence server: every way to sign in, what users keep there, what guards an account. */
 function mountSignIn(app: Hono, container: Container) {
   const { config, secrets } = container;
   const deps = {
@@ -139,6 +144,7 @@ function mountSignIn(app: Hono, container: Container) {
       requireSecondFactor(container, userId, origin),
   };
   app.route('/', signInRoutes(deps));
+  app.route('/', preferencesRoutes(deps));
   app.route('/', registrationRoutes(deps));
   app.route('/', registrationDeskRoutes(deps));
   app.route(
@@ -155,6 +161,11 @@ function mountSignIn(app: Hono, container: Container) {
     '/',
     accountRoutes({
       ...deps,
+      endPendingSignIns: deleteSignInChallengesOf,
+      async evict(tx, userId) {
+        await deleteIdentitiesOf(tx, userId);
+        await evict(container, tx, userId);
+      },
       forgiveSignIns: (email) => forgiveSignIns(container, email),
       proofs: {
         code: (userId, proof) => proveByCode(container, userId, proof),
@@ -171,7 +182,7 @@ function mountSignIn(app: Hono, container: Container) {
 /** Ends whatever opens an account beside its password, or is on its way to. */
 async function evict({ sessions }: Container, tx: Database, userId: string) {
   await deletePasskeysOf(tx, userId);
-  await deleteSignInChallengesOf(tx, userId);
+  await removeTotp(tx, userId);
   await burnLinks(tx, userId);
   await sessions.endUserSessions(tx, userId);
 }

@@ -10,6 +10,12 @@ export function welcome(config: Config, { url, firstAccounts }: RunningServer): 
     lines.push(account('operator', firstAccounts.operator));
     lines.push(account('customer', firstAccounts.customer), '');
   }
+  if (config.authHost) {
+    lines.push(
+      `  People sign in at ${config.authHost.origin}. To become the operator here, sign in`,
+    );
+    lines.push('  once, then run: npm run fileserver -- user grant-operator <your e-mail>', '');
+  }
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,6 +1,7 @@
 import { loadConfig, loadSecrets } from '../config/index.ts';
 import { type Container, createContainer } from '../container.ts';
 import { AccountError, findUser, type User } from '../features/accounts/index.ts';
+import { isForeignUser } from '../features/foreign-users/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -28,4 +29,18 @@ export async function requireUser({ db }: Container, email: string): Promise<Use
   const user = await findUser(db, email);
   if (!user) throw new AccountError(`There is no account with the address ${email}.`);
   return user;
+}
+
+/** @throws AccountError when another licence server decides who may sign in here */
+export function requireOwnAccounts({ config }: Container): void {
+  if (!config.authHost) return;
+  throw new AccountError(`People sign in at ${config.authHost.origin}; change accounts there.`);
+}
+
+/** @throws AccountError when another licence server decides about the licence of this account */
+export async function requireOwnLicence({ db }: Container, { id, email }: User): Promise<void> {
+  if (!(await isForeignUser(db, id))) return;
+  throw new AccountError(
+    `The licence server of ${email} decides about activation, pro pack and expiry.`,
+  );
 }

@@ -7,7 +7,7 @@ import {
   type LicenceOptions,
   toTerms,
 } from './licence-options.ts';
-import { withContainer } from './open.ts';
+import { requireOwnAccounts, withContainer } from './open.ts';
 import { choosePassword, showPassword } from './password.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -38,6 +38,7 @@ export function userAddCommand(user: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action((email: string, { passwordStdin = false, ...rest }: UserAddOptions) =>
       withContainer(terminal, async (container) => {
+        requireOwnAccounts(container);
         const chosen = await choosePassword(terminal, { passwordStdin });
         const { password } = chosen;
         const added = await addUser(container, {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { resetPassword } from '../features/accounts/index.ts';
-import { requireUser, withContainer } from './open.ts';
+import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import { choosePassword, showPassword } from './password.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,6 +17,7 @@ export function userResetPasswordCommand(user: Command, terminal: Terminal): voi
     .addHelpText('after', EXAMPLES)
     .action((email: string, options: { passwordStdin?: boolean }) =>
       withContainer(terminal, async (container) => {
+        requireOwnAccounts(container);
         const { id, email: known } = await requireUser(container, email);
         const chosen = await choosePassword(terminal, options);
         const { endUserSessions } = container.sessions;

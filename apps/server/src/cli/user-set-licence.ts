@@ -6,8 +6,11 @@ import {
   type LicenceOptions,
   toTerms,
 } from './licence-options.ts';
-import { requireUser, withContainer } from './open.ts';
+import { requireOwnLicence, requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
+
+/** What this server decides also where another licence server does the rest. */
+const QUOTA_TERMS = ['maximum', 'period'];
 
 const EXAMPLES = `
 What is not named stays as it is. The change is written to the ledger and holds at once, also for
@@ -28,7 +31,10 @@ export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
       if (Object.keys(changes).length === 0)
         command.error('error: name at least one term to change');
       return withContainer(terminal, async (container) => {
-        const { id, email: known } = await requireUser(container, email);
+        const user = await requireUser(container, email);
+        const { id, email: known } = user;
+        const isQuota = Object.keys(changes).every((term) => QUOTA_TERMS.includes(term));
+        if (!isQuota) await requireOwnLicence(container, user);
         terminal.out(`${known}: ${describeTerms(await changeLicence(container, id, changes))}.`);
       });
     });

@@ -82,7 +82,7 @@ export async function insertUser(
 export async function updateUser(
   db: Database,
   userId: string,
-  changes: Partial<Pick<UserRow, 'email' | 'operator' | 'password_hash'>>,
+  changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
 ): Promise<boolean> {
   const updated = await tables<AccountsTables>(db)
     .updateTable('users')

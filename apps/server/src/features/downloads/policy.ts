@@ -11,6 +11,11 @@ interface PolicyDeps {
   readonly clock: Clock;
 }
 
+interface ServingDeps {
+  /** Hears whose bytes are leaving; a licence that another server keeps is asked about then. */
+  readonly onServing?: ((userIds: readonly string[]) => void) | undefined;
+}
+
 /** Why the user could open no new grant now; null = could. */
 export async function openingRefusal(
   { db, clock }: PolicyDeps,
@@ -26,13 +31,15 @@ export async function openingRefusal(
 
 /** Which of these grants must not be served any more: ended, licence refused or version withdrawn. */
 export async function findRefusedGrants(
-  { db, clock }: PolicyDeps,
+  { db, clock, onServing }: PolicyDeps & ServingDeps,
   grantIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const now = clock.now();
   const grants = await findGrants(db, grantIds);
+  const userIds = [...new Set(grants.map((grant) => grant.user_id))];
+  onServing?.(userIds);
   const [licences, versions] = await Promise.all([
-    getLicences(db, [...new Set(grants.map((grant) => grant.user_id))]),
+    getLicences(db, userIds),
     getVersions(db, [...new Set(grants.map((grant) => grant.version_id))]),
   ]);
   const refused = new Set(grantIds);

@@ -1,0 +1,92 @@
+import type { Period } from '@file-server/contract';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { Signals } from '../../../platform/signals/signals.ts';
+import {
+  changeEmail,
+  EmailTakenError,
+  type Passwords,
+  prepareUser,
+  updateProfile,
+} from '../../accounts/index.ts';
+import { getLicence, type LicenceTerms, setLicence } from '../../licences/index.ts';
+import type { ForeignRecord } from '../foreign-record.ts';
+import { findForeignUser, insertForeignUser } from '../repository.ts';
+
+export interface LearnDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly passwords: Passwords;
+  /** The licence server, and the quota of its users here. */
+  readonly authority: {
+    readonly origin: string;
+    readonly maximum: number | null;
+    readonly period: Period;
+  };
+}
+
+/**
+ * Brings the account of another server's user up to what that server says: activation, pro pack and
+ * expiry follow it, quota and role are this server's. An account that was made here is never taken
+ * over, also with the same address.
+ * @returns the id of the account here
+ * @throws ProblemError email_taken
+ */
+export async function learnUser(deps: LearnDeps, record: ForeignRecord): Promise<string> {
+  const { db, authority } = deps;
+  const { maximum, period } = authority;
+  const { email, firstName, lastName } = record;
+  const licence = { ...termsOf(record), maximum, period };
+  const insert = await prepareUser(deps, { email, password: null, firstName, lastName, licence });
+  return db.transaction(async (tx) => {
+    const known = await findForeignUser(tx, authority.origin, record.uuid);
+    if (known !== undefined) return follow({ ...deps, db: tx }, known, record);
+    try {
+      const { id } = await insert(tx);
+      await insertForeignUser(tx, { authority: authority.origin, uuid: record.uuid, user_id: id });
+      return id;
+    } catch (error) {
+      if (!(error instanceof EmailTakenError)) throw error;
+      // Another node may have been the first to learn this very user.
+      const learned = await findForeignUser(tx, authority.origin, record.uuid);
+      if (learned !== undefined) return follow({ ...deps, db: tx }, learned, record);
+      throw new ProblemError(
+        'email_taken',
+        'Another account of this server has your email address.',
+      );
+    }
+  });
+}
+
+/** Writes only what differs: a ledger row a minute would say nothing. */
+async function follow(deps: LearnDeps, userId: string, record: ForeignRecord): Promise<string> {
+  const { firstName, lastName, avatarUrl } = record;
+  await updateProfile(deps.db, userId, { firstName, lastName, avatarUrl });
+  // An address that somebody else has here by now is not taken from them: the uuid tells who it is.
+  await changeEmail(deps.db, userId, record.email);
+  await followTerms(deps, userId, termsOf(record));
+  return userId;
+}
+
+/** Sets the terms that the licence server decides about, where they differ. */
+export async function followTerms(
+  deps: Pick<LearnDeps, 'db' | 'clock' | 'signals'>,
+  userId: string,
+  terms: Partial<LicenceTerms>,
+): Promise<void> {
+  const current = await getLicence(deps.db, userId);
+  const merged = { ...current, ...terms };
+  const isSame =
+    merged.activated === current.activated &&
+    merged.proPack === current.proPack &&
+    merged.expiresAt === current.expiresAt;
+  if (!isSame) await setLicence(deps, userId, terms);
+}
+
+const termsOf = ({ activated, proPack, expiresAt }: ForeignRecord) => ({
+  activated,
+  proPack,
+  expiresAt,
+});

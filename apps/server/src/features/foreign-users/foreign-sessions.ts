@@ -1,0 +1,91 @@
+import type { UserData } from '@file-server/contract';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { getUser, rolesOf } from '../accounts/index.ts';
+import type { Session } from '../sessions/index.ts';
+import type { LearnDeps } from './commands/learn-user.ts';
+import { type ForeignRecord, mismatches } from './foreign-record.ts';
+import { createKnownTokens } from './known-tokens.ts';
+import type { LicenceServer } from './licence-server.ts';
+import { createRecent } from './recent.ts';
+import { createTokenCheck, invalidToken } from './token-check.ts';
+
+/** How soon the licence server is asked again, unasked, when it could not be reached. */
+const RETRY_MS = 5_000;
+const MAX_RETRIES = 10_000;
+
+export interface ForeignSessionsDeps extends LearnDeps {
+  readonly licenceServer: LicenceServer;
+  /** Base64 AES-256 key of the encrypted user fields. */
+  readonly fieldKey: string;
+  /** Hears why a question that nobody waits for failed. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Sessions that another licence server has opened. */
+export interface ForeignSessions {
+  /**
+   * The session of a token of the licence server.
+   * @throws ProblemError what that server refuses with, licence_server_unavailable, or email_taken
+   */
+  authenticate(token: string): Promise<Session>;
+  /** False once the licence server has refused the session's newest token. */
+  isLive(sessionId: string): Promise<boolean>;
+  /**
+   * Takes notice of a user whom a browser introduces (R7.03).
+   * @throws ProblemError invalid_request naming what the licence server does not confirm
+   */
+  introduce(token: string, claimed: UserData): Promise<void>;
+  /** Asks again about users whose downloads run, once what is known of them is old. */
+  keepFresh(userIds: Iterable<string>): void;
+}
+
+/**
+ * Knows the users of another licence server by their tokens. What it learns of their licences goes
+ * to the database, where running downloads see it.
+ */
+export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSessions {
+  const { db, clock } = deps;
+  const known = createKnownTokens();
+  const check = createTokenCheck({ ...deps, known });
+  const retryAt = createRecent<number>(MAX_RETRIES);
+
+  return {
+    async authenticate(token) {
+      const { userId, sessionId, record, provenAt } = await check.find(token);
+      const user = await getUser(db, userId);
+      if (!user) throw invalidToken();
+      const { email } = user;
+      return { sessionId, userId, email, roles: rolesOf(user), origin: record.origin, provenAt };
+    },
+    async isLive(sessionId) {
+      const newest = known.ofSession(sessionId);
+      if (!newest) return false;
+      try {
+        await check.find(newest.token);
+        return true;
+      } catch (error) {
+        // A licence server that is away for a moment signs nobody out.
+        return error instanceof ProblemError && error.status >= 500;
+      }
+    },
+    async introduce(token, claimed) {
+      const differ = (record: ForeignRecord) => mismatches(record, claimed, deps.fieldKey);
+      if (differ((await check.find(token)).record).length === 0) return;
+      // The terms may have changed within the minute.
+      const errors = differ((await check.ask(token)).record);
+      if (errors.length === 0) return;
+      throw new ProblemError('invalid_request', undefined, { extras: { errors } });
+    },
+    keepFresh(userIds) {
+      const now = clock.now();
+      for (const userId of userIds) {
+        const newest = known.ofUser(userId);
+        if (!newest || now < Math.max(newest.freshUntil, retryAt.get(userId) ?? 0)) continue;
+        retryAt.set(userId, now + RETRY_MS);
+        check.ask(newest.token).catch((error: unknown) => {
+          if (!(error instanceof ProblemError) || error.status >= 500) deps.onError(error);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createRecent } from './recent.ts';
+import type { ForeignRecord } from './foreign-record.ts';
+
+const MAX_TOKENS = 10_000;
+
+/** A token that the licence server has accepted, and what it said then. */
+export interface KnownToken {
+  readonly token: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly record: ForeignRecord;
+  /** From this instant, epoch milliseconds, the licence server must be asked again. */
+  readonly freshUntil: number;
+  readonly provenAt: number;
+}
+
+/** The accepted tokens by their hash, and the newest of each session and each user. */
+export interface KnownTokens {
+  get(key: string): KnownToken | undefined;
+  remember(key: string, known: KnownToken): void;
+  /** @returns what was known, and whether it was the newest token of its session */
+  forget(key: string): { known: KnownToken; wasNewest: boolean } | undefined;
+  ofSession(sessionId: string): KnownToken | undefined;
+  ofUser(userId: string): KnownToken | undefined;
+}
+
+export function createKnownTokens(): KnownTokens {
+  const tokens = createRecent<KnownToken>(MAX_TOKENS);
+  const bySession = createRecent<string>(MAX_TOKENS);
+  const byUser = createRecent<string>(MAX_TOKENS);
+  const at = (key: string | undefined) => (key === undefined ? undefined : tokens.get(key));
+  return {
+    get: tokens.get,
+    remember(key, known) {
+      tokens.set(key, known);
+      bySession.set(known.sessionId, key);
+      byUser.set(known.userId, key);
+    },
+    forget(key) {
+      const known = tokens.get(key);
+      if (!known) return undefined;
+      tokens.delete(key);
+      return { known, wasNewest: bySession.get(known.sessionId) === key };
+    },
+    ofSession: (sessionId) => at(bySession.get(sessionId)),
+    ofUser: (userId) => at(byUser.get(userId)),
+  };
+}
