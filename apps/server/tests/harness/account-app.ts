@@ -59,15 +59,20 @@ function openServices(db: Database, smtpUrl: string | null) {
   // An address of its own: tests on one database do not use up each other's attempts.
   const device = { address: newId(), userAgent: 'test' };
   const deps = { db, clock, passwords, sessions, outbox, proofs };
+  /** Users whose ways in were taken away, or whose waiting sign-ins ended. */
+  const evicted: string[] = [];
+  const pendingEnded: string[] = [];
   const app = accountRoutes({
     ...deps,
     deviceOf: () => device,
+    evict: async (_tx, userId) => void evicted.push(userId),
+    endPendingSignIns: async (_tx, userId) => void pendingEnded.push(userId),
     forgiveSignIns: (email) => forgiveSignIns(deps, email),
     factorsOf: () =>
       Promise.resolve({ totp: { enabled: true, recoveryCodesLeft: 7 }, passkeys: [] }),
   }).onError((error) => toProblemResponse(error));
 
-  return { clock, device, heard, logged, outbox, sessions, deps, app };
+  return { clock, device, evicted, pendingEnded, heard, logged, outbox, sessions, deps, app };
 }
 
 /**

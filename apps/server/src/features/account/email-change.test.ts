@@ -9,7 +9,7 @@ import {
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { getUser, type User } from '../accounts/index.ts';
+import { getUser, markEmailProven, markEmailUnproven, type User } from '../accounts/index.ts';
 
 const MINUTE = 60_000;
 
@@ -64,6 +64,14 @@ describeEachEngine('another e-mail address', (engine) => {
     expect(await app.signsIn(wanted, PASSWORD)).toBe(true);
     expect(await app.signsIn(user.email, PASSWORD)).toBe(false);
     expect(await confirm(link)).toEqual([410, 'link_ended']);
+  });
+
+  it('counts as proven once its link is opened', async () => {
+    await markEmailUnproven(db, user.id);
+    await ask(wanted);
+    await confirm(await mailedToken(wanted));
+    expect(await markEmailProven(db, user.id)).toBe(false);
+    expect(app.evicted).toEqual([]);
   });
 
   it('makes links worthless that went to the old one', async () => {

@@ -9,7 +9,7 @@ import {
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { AccountsTables, User } from '../accounts/index.ts';
+import { type AccountsTables, markEmailUnproven, type User } from '../accounts/index.ts';
 import { issueResetLink } from './index.ts';
 import type { AccountTables } from './tables.ts';
 
@@ -69,6 +69,8 @@ describeEachEngine('a forgotten password', (engine) => {
     }
     expect((await app.sessions.authenticate(bystander)).userId).toBe(other.id);
     expect(app.heard).toHaveLength(2);
+    expect(app.pendingEnded).toEqual([user.id]);
+    expect(app.evicted).toEqual([]);
 
     expect(await reset(token, 'a third one')).toEqual([410, 'link_ended']);
     expect(await app.signsIn(user.email, NEW)).toBe(true);
@@ -189,6 +191,15 @@ describeEachEngine('a forgotten password', (engine) => {
     expect(await app.signsIn(user.email, PASSWORD)).toBe('too_many_attempts');
     await reset(await mailedToken());
     expect(await app.signsIn(user.email, NEW)).toBe(true);
+  });
+
+  it('leaves whoever registered with the address of another no way in', async () => {
+    await markEmailUnproven(db, user.id);
+    expect(await reset(await mailedToken())).toEqual([204, null]);
+    expect(app.evicted).toEqual([user.id]);
+    // From now on it is known to be theirs, and what they add stays.
+    expect(await reset(await mailedToken(2))).toEqual([204, null]);
+    expect(app.evicted).toEqual([user.id]);
   });
 
   it('may be a first one', async () => {

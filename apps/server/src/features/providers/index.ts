@@ -5,6 +5,7 @@ import { createIdentities } from './migrations/0014-create-identities.ts';
 import { auth0Rules, firebaseRules } from './verify/token-rules.ts';
 import { createVerifyToken, type VerifyToken } from './verify/verify-token.ts';
 
+export { deleteIdentitiesOf } from './repository.ts';
 export { providersRoutes, type ProvidersRoutesDeps } from './routes.ts';
 
 /** The checks of the tokens of all configured providers; each keeps its provider's keys. */

@@ -35,6 +35,13 @@ export async function insertIdentity(
   return inserted !== undefined;
 }
 
+export async function deleteIdentitiesOf(tx: Database, userId: string): Promise<void> {
+  await tables<ProvidersTables>(tx)
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Unlinks every identity of a user but one. */
 export async function deleteOtherIdentities(
   tx: Database,

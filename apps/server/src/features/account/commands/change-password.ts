@@ -7,6 +7,8 @@ export interface ChangePasswordDeps {
   readonly db: Database;
   readonly passwords: Passwords;
   readonly sessions: Pick<Sessions, 'endUserSessions'>;
+  /** Ends sign-ins that gave the old password and wait for a code. */
+  readonly endPendingSignIns: (tx: Database, userId: string) => Promise<void>;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface ChangePasswordDeps {
  * does what those may have begun: links to a new password, a change of address.
  */
 export async function changePassword(
-  { db, passwords, sessions }: ChangePasswordDeps,
+  { db, passwords, sessions, endPendingSignIns }: ChangePasswordDeps,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
   password: string,
 ): Promise<void> {
@@ -22,6 +24,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await setPassword(tx, userId);
     await sessions.endUserSessions(tx, userId, sessionId);
+    await endPendingSignIns(tx, userId);
     await burnLinks(tx, userId);
   });
 }

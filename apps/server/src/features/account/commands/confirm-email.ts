@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { changeEmail } from '../../accounts/index.ts';
+import { changeEmail, markEmailProven } from '../../accounts/index.ts';
 import { linkEnded } from '../errors.ts';
 import { burnLinks, takeLink } from '../links.ts';
 
@@ -19,6 +19,7 @@ export async function confirmEmail(
       const link = await takeLink(tx, 'confirm-email', token, clock.now());
       if (!link?.email) throw linkEnded();
       if (!(await changeEmail(tx, link.userId, link.email))) return false;
+      await markEmailProven(tx, link.userId);
       await burnLinks(tx, link.userId);
       return true;
     });

@@ -1,15 +1,14 @@
-import { getUser, type Passwords, preparePassword } from '../../accounts/index.ts';
-import type { Sessions } from '../../sessions/index.ts';
+import { getUser, markEmailProven, preparePassword } from '../../accounts/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { linkEnded } from '../errors.ts';
 import { burnLinks, isLinkLive, takeLink } from '../links.ts';
+import type { ChangePasswordDeps } from './change-password.ts';
 
-export interface ResetPasswordDeps {
-  readonly db: Database;
+export interface ResetPasswordDeps extends ChangePasswordDeps {
   readonly clock: Clock;
-  readonly passwords: Passwords;
-  readonly sessions: Pick<Sessions, 'endUserSessions'>;
+  /** Takes away every way into an account but its password. */
+  readonly evict: (tx: Database, userId: string) => Promise<void>;
   /** Lets an account sign in again at once, however many wrong passwords were tried before. */
   readonly forgiveSignIns: (email: string) => Promise<void>;
 }
@@ -17,23 +16,28 @@ export interface ResetPasswordDeps {
 /**
  * Uses a one-time link to set a password. All sessions of the user end and all their links burn.
  * The failed sign-ins are forgiven: whoever holds the link has proved more than a password does,
- * and often came here because somebody else used the attempts up. A second factor stays in force.
+ * and often came here because somebody else used the attempts up. A second factor stays in force,
+ * unless this is the first proof that the address is theirs: then whatever else opens the account
+ * goes, because somebody may have registered it with an address that is not their own.
  * @throws ProblemError link_ended
  */
 export async function resetPassword(
-  { db, clock, passwords, sessions, forgiveSignIns }: ResetPasswordDeps,
+  deps: ResetPasswordDeps,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
+  const { db, clock } = deps;
   // Looked at first: guessed tokens must not buy the work of a hash.
   if (!(await isLinkLive(db, 'reset-password', token, clock.now()))) throw linkEnded();
-  const setPassword = await preparePassword({ passwords }, password);
+  const setPassword = await preparePassword(deps, password);
   const user = await db.transaction(async (tx) => {
     const link = await takeLink(tx, 'reset-password', token, clock.now());
     if (link === undefined) throw linkEnded();
     await setPassword(tx, link.userId);
-    await sessions.endUserSessions(tx, link.userId);
+    if (await markEmailProven(tx, link.userId)) await deps.evict(tx, link.userId);
+    await deps.sessions.endUserSessions(tx, link.userId);
+    await deps.endPendingSignIns(tx, link.userId);
     await burnLinks(tx, link.userId);
     return getUser(tx, link.userId);
   });
-  if (user !== undefined) await forgiveSignIns(user.email);
+  if (user !== undefined) await deps.forgiveSignIns(user.email);
 }
