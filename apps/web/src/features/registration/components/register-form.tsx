@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
@@ -42,15 +42,15 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
   const resolver = useMemo(() => standardSchemaResolver(registrationSchema(t)), [t]);
   const form = useForm<Registration>({ defaultValues: EMPTY, mode: 'onChange', resolver });
   const { errors, isDirty, isValid, isSubmitting, dirtyFields } = form.formState;
+  const [typed, setTyped] = useState(EMPTY);
   const [triedAt, setTriedAt] = useState(place);
   if (triedAt !== place) {
     setTriedAt(place);
     begin();
   }
 
-  const submit = form.handleSubmit(async ({ displayName, email, password }) => {
+  const submit = form.handleSubmit(async ({ passwordConfirm: _, ...account }) => {
     begin();
-    const account = { displayName, email, password };
     try {
       const answer = await (place === 'firebase'
         ? registerWithFirebase(config, account)
@@ -59,7 +59,7 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
       await enterSession(answer, config);
       notices.success(t('success'));
     } catch (error) {
-      if (error instanceof AwaitsApproval) return onPending(email);
+      if (error instanceof AwaitsApproval) return onPending(account.email);
       const refusals = describeRegistrationFailure(error, t);
       refusals
         .filter(({ field }) => field === null)
@@ -72,6 +72,7 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
     const { ref, ...props } = form.register(name, {
       onChange: () => {
         change(name);
+        setTyped(form.getValues());
         // Whether both are the same depends on both.
         if (name === 'password' && dirtyFields.passwordConfirm === true) {
           void form.trigger('passwordConfirm');
@@ -80,10 +81,7 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
     });
     return { ...props, inputRef: ref, errorText: errors[name]?.message ?? messageFor(name) };
   };
-  const [password, ...known] = useWatch({
-    control: form.control,
-    name: ['password', 'email', 'displayName'],
-  });
+  const { password, email, displayName } = typed;
   const formError = messageFor(null);
   const plain = { autoCapitalize: 'none', spellCheck: false };
 
@@ -109,7 +107,11 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
         {...field('password')}
         label={t('password.label')}
         autoComplete="new-password"
-        hint={password === '' ? undefined : <PasswordHint password={password} known={known} />}
+        hint={
+          password === '' ? undefined : (
+            <PasswordHint password={password} known={[email, displayName]} />
+          )
+        }
       />
       <PasswordInput
         {...field('passwordConfirm')}

@@ -16,7 +16,9 @@ const inForm = (message: string): Refusals => [{ field: null, message }];
 function describeAnswer(error: ApiError, t: Texts): Refusals {
   const { problem, serverMessage, status, retryAfter } = error;
   const message = serverMessage ?? t('failure.unknown');
-  if (problem?.code === 'email_taken') return [{ field: 'email', message }];
+  if (problem?.code === 'email_taken') {
+    return [{ field: 'email', message: t('providers:firebase.emailTaken') }];
+  }
   if (status === 429 && retryAfter !== null) {
     return inForm(t('failure.wait', { message, count: retryAfter }));
   }

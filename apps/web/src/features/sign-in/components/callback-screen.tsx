@@ -65,7 +65,7 @@ export function CallbackScreen() {
 }
 
 function CallbackMessage({ title, text, isPending }: CallbackFailure) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation('providers');
   return (
     <Stack component="main" sx={{ flexGrow: 1 }}>
       <PageMessage

@@ -30,17 +30,6 @@ export const en = {
     back: 'Back',
   },
   passkey: { signIn: 'Sign in with a passkey', none: 'No passkey was used.' },
-  callback: {
-    denied: 'Auth0 has not signed you in',
-    deniedText: 'Auth0 says: {{reason}}',
-    unfinished: 'There is no sign-in to complete',
-    unfinishedText: 'It was completed before, or it was begun in another browser.',
-    slow: 'Auth0 does not answer',
-    slowText: 'The sign-in was given up because it took too long.',
-    failed: 'The sign-in could not be completed',
-    pending: 'Your account waits for approval',
-    back: 'Back to the login',
-  },
   failure: {
     credentials: 'Invalid credentials',
     silent: 'Authentication failed',

@@ -33,17 +33,6 @@ export const tr = {
     back: 'Geri',
   },
   passkey: { signIn: 'Geçiş anahtarıyla giriş yap', none: 'Geçiş anahtarı kullanılmadı.' },
-  callback: {
-    denied: 'Auth0 girişinizi yapmadı',
-    deniedText: 'Auth0’ın açıklaması: {{reason}}',
-    unfinished: 'Tamamlanacak bir giriş yok',
-    unfinishedText: 'Daha önce tamamlanmış ya da başka bir tarayıcıda başlatılmış.',
-    slow: 'Auth0 yanıt vermiyor',
-    slowText: 'Çok uzun sürdüğü için girişten vazgeçildi.',
-    failed: 'Giriş tamamlanamadı',
-    pending: 'Hesabınız onay bekliyor',
-    back: 'Giriş sayfasına dön',
-  },
   failure: {
     credentials: 'E-posta ya da parola yanlış',
     silent: 'Kimlik doğrulanamadı',

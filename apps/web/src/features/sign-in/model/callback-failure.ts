@@ -21,19 +21,23 @@ export function describeCallbackFailure(
 ): CallbackFailure {
   const failed = (title: string, text: string) => ({ title, text, isPending: false });
   if (error instanceof AwaitsApproval) {
-    return { title: t('callback.pending'), text: t('providers:pending'), isPending: true };
+    return {
+      title: t('providers:callback.pending'),
+      text: t('providers:pending'),
+      isPending: true,
+    };
   }
   const code = oauthCode(error);
   if (error instanceof NetworkError || code === 'timeout') {
-    return failed(t('callback.slow'), t('callback.slowText'));
+    return failed(t('providers:callback.slow'), t('providers:callback.slowText'));
   }
   if (error instanceof ApiError) {
     const text = error.problem?.nextStep ?? describeFailure(error, t).notice;
-    return failed(error.problem?.title ?? t('callback.failed'), text);
+    return failed(error.problem?.title ?? t('providers:callback.failed'), text);
   }
   if (code === null || UNFINISHED.has(code)) {
-    return failed(t('callback.unfinished'), t('callback.unfinishedText'));
+    return failed(t('providers:callback.unfinished'), t('providers:callback.unfinishedText'));
   }
   const reason = error instanceof Error ? error.message : code;
-  return failed(t('callback.denied'), t('callback.deniedText', { reason }));
+  return failed(t('providers:callback.denied'), t('providers:callback.deniedText', { reason }));
 }

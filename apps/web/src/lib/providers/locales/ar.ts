@@ -34,4 +34,15 @@ export const ar = {
     insecure: 'يحتاج Auth0 إلى صفحة مشفّرة. افتح هذا الخادم عبر https أو على الجهاز نفسه.',
     failed: 'تعذّر فتح Auth0. تحقّق من اتصالك ثم أعد المحاولة.',
   },
+  callback: {
+    denied: 'لم يُسجّل Auth0 دخولك',
+    deniedText: 'يقول Auth0: {{reason}}',
+    unfinished: 'لا يوجد تسجيل دخول لإكماله',
+    unfinishedText: 'اكتمل من قبل، أو بدأ في متصفح آخر.',
+    slow: 'لا يستجيب Auth0',
+    slowText: 'أُلغي تسجيل الدخول لأنه استغرق وقتًا طويلًا.',
+    failed: 'تعذّر إكمال تسجيل الدخول',
+    pending: 'حسابك في انتظار الموافقة',
+    back: 'العودة إلى تسجيل الدخول',
+  },
 } as const satisfies Messages<typeof en>;

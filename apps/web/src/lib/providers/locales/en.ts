@@ -31,6 +31,17 @@ export const en = {
     insecure: 'Auth0 needs an encrypted page. Open this server with https, or on its own computer.',
     failed: 'Auth0 could not be opened. Check your connection, then try again.',
   },
+  callback: {
+    denied: 'Auth0 has not signed you in',
+    deniedText: 'Auth0 says: {{reason}}',
+    unfinished: 'There is no sign-in to complete',
+    unfinishedText: 'It was completed before, or it was begun in another browser.',
+    slow: 'Auth0 does not answer',
+    slowText: 'The sign-in was given up because it took too long.',
+    failed: 'The sign-in could not be completed',
+    pending: 'Your account waits for approval',
+    back: 'Back to the login',
+  },
 } as const;
 
 declare module 'i18next' {

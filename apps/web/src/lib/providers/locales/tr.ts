@@ -36,4 +36,15 @@ export const tr = {
       'Auth0 şifreli bir sayfa gerektirir. Bu sunucuyu https ile ya da kendi bilgisayarında açın.',
     failed: 'Auth0 açılamadı. Bağlantınızı denetleyip yeniden deneyin.',
   },
+  callback: {
+    denied: 'Auth0 girişinizi yapmadı',
+    deniedText: 'Auth0’ın açıklaması: {{reason}}',
+    unfinished: 'Tamamlanacak bir giriş yok',
+    unfinishedText: 'Daha önce tamamlanmış ya da başka bir tarayıcıda başlatılmış.',
+    slow: 'Auth0 yanıt vermiyor',
+    slowText: 'Çok uzun sürdüğü için girişten vazgeçildi.',
+    failed: 'Giriş tamamlanamadı',
+    pending: 'Hesabınız onay bekliyor',
+    back: 'Giriş sayfasına dön',
+  },
 } as const satisfies Messages<typeof en>;
