@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JWK } from 'jose';
@@ -40,6 +40,8 @@ export interface OpenIdProvider {
   allowOrigins(...origins: readonly string[]): void;
   /** Misbehaves until the next call; null = behaves again. */
   setFault(fault: ProviderFault | null): void;
+  /** Resolves when the next request for this path arrives. */
+  nextRequest(path: string): Promise<void>;
   /** Ends it at once, with every open connection. */
   kill(): Promise<void>;
 }
@@ -58,7 +60,9 @@ export async function startOpenIdProvider(
   let fault: ProviderFault | null = null;
   let answer: Answer = async () => {};
 
+  const arrivals = new EventEmitter();
   const server = createServer((request, response) => {
+    arrivals.emit(new URL(request.url ?? '/', 'http://provider').pathname);
     void answerOrFail(() => answer(request, response), response);
   });
   server.listen(options.port ?? 0, '127.0.0.1');
@@ -99,6 +103,9 @@ export async function startOpenIdProvider(
     },
     setFault(next) {
       fault = next;
+    },
+    async nextRequest(path) {
+      await once(arrivals, path);
     },
     async kill() {
       const closed = once(server, 'close');
@@ -141,7 +148,7 @@ async function misbehave(
 ): Promise<boolean> {
   const { pathname } = new URL(request.url ?? '/', 'http://provider');
   if (path !== undefined && pathname !== path) return false;
-  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
   if (status === undefined) return false;
   // Readable to scripts of any page, as the answers of a tenant's gateway are.
   response.writeHead(status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });

@@ -64,7 +64,12 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
       if (verify === null) throw new ProblemError('provider_not_configured');
       const attempt = { address: device.address };
       await throttle.admit(attempt);
-      const identity = await identify(deps, provider, () => verify(token, nonce));
+      const identity = await identify(deps, provider, () => verify(token, nonce)).catch(
+        async (error: unknown) => {
+          if (isUnavailable(error)) await throttle.succeed(attempt);
+          throw error;
+        },
+      );
       const { userId, pending, event } = await findOrMakeUser(deps, provider, identity);
       // New accounts keep counting: a program that makes them succeeds with each.
       if (event !== 'registered') await throttle.succeed(attempt);
@@ -77,6 +82,10 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
   );
   return routes;
 }
+
+/** A provider that is away is no attempt of the client. */
+const isUnavailable = (error: unknown) =>
+  error instanceof ProblemError && error.code === 'provider_unavailable';
 
 /** Tells a token that proves nothing from a provider that cannot be asked. */
 async function identify(
