@@ -33,11 +33,17 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Imports a real library through the command line and starts the server on it. */
-export async function openPortal(): Promise<Portal> {
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Imports a real library through the command line and starts the server on it.
+ * @param extra settings beside those that every portal has
+ */
+export async function openPortal(extra: Settings = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const source = join(folder, 'library');
-  const settings = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', HOST: '127.0.0.1' };
+  const data = { DATA_DIR: join(folder, 'data') };
+  const settings = { ...data, LOG_LEVEL: 'error', HOST: '127.0.0.1', ...extra };
   const firmwareSha256 = await writeLibrary(source);
   await runCommandLine(settings, ['library', 'import', source]);
   await rm(source, { recursive: true });

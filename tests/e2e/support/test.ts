@@ -3,7 +3,7 @@ import { type Customer, openPortal, type Portal } from './portal.ts';
 
 export { expect };
 
-interface TestFixtures {
+export interface TestFixtures {
   /** An account of this test alone. */
   readonly customer: Customer;
   /** Options of `user add` for that account. */
@@ -12,6 +12,8 @@ interface TestFixtures {
   readonly expectedStatuses: readonly number[];
   /** The test takes the server away, so requests may go unanswered. */
   readonly expectOutage: boolean;
+  /** Origins of providers that the test signs in at. */
+  readonly expectedOrigins: readonly string[];
   readonly cleanPages: void;
 }
 
@@ -31,10 +33,12 @@ export const test = base.extend<TestFixtures, { portal: Portal }>({
   terms: [['--maximum', '25'], { option: true }],
   expectedStatuses: [[], { option: true }],
   expectOutage: [false, { option: true }],
+  expectedOrigins: [[], { option: true }],
   customer: async ({ portal, terms }, use) => use(await portal.addCustomer(...terms)),
   cleanPages: [
-    async ({ context, baseURL, expectedStatuses, expectOutage }, use) => {
-      const faults = watchForFaults(context, new URL(baseURL ?? '').origin);
+    async ({ context, baseURL, expectedStatuses, expectOutage, expectedOrigins }, use) => {
+      const own = new URL(baseURL ?? '').origin;
+      const faults = watchForFaults(context, [own, ...expectedOrigins]);
       await use();
       const expected = [
         ...expectedStatuses.map((status) => `with a status of ${status} `),
@@ -47,7 +51,7 @@ export const test = base.extend<TestFixtures, { portal: Portal }>({
 });
 
 /** Collects what no page of the product may do: log an error, break its policy, leave its origin. */
-function watchForFaults(context: BrowserContext, origin: string): string[] {
+function watchForFaults(context: BrowserContext, origins: readonly string[]): string[] {
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
@@ -57,7 +61,7 @@ function watchForFaults(context: BrowserContext, origin: string): string[] {
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin) {
+    if (url.protocol.startsWith('http') && !origins.includes(url.origin)) {
       faults.push(`request to another origin: ${request.url()}`);
     }
   });

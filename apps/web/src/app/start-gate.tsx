@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import i18n from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
+import { NetworkError } from '../lib/api-error.ts';
 import { loadRuntimeConfig } from '../lib/runtime-config.ts';
 import { startSession, type StartOutcome } from '../lib/start-session.ts';
 import { notices } from '../ui/notices.tsx';
@@ -22,6 +23,14 @@ function announce(outcome: StartOutcome): void {
   if (outcome === 'refused') notices.error(i18n.t('app:session.tokenRefused'));
 }
 
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new NetworkError('The start took too long.', { cause: signal.reason }));
+    });
+  });
+}
+
 /**
  * Shows nothing but the splash until it is known who is here (R4.03), so that no screen flashes up
  * for the wrong person. When nobody can tell, it says so and offers to ask again.
@@ -37,11 +46,12 @@ export function StartGate({ beforeOpen, children }: StartGateProps) {
       const config = await loadRuntimeConfig(signal);
       const outcome = await startSession(config, signal);
       await beforeOpen();
-      if (leaving.signal.aborted) return;
+      if (signal.aborted) return;
       announce(outcome);
       setState({ phase: 'open' });
     };
-    start().catch((error: unknown) => {
+    // Fetching code has no limit of its own.
+    Promise.race([start(), rejectedBy(signal)]).catch((error: unknown) => {
       if (!leaving.signal.aborted) setState({ phase: 'failed', error });
     });
     return () => leaving.abort();

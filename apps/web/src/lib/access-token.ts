@@ -3,20 +3,33 @@ import * as z from 'zod/mini';
 /** R7.07: where the access token survives a reload. */
 export const TOKEN_KEY = 'jwt_access_token';
 
-const claimsSchema = z.object({ exp: z.number() });
+const claimsSchema = z.object({
+  /** Seconds since the epoch, as `iat`. */
+  exp: z.number(),
+  iat: z.optional(z.number()),
+  /** The session that the token is of. */
+  sid: z.optional(z.string()),
+});
+export type TokenClaims = z.infer<typeof claimsSchema>;
 
-/**
- * R5.09: is the `exp` claim (RFC 7519 section 4.1.4) still ahead of `now` (ms)?
- * A token that cannot be read counts as expired. The signature is the server's business.
- */
-export function isTokenLive(token: string, now: number): boolean {
+/** What a token says of itself (RFC 7519 section 4.1); null when it cannot be read. */
+export function claimsOf(token: string): TokenClaims | null {
   const payload = token.split('.')[1];
-  if (payload === undefined) return false;
+  if (payload === undefined) return null;
   try {
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
     const claims = claimsSchema.safeParse(JSON.parse(json));
-    return claims.success && claims.data.exp * 1000 > now;
+    return claims.success ? claims.data : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/**
+ * R5.09: is the `exp` claim still ahead of `now` (ms)? A token that cannot be read counts as
+ * expired. The signature is the server's business.
+ */
+export function isTokenLive(token: string, now: number): boolean {
+  const claims = claimsOf(token);
+  return claims !== null && claims.exp * 1000 > now;
 }

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@file-server/contract';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError, toApiError } from './api-error.ts';
 import { useSession } from './session.ts';
@@ -20,6 +21,16 @@ export type RequestOptions = {
   /** Lets the call outlive the page that makes it; its body is limited to 64 KiB. */
   keepalive?: boolean;
 };
+
+/** Refusals with 401 that are about what the body proves; the session goes on. */
+const REFUSED_PROOFS: readonly ProblemCode[] = [
+  'invalid_credentials',
+  'wrong_code',
+  'passkey_refused',
+];
+
+const isSessionOver = ({ status, problem }: ApiError): boolean =>
+  status === 401 && (problem === null || !REFUSED_PROOFS.includes(problem.code));
 
 type UnauthorizedHandler = (error: ApiError) => void;
 let onUnauthorized: UnauthorizedHandler | null = null;
@@ -88,7 +99,7 @@ export async function request<T>(
     const error = toApiError(response, body);
     // A late answer to an earlier session must not end the present one.
     const isOurs = options.token === undefined && token === useSession.getState().token;
-    if (error.status === 401 && token !== null && isOurs) onUnauthorized?.(error);
+    if (isSessionOver(error) && token !== null && isOurs) onUnauthorized?.(error);
     throw error;
   }
   const parsed = schema.safeParse(body);

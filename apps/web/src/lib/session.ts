@@ -41,6 +41,15 @@ export function beginSession(user: SessionUser, token: string): void {
   useSession.setState({ status: 'signed-in', user, token }, true);
 }
 
+/** Goes on with a fresher token of the same session; other tabs find it where they found the last. */
+export function continueSession(token: string): void {
+  const session = useSession.getState();
+  if (session.status !== 'signed-in') return;
+  // Another tab may have signed somebody else in since; what is theirs stays.
+  if (localStorage.getItem(TOKEN_KEY) === session.token) localStorage.setItem(TOKEN_KEY, token);
+  useSession.setState({ ...session, token }, true);
+}
+
 /** Forgets the user and all tokens in this browser; the server's session is ended by logout. */
 export function endSession(): void {
   localStorage.removeItem(TOKEN_KEY);

@@ -18,6 +18,7 @@ export const en = {
     key: 'Key',
     copyKey: 'Copy the key',
     copied: 'Copied',
+    openApp: 'Open the app on this device',
     code: 'Code that the app shows',
     confirm: 'Turn on',
     turnedOn: 'The authenticator app is in force.',

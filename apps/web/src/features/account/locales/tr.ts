@@ -21,6 +21,7 @@ export const tr = {
     key: 'Anahtar',
     copyKey: 'Anahtarı kopyala',
     copied: 'Kopyalandı',
+    openApp: 'Uygulamayı bu cihazda aç',
     code: 'Uygulamanın gösterdiği kod',
     confirm: 'Aç',
     turnedOn: 'Kimlik doğrulama uygulaması artık geçerli.',

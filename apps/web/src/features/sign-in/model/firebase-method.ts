@@ -13,8 +13,13 @@ export function firebaseMethod(licenceServer: SignInMethod): SignInMethod {
     signIn: async (credentials, config) => {
       await enterSession(await signInWithFirebase(config, credentials), config);
     },
-    describe: (error) => describe(error) ?? licenceServer.describe(error),
+    describe: (error) => describe(error) ?? ofOurServer(licenceServer.describe(error)),
   };
+}
+
+/** Our server refused whom Firebase has let in, so the password is not to blame. */
+function ofOurServer({ notice }: LoginFailure): LoginFailure {
+  return { notice, errors: [{ field: null, message: notice ?? '' }] };
 }
 
 function describe(error: unknown): LoginFailure | null {

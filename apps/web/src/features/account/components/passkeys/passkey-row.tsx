@@ -34,7 +34,7 @@ export function PasskeyRow({ passkey, onDelete }: PasskeyRowProps) {
         </Typography>
       </Stack>
       <IconButton aria-label={t('passkeys.removeNamed', { name })} onClick={onDelete}>
-        <DeleteOutlineOutlined />
+        <DeleteOutlineOutlined sx={{ fontSize: 20, color: 'text.secondary' }} />
       </IconButton>
     </Stack>
   );

@@ -71,9 +71,15 @@ export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpS
           <Typography dir="ltr" sx={{ ...monospace, overflowWrap: 'anywhere' }}>
             {setup.secret.replace(/.{4}(?=.)/g, '$& ')}
           </Typography>
-          <CopyButton text={setup.secret} size="small">
-            {t('totp.copyKey')}
-          </CopyButton>
+          {/* Their texts stand in line with the key. */}
+          <Stack direction="row" sx={{ marginInlineStart: -1.25, flexWrap: 'wrap' }}>
+            <CopyButton text={setup.secret} size="small">
+              {t('totp.copyKey')}
+            </CopyButton>
+            <Button size="small" href={setup.uri}>
+              {t('totp.openApp')}
+            </Button>
+          </Stack>
         </Stack>
         <LabelledInput
           label={t('totp.code')}

@@ -1,0 +1,42 @@
+import type { ProblemCode } from '@file-server/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, NetworkError } from '../api-error.ts';
+
+/** Refusals that have a sentence in every language; of others the server's own is told. */
+const CODES = [
+  'invalid_credentials',
+  'wrong_code',
+  'passkey_refused',
+  'passkeys_unavailable',
+  'challenge_ended',
+  'email_taken',
+  'link_ended',
+  'mail_not_configured',
+  'not_found',
+  'step_up_required',
+  'too_many_attempts',
+  'unavailable',
+] as const satisfies readonly ProblemCode[];
+
+const MINUTE_S = 60;
+
+/** Puts a refused or failed call into a sentence for its user. */
+export function useProblemText(): (error: unknown) => string {
+  const { t } = useTranslation('problem-text');
+  return useCallback(
+    (error) => {
+      if (error instanceof NetworkError) return t('unreachable');
+      if (!(error instanceof ApiError)) return t('unknown');
+      const code = CODES.find((known) => known === error.problem?.code);
+      const message = code === undefined ? error.serverMessage : t(`code.${code}`);
+      if (message === null) return t('unknown');
+      const wait = error.status === 429 ? error.retryAfter : null;
+      if (wait === null) return message;
+      return wait < 2 * MINUTE_S
+        ? t('waitSeconds', { message, count: wait })
+        : t('waitMinutes', { message, count: Math.ceil(wait / MINUTE_S) });
+    },
+    [t],
+  );
+}
