@@ -91,6 +91,16 @@ describeEachEngine('sign-in at real providers', (engine) => {
     expect(await refusal(await exchange('auth0', id_token))).toEqual(invalid);
   });
 
+  it('links no address that Auth0 has not verified', async () => {
+    const { email } = CUSTOMER;
+    const person = { email, password: PASSWORD, sub: `auth0|${newId()}`, emailVerified: false };
+    auth0.users.add(person);
+    const { id_token } = await obtainTokens(auth0, person);
+    const refused = { status: 403, code: 'email_not_verified' };
+    expect(await refusal(await exchange('auth0', id_token))).toEqual(refused);
+    auth0.users.remove(person.sub);
+  });
+
   it('gives an address that somebody else registered to who proves it, and ends what they hold', async () => {
     const person = newPerson();
     const squatter = await signedIn(

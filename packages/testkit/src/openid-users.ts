@@ -23,6 +23,7 @@ export interface OpenIdProfile {
 export interface OpenIdUsers {
   /** @returns the subject */
   add(user: OpenIdUser): string;
+  remove(sub: string): void;
   find(sub: string): OpenIdProfile | undefined;
   /** The subject of an address and its password. */
   check(email: string, password: string): string | undefined;
@@ -45,6 +46,7 @@ export function createOpenIdUsers(): OpenIdUsers {
       users.set(sub, { profile, password });
       return sub;
     },
+    remove: (sub) => void users.delete(sub),
     find: (sub) => users.get(sub)?.profile,
     check(email, password) {
       const all = [...users.values()];

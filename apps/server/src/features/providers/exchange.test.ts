@@ -1,16 +1,17 @@
-import type { Provider, RegistrationPolicy } from '@file-server/contract';
+import { type Provider, type RegistrationPolicy, totpSetupSchema } from '@file-server/contract';
 import { decryptField } from '@file-server/domain';
 import { Hono } from 'hono';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { createSignInApp, problemOf, signInOf } from '../../../tests/harness/sign-in-app.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { findUser, grantOperator } from '../accounts/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { prepareRegistration } from '../registration/index.ts';
+import { requireSecondFactor } from '../second-factor/index.ts';
 import { providersRoutes, type ProvidersRoutesDeps } from './index.ts';
 import type { VerifiedIdentity } from './verify/verified-identity.ts';
 import { BadTokenError } from './verify/verify-token.ts';
@@ -24,7 +25,6 @@ describeEachEngine('the exchange of a provider token', (engine) => {
   let policy: RegistrationPolicy;
   const evict = vi.fn<ProvidersRoutesDeps['evict']>(async () => {});
   const info = vi.fn<ProvidersRoutesDeps['logger']['info']>();
-  const secondFactor = vi.fn<ProvidersRoutesDeps['secondFactor']>(async () => {});
 
   beforeAll(() => {
     db = engine().open();
@@ -66,7 +66,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
           ...app.deps,
           config: config(),
           logger: { info },
-          secondFactor,
+          secondFactor: (userId, origin) => requireSecondFactor(app.deps, userId, origin),
           evict,
           verifiers: { auth0: null, firebase: null, [provider]: identity && verify },
         }),
@@ -196,10 +196,21 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     expect(new Set(users.map(({ userdata }) => userdata.uuid)).size).toBe(1);
   });
 
-  it('asks for the second factor before it opens a session', async () => {
-    secondFactor.mockRejectedValueOnce(new ProblemError('second_factor_required'));
-    expect(await problemOf(await exchange({}))).toMatchObject({ code: 'second_factor_required' });
-    expect(secondFactor).toHaveBeenCalledWith((await findUser(db, email))?.id, 'auth0');
+  it('asks for the second factor, after which the session is of the provider', async () => {
+    const user = await app.newUser();
+    const token = await app.openSession(user);
+    const setup = await app.call('/api/account/totp', { token });
+    const { secret } = totpSetupSchema.parse(await setup.json());
+    const codeNow = () => new TOTP({ secret }).generate({ timestamp: app.clock.now() });
+    await app.call('/api/account/totp/confirm', { token, body: { code: codeNow() } });
+    app.clock.advance(30_000);
+
+    const stopped = await problemOf(await exchange({ email: user.email }));
+    expect(stopped.code).toBe('second_factor_required');
+    const { challenge } = stopped;
+    const body = { challenge, code: codeNow() };
+    const { userdata } = await signInOf(await app.call('/api/auth/second-factor', { body }));
+    expect(userdata).toMatchObject({ uuid: user.id, from: 'auth0' });
   });
 
   it('refuses a bad token with 401 and logs why, without the token', async () => {
