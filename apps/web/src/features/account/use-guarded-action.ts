@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { notices } from '../../ui/notices.tsx';
-import { describeFailure } from './model/account-failure.ts';
 import { ProofDeclined } from './model/with-proof.ts';
 
 /** Runs one action at a time, says what went wrong, and knows while it runs. */
 export function useGuardedAction() {
-  const { t } = useTranslation('account');
+  const problemText = useProblemText();
   const [isBusy, setIsBusy] = useState(false);
   /** @param describe a text for failures that this action knows; null = the usual one */
   const run = async (
@@ -18,7 +17,7 @@ export function useGuardedAction() {
       await action();
     } catch (error) {
       if (!(error instanceof ProofDeclined)) {
-        notices.error(describe(error) ?? describeFailure(error, t));
+        notices.error(describe(error) ?? problemText(error));
       }
     }
     setIsBusy(false);

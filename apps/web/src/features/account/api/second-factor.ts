@@ -6,7 +6,6 @@ import {
 } from '@file-server/contract';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
-import { useSession } from '../../../lib/session.ts';
 
 /** POST /api/account/totp */
 export const beginTotp = (): Promise<TotpSetup> =>
@@ -14,12 +13,7 @@ export const beginTotp = (): Promise<TotpSetup> =>
 
 /** POST /api/account/totp/confirm */
 export const confirmTotp = (code: string): Promise<RecoveryCodes> =>
-  request(recoveryCodesSchema, '/api/account/totp/confirm', {
-    method: 'POST',
-    body: { code },
-    // Named, so that a mistyped code, which is a 401 as well, does not end the session.
-    token: useSession.getState().token,
-  });
+  request(recoveryCodesSchema, '/api/account/totp/confirm', { method: 'POST', body: { code } });
 
 /** DELETE /api/account/totp */
 export const turnTotpOff = (): Promise<unknown> =>

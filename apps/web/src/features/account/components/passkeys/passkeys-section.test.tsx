@@ -55,7 +55,7 @@ describe('the passkeys', () => {
     const onChange = vi.fn<() => void>();
     await renderScreen(
       <PasskeysSection passkeys={passkeys} withProof={proving} onChange={onChange} />,
-      { namespaces: ['account'] },
+      { namespaces: ['account', 'problem-text'] },
     );
     const section = await screen.findByRole('region', { name: 'Passkeys' });
     const press = (name: string) => userEvent.click(within(section).getByRole('button', { name }));

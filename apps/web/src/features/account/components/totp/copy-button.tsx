@@ -13,7 +13,7 @@ export function CopyButton({ text, ...button }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       notices.success(t('totp.copied'));
     } catch {
-      notices.error(t('failure.unknown'));
+      notices.error(t('totp.copyFailed'));
     }
   };
   return <Button {...button} onClick={() => void copy()} />;

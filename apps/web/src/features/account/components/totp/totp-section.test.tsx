@@ -34,7 +34,7 @@ const show = async (totp: AccountSecurity['totp'], withProof = atOnce) => {
   const calls = answerWith(answers);
   const onChange = vi.fn<() => void>();
   await renderScreen(<TotpSection totp={totp} withProof={withProof} onChange={onChange} />, {
-    namespaces: ['account'],
+    namespaces: ['account', 'problem-text'],
   });
   const section = screen.getByRole('region', { name: 'Authenticator app' });
   const press = (name: string) => userEvent.click(within(section).getByRole('button', { name }));

@@ -7,10 +7,10 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../../lib/attempt.ts';
+import { useProblemText } from '../../../../lib/problem-text/use-problem-text.ts';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { monospace } from '../../../../ui/theme/theme.ts';
 import { confirmTotp } from '../../api/second-factor.ts';
-import { describeFailure } from '../../model/account-failure.ts';
 import { ProofDeclined, type WithProof } from '../../model/with-proof.ts';
 import { CopyButton } from './copy-button.tsx';
 import { takeFocus } from '../../take-focus.ts';
@@ -27,6 +27,7 @@ type TotpSetupFormProps = {
 /** Brings the secret into the app, and asks for a code to be sure that it arrived. */
 export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpSetupFormProps) {
   const { t } = useTranslation('account');
+  const problemText = useProblemText();
   const [code, setCode] = useState('');
   const [isSending, setIsSending] = useState(false);
   const { messageFor, begin, refuse, change } = useAttempt<'code'>();
@@ -38,7 +39,7 @@ export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpS
       onConfirmed(recoveryCodes);
     } catch (error) {
       if (!(error instanceof ProofDeclined)) {
-        refuse([{ field: 'code', message: describeFailure(error, t) }]);
+        refuse([{ field: 'code', message: problemText(error) }]);
       }
       setIsSending(false);
     }

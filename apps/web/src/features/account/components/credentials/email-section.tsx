@@ -1,0 +1,64 @@
+import type { AccountSecurity } from '@file-server/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notices } from '../../../../ui/notices.tsx';
+import { requestEmailChange } from '../../api/security.ts';
+import type { WithProof } from '../../model/with-proof.ts';
+import { SectionHead } from '../section-head.tsx';
+import { EmailForm } from './email-form.tsx';
+
+type EmailSectionProps = {
+  security: Pick<AccountSecurity, 'email' | 'pendingEmail' | 'mail'>;
+  withProof: WithProof;
+  /** The state of the account has changed at the server. */
+  onChange: () => void;
+};
+
+/** The address of the account, which changes once its new owner has opened a link there. */
+export function EmailSection({ security, withProof, onChange }: EmailSectionProps) {
+  const { t } = useTranslation('account');
+  const headingId = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const { email, pendingEmail, mail } = security;
+  const toRest = (): void => {
+    setIsChanging(false);
+    headingRef.current?.focus();
+  };
+  const change = async (wanted: string): Promise<void> => {
+    await withProof(() => requestEmailChange(wanted));
+    toRest();
+    onChange();
+    notices.success(t('email.sent'));
+  };
+  return (
+    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
+      <SectionHead
+        id={headingId}
+        headingRef={headingRef}
+        heading={t('email.heading')}
+        lead={t('email.lead')}
+      />
+      <Stack sx={{ gap: 0.5 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{email}</bdi>
+        </Typography>
+        {pendingEmail !== null && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('email.pending', { email: pendingEmail })}
+          </Typography>
+        )}
+      </Stack>
+      {!mail && <Typography color="textSecondary">{t('email.noMail')}</Typography>}
+      {mail && !isChanging && (
+        <Button variant="outlined" onClick={() => setIsChanging(true)} sx={{ alignSelf: 'start' }}>
+          {t('email.change')}
+        </Button>
+      )}
+      {mail && isChanging && <EmailForm current={email} onSend={change} onCancel={toRest} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewPasswordForm } from '../../../../ui/new-password-form.tsx';
+import { notices } from '../../../../ui/notices.tsx';
+import { changePassword } from '../../api/security.ts';
+import type { WithProof } from '../../model/with-proof.ts';
+import { useGuardedAction } from '../../use-guarded-action.ts';
+import { SectionHead } from '../section-head.tsx';
+
+type PasswordSectionProps = {
+  /** False for users who sign in at a provider only. */
+  hasPassword: boolean;
+  withProof: WithProof;
+  /** The state of the account has changed at the server. */
+  onChange: () => void;
+};
+
+/** The password of the account, or a first one. */
+export function PasswordSection({ hasPassword, withProof, onChange }: PasswordSectionProps) {
+  const { t } = useTranslation('account');
+  const headingId = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const { isBusy, run } = useGuardedAction();
+  const toRest = (): void => {
+    setIsChanging(false);
+    headingRef.current?.focus();
+  };
+  const change = (password: string) =>
+    run(async () => {
+      await withProof(() => changePassword(password));
+      toRest();
+      onChange();
+      notices.success(t('password.changed'));
+    });
+  const action = t(hasPassword ? 'password.change' : 'password.choose');
+  return (
+    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
+      <SectionHead
+        id={headingId}
+        headingRef={headingRef}
+        heading={t('password.heading')}
+        lead={t(hasPassword ? 'password.lead' : 'password.none')}
+      />
+      {isChanging ? (
+        <Box sx={{ maxWidth: 400 }}>
+          <NewPasswordForm
+            submit={action}
+            isBusy={isBusy}
+            autoFocus
+            onChoose={(password) => void change(password)}
+            cancel={
+              <Button disabled={isBusy} onClick={toRest}>
+                {t('cancel')}
+              </Button>
+            }
+          />
+        </Box>
+      ) : (
+        <Button variant="outlined" onClick={() => setIsChanging(true)} sx={{ alignSelf: 'start' }}>
+          {action}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProofWay } from '../../model/proof-ways.ts';
+import type { ProofQuestion } from '../../use-proof.ts';
+import { NoWay } from './no-way.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
+import { TypedProof } from './typed-proof.tsx';
+
+type ProofDialogProps = { ways: readonly ProofWay[]; question: ProofQuestion };
+
+/** Asks who is at the keyboard, before what a thief of an open tab must not do. */
+export function ProofDialog({ ways, question: { onProven, onDecline } }: ProofDialogProps) {
+  const { t } = useTranslation('account');
+  const titleId = useId();
+  const [way, setWay] = useState<ProofWay | null>(ways[0] ?? null);
+  return (
+    <Dialog open onClose={onDecline} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{t('proof.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {way !== null && <Typography color="textSecondary">{t('proof.lead')}</Typography>}
+        {way === null && <NoWay onClose={onDecline} />}
+        {way === 'passkey' && <PasskeyStep onProven={onProven} onCancel={onDecline} />}
+        {(way === 'password' || way === 'code') && (
+          <TypedProof key={way} way={way} onProven={onProven} onCancel={onDecline} />
+        )}
+        {way !== null && ways.length > 1 && (
+          <OtherWays ways={ways.filter((other) => other !== way)} onChoose={setWay} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
