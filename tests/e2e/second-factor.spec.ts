@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
+import { codeOfApp } from '../../apps/server/tests/harness/authenticator-app.ts';
 import type { Customer } from './support/portal.ts';
 import { logIn, loginScreen, row, signInTo } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -27,8 +27,7 @@ async function callAsUser<T>(page: Page, path: string, body?: unknown): Promise<
 }
 
 /** As an authenticator app with a clock `steps` ahead shows it. */
-const codeAt = (secret: string, steps: number) =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+const codeAt = (secret: string, steps: number) => codeOfApp(secret, Date.now() + steps * STEP_MS);
 
 /** Sets an authenticator app up; the step before this one confirms, so that this one is left. */
 async function guardWithApp(page: Page) {

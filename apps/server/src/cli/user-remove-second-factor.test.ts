@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOfApp } from '../../tests/harness/authenticator-app.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { createSignInApp } from '../../tests/harness/sign-in-app.ts';
 import { listPasskeys } from '../features/passkeys/index.ts';
@@ -38,7 +38,7 @@ describeEachEngine('user remove-second-factor', (engine) => {
     const token = await app.openSession(user);
     const setup = await app.call('/api/account/totp', { token });
     const { secret } = (await setup.json()) as { secret: string };
-    const code = new TOTP({ secret }).generate({ timestamp: app.clock.now() });
+    const code = codeOfApp(secret, app.clock.now());
     await app.call('/api/account/totp/confirm', { token, body: { code } });
     const credential = randomBytes(16).toString('base64url');
     const passkey = { id: credential, credential_id: credential, user_id: user.id, name: 'Phone' };

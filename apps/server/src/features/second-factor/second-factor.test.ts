@@ -4,8 +4,8 @@ import {
   type TotpSetup,
   totpSetupSchema,
 } from '@file-server/contract';
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { codeOfApp } from '../../../tests/harness/authenticator-app.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { createSignInApp, problemOf, signInOf } from '../../../tests/harness/sign-in-app.ts';
 import type { User } from '../accounts/index.ts';
@@ -30,8 +30,7 @@ describeEachEngine('the second factor', (engine) => {
   });
 
   /** What the app on a phone shows, by a clock that is `skew` steps ahead. */
-  const codeOf = (secret: string, skew = 0) =>
-    new TOTP({ secret }).generate({ timestamp: app.clock.now() + skew * STEP });
+  const codeOf = (secret: string, skew = 0) => codeOfApp(secret, app.clock.now() + skew * STEP);
   const begin = async (token: string): Promise<TotpSetup> =>
     totpSetupSchema.parse(await (await app.call('/api/account/totp', { token })).json());
   const confirm = (token: string, code: string) =>
