@@ -83,7 +83,7 @@ describe('settings', () => {
     expect(loadConfig({}).authHost).toBeNull();
     const AUTH_HOST = 'https://licences.example.org';
     expect(loadConfig({ AUTH_HOST, FIELD_KEY: KEY, AUTH_HOST_MAXIMUM: 'unlimited' })).toMatchObject(
-      { authHost: { origin: AUTH_HOST, maximum: null, period: 'lifetime' } },
+      { authHost: { origin: AUTH_HOST, maximum: null, period: 'lifetime', cacheMs: 60_000 } },
     );
     expect(() => loadConfig({ AUTH_HOST })).toThrow(/^Wrong setting\. AUTH_HOST needs FIELD_KEY/);
     const self = { AUTH_HOST, FIELD_KEY: KEY, PUBLIC_URL: AUTH_HOST };

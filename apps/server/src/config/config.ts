@@ -60,6 +60,8 @@ export interface Config {
     readonly origin: string;
     readonly maximum: number | null;
     readonly period: Period;
+    /** How long its word about a token is taken for granted. */
+    readonly cacheMs: number;
   } | null;
   /** Origins of web apps elsewhere that use this server as their licence server. */
   readonly allowedOrigins: readonly string[];
@@ -144,5 +146,10 @@ function authHostOf(env: Env): Config['authHost'] {
   if (env.FIELD_KEY === undefined) {
     throw new ConfigError('Wrong setting. AUTH_HOST needs FIELD_KEY, the one of that server.');
   }
-  return { origin: env.AUTH_HOST, maximum: env.AUTH_HOST_MAXIMUM, period: env.AUTH_HOST_PERIOD };
+  return {
+    origin: env.AUTH_HOST,
+    maximum: env.AUTH_HOST_MAXIMUM,
+    period: env.AUTH_HOST_PERIOD,
+    cacheMs: env.AUTH_HOST_CACHE_SECONDS * 1000,
+  };
 }

@@ -112,6 +112,7 @@ export const envSchema = z.object({
   AUTH_HOST: origin.optional(),
   AUTH_HOST_MAXIMUM: downloads.default(25),
   AUTH_HOST_PERIOD: z.enum(PERIODS).default('lifetime'),
+  AUTH_HOST_CACHE_SECONDS: z.coerce.number().min(0).max(60).default(60),
   ALLOWED_ORIGINS: origins.default([]),
   REGISTRATION: z.enum(REGISTRATION_POLICIES).default('approval'),
   TRIAL_PRO_PACK: z.enum(['on', 'off']).default('on'),

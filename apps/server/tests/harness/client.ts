@@ -13,9 +13,14 @@ export async function signInTo(
   url: string,
   credentials: { email: string; password: string },
 ): Promise<Client> {
-  const response = await post(`${url}/api/auth`, credentials);
+  const response = await postJson(`${url}/api/auth`, credentials);
   if (!response.ok) throw new Error(`Sign-in refused: ${await response.text()}`);
-  const { jwtToken: token } = (await response.json()) as SignInResponse;
+  const { jwtToken } = (await response.json()) as SignInResponse;
+  return clientOf(url, jwtToken);
+}
+
+/** Whoever has this token, at this server. */
+export function clientOf(url: string, token: string): Client {
   const call = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
@@ -41,12 +46,10 @@ export async function signInTo(
   };
 }
 
-function post(url: string, body: unknown): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+export function postJson(url: string, body: unknown, token?: string): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) ?? null });
 }
 
 /** The bytes of an answer as they arrive, typed: the platform's stream of a body is not. */

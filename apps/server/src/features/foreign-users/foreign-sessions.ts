@@ -47,6 +47,7 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
   const { db, clock } = deps;
   const known = createKnownTokens();
   const check = createTokenCheck({ ...deps, known });
+  /** By user; Infinity while the answer to a question is on its way. */
   const retryAt = createRecent<number>(MAX_RETRIES);
 
   return {
@@ -81,10 +82,14 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
       for (const userId of userIds) {
         const newest = known.ofUser(userId);
         if (!newest || now < Math.max(newest.freshUntil, retryAt.get(userId) ?? 0)) continue;
-        retryAt.set(userId, now + RETRY_MS);
-        check.ask(newest.token).catch((error: unknown) => {
-          if (!(error instanceof ProblemError) || error.status >= 500) deps.onError(error);
-        });
+        retryAt.set(userId, Infinity);
+        check.ask(newest.token).then(
+          () => retryAt.delete(userId),
+          (error: unknown) => {
+            retryAt.set(userId, clock.now() + RETRY_MS);
+            if (!(error instanceof ProblemError) || error.status >= 500) deps.onError(error);
+          },
+        );
       }
     },
   };

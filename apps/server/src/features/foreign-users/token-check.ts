@@ -8,8 +8,6 @@ import type { LicenceServer } from './licence-server.ts';
 import { createRecent } from './recent.ts';
 import { findForeignUser } from './repository.ts';
 
-/** How long the licence server's word about a token is taken for granted. */
-const FRESH_MS = 60_000;
 /** A refusal is asked about again soon: the operator may be mending the account right now. */
 const REFUSAL_MS = 5_000;
 const MAX_REFUSALS = 10_000;
@@ -24,7 +22,7 @@ export interface TokenCheckDeps extends LearnDeps {
 
 export interface TokenCheck {
   /**
-   * What is known of a token; the licence server is asked at most once a minute.
+   * What is known of a token; the licence server is asked again once that is old.
    * @throws ProblemError what that server refuses with, licence_server_unavailable, or email_taken
    */
   find(token: string): Promise<KnownToken>;
@@ -44,7 +42,7 @@ export function createTokenCheck(deps: TokenCheckDeps): TokenCheck {
       const userId = await learnUser(deps, record);
       if (!record.activated) throw new ProblemError('not_activated');
       const { sessionId = key, expiresAt, provenAt } = claimsOf(token);
-      const freshUntil = Math.min(clock.now() + FRESH_MS, expiresAt);
+      const freshUntil = Math.min(clock.now() + deps.authority.cacheMs, expiresAt);
       const learned = { token, sessionId, userId, record, freshUntil, provenAt };
       known.remember(key, learned);
       return learned;

@@ -14,17 +14,21 @@ import { getLicence, type LicenceTerms, setLicence } from '../../licences/index.
 import type { ForeignRecord } from '../foreign-record.ts';
 import { findForeignUser, insertForeignUser } from '../repository.ts';
 
+/** The licence server that is trusted, and the quota of its users here. */
+export interface Authority {
+  readonly origin: string;
+  readonly maximum: number | null;
+  readonly period: Period;
+  /** How long its word about a token is taken for granted. */
+  readonly cacheMs: number;
+}
+
 export interface LearnDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly signals: Signals;
   readonly passwords: Passwords;
-  /** The licence server, and the quota of its users here. */
-  readonly authority: {
-    readonly origin: string;
-    readonly maximum: number | null;
-    readonly period: Period;
-  };
+  readonly authority: Authority;
 }
 
 /**
