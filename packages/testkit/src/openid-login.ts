@@ -5,7 +5,7 @@ import type { OpenIdUsers } from './openid-users.ts';
 
 const page = (alert: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Provider</title></head>
+<head><meta charset="utf-8"><title>Provider</title><link rel="icon" href="data:,"></head>
 <body>
 <main>
 <h1>Sign in at the provider</h1>
