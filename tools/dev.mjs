@@ -14,7 +14,11 @@ await runCommand(async () => {
   const node = pinnedNode();
   const env = pinnedEnvironment(node);
   const port = env.PORT ?? '3000';
-  start('server', node, ['--watch', '--watch-preserve-output', SERVER], PROJECT, env);
+  // People come through Vite, so links in mails and passkeys belong to its address.
+  start('server', node, ['--watch', '--watch-preserve-output', SERVER], PROJECT, {
+    PUBLIC_URL: 'http://localhost:5173',
+    ...env,
+  });
   const vite = path.join(PROJECT, 'node_modules/vite/bin/vite.js');
   start('web', node, [vite, '--clearScreen', 'false'], path.join(PROJECT, 'apps/web'), {
     API_ORIGIN: `http://127.0.0.1:${port}`,
