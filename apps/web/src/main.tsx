@@ -4,11 +4,13 @@ import { App } from './app/app.tsx';
 import { followSettings } from './app/follow-settings.ts';
 import { coreMessages, loadMessageFile } from './app/messages.ts';
 import { startI18n } from './lib/i18n/index.ts';
+import { followLinkTokens } from './lib/link-token.ts';
 import { useSettings } from './lib/settings/settings-store.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element #root');
 
+followLinkTokens();
 followSettings();
 await startI18n(coreMessages, loadMessageFile, useSettings.getState().current.language);
 createRoot(container).render(

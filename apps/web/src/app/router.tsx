@@ -78,6 +78,32 @@ const callbackRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'CallbackScreen'),
 });
 
+const importRecovery = () => import('../features/recovery/index.ts');
+const loadRecoveryTexts = () => loadMessages('recovery', 'problem-text');
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  staticData: { auth: ROLE_GROUPS.onlyGuest },
+  loader: loadRecoveryTexts,
+  component: lazyRouteComponent(importRecovery, 'ForgotPasswordScreen'),
+});
+
+/** Where mailed links lead to, whoever is signed in. */
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  loader: loadRecoveryTexts,
+  component: lazyRouteComponent(importRecovery, 'ResetPasswordScreen'),
+});
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  loader: loadRecoveryTexts,
+  component: lazyRouteComponent(importRecovery, 'ConfirmEmailScreen'),
+});
+
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
@@ -124,6 +150,15 @@ const fileManagerRoute = createRoute({
   ),
 });
 
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  staticData: { auth: ROLE_GROUPS.user },
+  loader: () => loadMessages('account', 'problem-text'),
+  pendingComponent: LoadingScreen,
+  component: lazyRouteComponent(() => import('../features/account/index.ts'), 'AccountScreen'),
+});
+
 const importAuthPages = () => import('../demos/auth-pages/manifest.ts');
 
 /** Decorations that show how a sign-in could look (R2.16): open to all, and outside the bars. */
@@ -154,8 +189,11 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   callbackRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  confirmEmailRoute,
   logoutRoute,
-  shellRoute.addChildren([fileManagerRoute, notFoundRoute, loadingRoute]),
+  shellRoute.addChildren([fileManagerRoute, accountRoute, notFoundRoute, loadingRoute]),
   authPageRoute,
   unknownRoute,
 ]);

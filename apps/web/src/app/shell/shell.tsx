@@ -1,5 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useServerEvents } from '../../features/download-count/index.ts';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
+import { keepSessionRenewed } from '../../lib/session-renewal.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';
 import { decideAccess } from '../access.ts';
 import { Layout } from '../layouts/layout.tsx';
@@ -15,6 +18,7 @@ export function Shell() {
   return (
     <SessionQueries>
       <ServerEvents />
+      <SessionRenewal />
       <SkipLink target={CONTENT_ID} />
       <Layout contentId={CONTENT_ID} startArea={<ShortcutsArea />} endArea={<ChatArea />}>
         <PermittedScreen />
@@ -27,6 +31,13 @@ export function Shell() {
 /** Events are heard whatever the layout shows: preferences and notifications need no toolbar. */
 function ServerEvents() {
   useServerEvents();
+  return null;
+}
+
+/** The session lives as long as its tab (R7.02). */
+function SessionRenewal() {
+  const config = useRuntimeConfig();
+  useEffect(() => keepSessionRenewed(config), [config]);
   return null;
 }
 

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesOf, useSession } from '../../lib/session.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountItem } from './account-item.tsx';
 import { UserAvatar } from './user-avatar.tsx';
 
 /** Who is here: name, e-mail and role in words; a guest has no name of their own. */
@@ -72,6 +73,7 @@ export function UserMenu() {
       >
         <PersonFacts person={person} />
         <Divider role="presentation" component="li" sx={{ marginBlock: 0.5 }} />
+        {!person.isGuest && <AccountItem onChosen={close} />}
         <WayInOrOut isGuest={person.isGuest} onChosen={close} />
       </Menu>
     </>

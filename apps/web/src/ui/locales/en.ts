@@ -5,6 +5,13 @@ export const en = {
   dismiss: 'Dismiss',
   close: 'Close',
   password: { show: 'Show password', hide: 'Hide password' },
+  newPassword: {
+    label: 'New password',
+    hint: 'At least {{least}} characters.',
+    short: 'Password is too short - should be 8 chars minimum.',
+    again: 'New password again',
+    differs: 'Passwords must match',
+  },
   error: {
     offline: {
       title: 'The server does not answer',

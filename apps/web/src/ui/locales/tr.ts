@@ -8,6 +8,13 @@ export const tr = {
   dismiss: 'Kapat',
   close: 'Kapat',
   password: { show: 'Parolayı göster', hide: 'Parolayı gizle' },
+  newPassword: {
+    label: 'Yeni parola',
+    hint: 'En az {{least}} karakter.',
+    short: 'Parola çok kısa, en az 8 karakter olmalı.',
+    again: 'Yeni parola (tekrar)',
+    differs: 'Parolalar aynı olmalı',
+  },
   error: {
     offline: {
       title: 'Sunucu yanıt vermiyor',

@@ -40,6 +40,7 @@ export const ar = {
   more: 'المزيد',
   user: {
     guest: 'زائر',
+    account: 'الحساب والجلسات',
     login: 'تسجيل الدخول',
     roles: { admin: 'مدير', staff: 'موظف', user: 'مستخدم', operator: 'مشغّل' },
   },

@@ -34,6 +34,7 @@ export const en = {
   more: 'More',
   user: {
     guest: 'Guest',
+    account: 'Account and sessions',
     login: 'Login',
     roles: { admin: 'Admin', staff: 'Staff', user: 'User', operator: 'Operator' },
   },

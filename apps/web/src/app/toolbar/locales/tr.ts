@@ -36,6 +36,7 @@ export const tr = {
   more: 'Diğer',
   user: {
     guest: 'Misafir',
+    account: 'Hesap ve oturumlar',
     login: 'Giriş',
     roles: { admin: 'Yönetici', staff: 'Personel', user: 'Kullanıcı', operator: 'İşletmen' },
   },

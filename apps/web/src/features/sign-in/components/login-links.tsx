@@ -3,8 +3,6 @@ import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useWantedAddress } from '../../../lib/use-wanted-address.ts';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 
-const FORGOT: string = '/forgot-password';
-
 /** Ways out for those who cannot log in yet, or no more. */
 export function LoginLinks() {
   const { t } = useTranslation('sign-in');
@@ -12,7 +10,7 @@ export function LoginLinks() {
   const redirect = useWantedAddress();
   return (
     <LinkRow aria-label={t('links.label')}>
-      <TextLink to={FORGOT}>{t('links.forgot')}</TextLink>
+      <TextLink to="/forgot-password">{t('links.forgot')}</TextLink>
       {registration !== 'closed' && (
         <TextLink to="/register" search={redirect === undefined ? {} : { redirect }}>
           {t('links.register')}

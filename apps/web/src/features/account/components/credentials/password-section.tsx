@@ -50,7 +50,6 @@ export function PasswordSection({ hasPassword, withProof, onChange }: PasswordSe
           <NewPasswordForm
             submit={action}
             isBusy={isBusy}
-            autoFocus
             onChoose={(password) => void change(password)}
             cancel={
               <Button disabled={isBusy} onClick={toRest}>

@@ -1,0 +1,28 @@
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
+import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { Outcome } from './outcome.tsx';
+
+type LinkEndedProps = {
+  /** Whether the link is worth nothing any more, or there is none in the address. */
+  why: 'ended' | 'missing';
+  /** What the link was for. */
+  purpose: 'reset' | 'confirm';
+};
+
+/** A link that does not help, and where another one comes from. */
+export function LinkEnded({ why, purpose }: LinkEndedProps) {
+  const { t } = useTranslation('recovery');
+  const { mail } = useRuntimeConfig();
+  const asksHere = purpose === 'reset' && mail;
+  const source = purpose === 'confirm' ? 'account' : mail ? 'mail' : 'operator';
+  return (
+    <Outcome
+      icon={<LinkOffOutlined />}
+      title={t(`link.${why}`)}
+      text={t(`link.from.${source}`)}
+      to={asksHere ? '/forgot-password' : '/login'}
+      action={asksHere ? t('link.again') : t('links.login')}
+    />
+  );
+}

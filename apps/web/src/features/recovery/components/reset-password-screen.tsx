@@ -1,0 +1,69 @@
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLinkToken } from '../../../lib/link-token.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AuthPage } from '../../../ui/auth-page/auth-page.tsx';
+import { NewPasswordForm } from '../../../ui/new-password-form.tsx';
+import { resetPassword } from '../api/recovery.ts';
+import { isLinkEnded } from '../model/is-link-ended.ts';
+import { BackLinks } from './back-links.tsx';
+import { LinkEnded } from './link-ended.tsx';
+import { Outcome } from './outcome.tsx';
+
+type State =
+  | { phase: 'asking'; message: string | undefined }
+  | { phase: 'sending' }
+  | { phase: 'done' }
+  | { phase: 'ended' };
+
+/** /reset-password: a new password with the link of a mail or of the operator. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('recovery');
+  const token = useLinkToken();
+  useDocumentTitle(t('reset.title'));
+  if (token === null) return <LinkEnded why="missing" purpose="reset" />;
+  // Another link in the same tab is another attempt.
+  return <ResetPassword key={token} token={token} />;
+}
+
+function ResetPassword({ token }: { token: string }) {
+  const { t } = useTranslation('recovery');
+  const problemText = useProblemText();
+  const [state, setState] = useState<State>({ phase: 'asking', message: undefined });
+  const send = async (password: string): Promise<void> => {
+    setState({ phase: 'sending' });
+    try {
+      await resetPassword(token, password);
+      setState({ phase: 'done' });
+    } catch (error) {
+      setState(
+        isLinkEnded(error) ? { phase: 'ended' } : { phase: 'asking', message: problemText(error) },
+      );
+    }
+  };
+  if (state.phase === 'ended') return <LinkEnded why="ended" purpose="reset" />;
+  if (state.phase === 'done') {
+    return (
+      <Outcome
+        icon={<TaskAltOutlined />}
+        title={t('reset.done')}
+        text={t('reset.doneText')}
+        to="/login"
+        action={t('links.login')}
+      />
+    );
+  }
+  return (
+    <AuthPage heading={t('reset.title')} lead={t('reset.lead')}>
+      <NewPasswordForm
+        submit={t('reset.submit')}
+        isBusy={state.phase === 'sending'}
+        errorText={state.phase === 'asking' ? state.message : undefined}
+        onChoose={(password) => void send(password)}
+      />
+      <BackLinks />
+    </AuthPage>
+  );
+}
