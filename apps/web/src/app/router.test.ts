@@ -42,8 +42,8 @@ describe('routes for a guest', () => {
     expect(await remembered('/logout')).toBeNull();
   });
 
-  it.each(['/login', '/loading', '/pages/errors/error-404'])(
-    '[R2.01] [R2.08] [R2.10] opens %s',
+  it.each(['/login', '/register', '/callback', '/loading', '/pages/errors/error-404'])(
+    '[R2.01] [R2.04] [R2.05] [R2.08] [R2.10] opens %s',
     async (address) => {
       expect(await visit(address)).toBe(address);
     },
@@ -73,10 +73,13 @@ describe('routes for a signed-in admin', () => {
     expect(await visit('/file-manager/..%2Fetc')).toBe('/pages/errors/error-404');
   });
 
-  it('[R2.14] leads from /login to the saved path', async () => {
-    const saved = `/file-manager/${FOLDER}?sort=size`;
-    expect(await visit(`/login?redirect=${encodeURIComponent(saved)}`)).toBe(saved);
-  });
+  it.each(['/login', '/register', '/callback'])(
+    '[R2.04] [R2.05] [R2.14] leads from %s to the saved path',
+    async (from) => {
+      const saved = `/file-manager/${FOLDER}?sort=size`;
+      expect(await visit(`${from}?redirect=${encodeURIComponent(saved)}`)).toBe(saved);
+    },
+  );
 
   it('[R2.14] leads from /login to / when nothing trustworthy is saved', async () => {
     expect(await visit('/login')).toBe('/file-manager');

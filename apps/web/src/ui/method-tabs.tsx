@@ -32,7 +32,7 @@ export function MethodTabs<Name extends MethodName>(props: MethodTabsProps<Name>
           iconPosition="start"
           id={`${panelId}-${method}`}
           aria-controls={panelId}
-          sx={{ minWidth: 0, minHeight: 44, paddingInline: 1, gap: 0.5, fontWeight: 500 }}
+          sx={{ minWidth: 0, minHeight: 44, paddingInline: 1, gap: 0.75, fontWeight: 500 }}
         />
       ))}
     </Tabs>

@@ -10,11 +10,13 @@ type AuthPageProps = {
   heading: string;
   /** One sentence beneath the heading. */
   lead: string;
+  /** The content changes its height while the page is open, so the heading is not centred with it. */
+  isSteady?: boolean;
   children: ReactNode;
 };
 
 /** Where people prove who they are: the form, and from md up the product beside it. */
-export function AuthPage({ heading, lead, children }: AuthPageProps) {
+export function AuthPage({ heading, lead, isSteady = false, children }: AuthPageProps) {
   const { title } = useRuntimeConfig();
   return (
     <Box
@@ -27,10 +29,10 @@ export function AuthPage({ heading, lead, children }: AuthPageProps) {
       <Stack
         component="main"
         sx={{
-          justifyContent: { xs: 'flex-start', sm: 'center' },
+          justifyContent: { xs: 'flex-start', sm: isSteady ? 'flex-start' : 'center' },
           alignItems: 'center',
           paddingInline: 3,
-          paddingBlock: { xs: 6, sm: 4 },
+          paddingBlock: { xs: 6, sm: isSteady ? '8vh' : 4 },
         }}
       >
         <Stack sx={{ width: '100%', maxWidth: 360 }}>

@@ -17,7 +17,7 @@ export function RegisterScreen() {
 
   if (pendingEmail !== null) return <ApprovalState email={pendingEmail} />;
   return (
-    <AuthPage heading={t('heading')} lead={t('lead', { title })}>
+    <AuthPage heading={t('heading')} lead={t('lead', { title })} isSteady>
       {registration === 'closed' ? (
         <Typography>{t('closed')}</Typography>
       ) : (
