@@ -86,8 +86,11 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
         check.ask(newest.token).then(
           () => retryAt.delete(userId),
           (error: unknown) => {
+            // After a refusal the token is forgotten; a new sign-in may be asked about at once.
+            retryAt.delete(userId);
+            if (error instanceof ProblemError && error.status < 500) return;
             retryAt.set(userId, clock.now() + RETRY_MS);
-            if (!(error instanceof ProblemError) || error.status >= 500) deps.onError(error);
+            deps.onError(error);
           },
         );
       }

@@ -239,8 +239,7 @@ describeEachEngine('users of another licence server', (engine) => {
     const token = await tokenOf();
     const accepted = said;
     said = 'invalid_access_token';
-    for (let tried = 0; tried < 3; tried += 1)
-      expect(await ask(token)).toBe('invalid_access_token');
+    expect([await ask(token), await ask(token)]).toEqual([said, said]);
     expect(asked).toHaveLength(1);
     said = accepted;
     clock.advance(5000);
@@ -281,7 +280,6 @@ describeEachEngine('users of another licence server', (engine) => {
     const { userId } = await sessions.authenticate(token);
     expect(await ask(token, '/desk')).toBe('operator_required');
     await grantOperator({ db }, userId);
-    expect(await ask(token, '/desk')).toBe('ok');
     clock.advance(MINUTE);
     expect(await ask(token, '/desk')).toBe('ok');
   });
@@ -351,12 +349,10 @@ describeEachEngine('users of another licence server', (engine) => {
     expect(asked).toHaveLength(2);
     clock.advance(MINUTE);
     said = 'licence_server_unavailable';
-    const press = () => {
-      sessions.keepFresh([userId]);
-      return failures.length;
-    };
-    await expect.poll(press).toBe(1);
-    for (let tick = 0; tick < 4; tick += 1) press();
+    const press = () => sessions.keepFresh([userId]);
+    press();
+    await expect.poll(() => failures.length).toBe(1);
+    press();
     expect(asked).toHaveLength(3);
     clock.advance(5000);
     said = 'not_activated';
