@@ -146,7 +146,16 @@ function mountSignIn(app: Hono, container: Container) {
   app.route('/', signInRoutes(deps));
   app.route('/', preferencesRoutes(deps));
   app.route('/', registrationRoutes(deps));
-  app.route('/', registrationDeskRoutes(deps));
+  app.route(
+    '/',
+    registrationDeskRoutes({
+      ...deps,
+      async forgetUser(tx, userId) {
+        await deleteIdentitiesOf(tx, userId);
+        await burnLinks(tx, userId);
+      },
+    }),
+  );
   app.route(
     '/',
     providersRoutes({

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { createPasswords, findUser, rolesOf, verifyPassword } from '../features/accounts/index.ts';
+import type { ForeignUserTables } from '../features/foreign-users/tables.ts';
 import { getLicence } from '../features/licences/index.ts';
 import { prepareRegistration } from '../features/registration/index.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -91,6 +92,42 @@ describeEachEngine('the command line', (engine) => {
     for (const { out, err } of [piped, typed]) {
       expect(out + err).not.toMatch(/from the pipe|typed by hand|shown only now/);
     }
+  });
+
+  it('leaves accounts to the licence server where there is another one', async () => {
+    const authHost = {
+      ...engine().env,
+      AUTH_HOST: 'https://licences.example.org',
+      FIELD_KEY: Buffer.alloc(32).toString('base64'),
+    };
+    await cli(['user', 'add', 'kept@example.com']);
+    for (const args of [
+      ['user', 'add', 'no@example.com'],
+      ['user', 'reset-password', 'kept@example.com'],
+      ['user', 'reset-link', 'kept@example.com'],
+    ]) {
+      expect(await command(authHost, args)).toEqual({
+        code: 1,
+        out: '',
+        err: 'People sign in at https://licences.example.org; change accounts there.',
+      });
+    }
+    await tables<ForeignUserTables>(db)
+      .insertInto('foreign_users')
+      .values({
+        authority: authHost.AUTH_HOST,
+        uuid: 'their id',
+        user_id: (await findUser(db, 'kept@example.com'))?.id ?? '',
+      })
+      .execute();
+    const setLicence = (...terms: string[]) =>
+      command(authHost, ['user', 'set-licence', 'kept@example.com', ...terms]);
+    expect((await setLicence('--pro-pack', 'off', '--maximum', '3')).err).toContain(
+      'decides about',
+    );
+    expect((await setLicence('--maximum', '4')).code).toBe(0);
+    expect(await licenceOf('kept@example.com')).toMatchObject({ proPack: true, maximum: 4 });
+    expect((await command(authHost, ['user', 'grant-operator', 'kept@example.com'])).code).toBe(0);
   });
 
   it('lets in or removes those who wait for approval, and nobody else', async () => {

@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
+import { burnLinks } from '../features/account/index.ts';
 import { AccountError } from '../features/accounts/index.ts';
+import { deleteIdentitiesOf } from '../features/providers/index.ts';
 import { refuseRegistration } from '../features/registration/index.ts';
+import type { Database } from '../platform/db/database.ts';
 import { requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -12,7 +15,11 @@ export function userRefuseCommand(user: Command, terminal: Terminal): void {
     .action((email: string) =>
       withContainer(terminal, async (container) => {
         const { id, email: known } = await requireUser(container, email);
-        if (!(await refuseRegistration(container, id))) {
+        const forgetUser = async (tx: Database, userId: string) => {
+          await deleteIdentitiesOf(tx, userId);
+          await burnLinks(tx, userId);
+        };
+        if (!(await refuseRegistration({ ...container, forgetUser }, id))) {
           throw new AccountError(`${known} does not wait for approval.`);
         }
         terminal.out(`${known} is removed.`);

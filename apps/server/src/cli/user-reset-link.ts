@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { issueResetLink } from '../features/account/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
-import { requireUser, withContainer } from './open.ts';
+import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 const EXAMPLES = `
@@ -18,6 +18,7 @@ export function userResetLinkCommand(user: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action((email: string) =>
       withContainer(terminal, async (container) => {
+        requireOwnAccounts(container);
         const { id, email: known } = await requireUser(container, email);
         const { publicUrl } = container.config;
         const { link, expiresAt } = await issueResetLink({ ...container, publicUrl }, id);

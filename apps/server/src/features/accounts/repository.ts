@@ -95,6 +95,10 @@ export async function updateUser(
 
 /** Removes the account itself; what others keep about it is theirs to remove before. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
+  await tables<AccountsTables>(db)
+    .deleteFrom('unproven_emails')
+    .where('user_id', '=', userId)
+    .execute();
   await tables<AccountsTables>(db).deleteFrom('users').where('id', '=', userId).execute();
 }
 

@@ -14,10 +14,15 @@ import {
   type Sessions,
 } from '../sessions/index.ts';
 import { presentUser } from '../sign-in/index.ts';
-import { approveRegistration, type DecideDeps, refuseRegistration } from './commands/decide.ts';
+import {
+  approveRegistration,
+  type DecideDeps,
+  type RefuseDeps,
+  refuseRegistration,
+} from './commands/decide.ts';
 import { listRegistrations, type Registration } from './repository.ts';
 
-export interface RegistrationDeskDeps extends DecideDeps {
+export interface RegistrationDeskDeps extends DecideDeps, RefuseDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   /** Base64 AES-256 key of the encrypted user fields. */
   readonly fieldKey: string;

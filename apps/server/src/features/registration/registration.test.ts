@@ -36,12 +36,14 @@ describeEachEngine('registration', (engine) => {
     email = `new${count}@example.com`;
   });
 
+  const forgotten: string[] = [];
   const start = (registration: RegistrationSettings['registration']) => {
     const signIn = createSignInApp(db);
     const deps = {
       ...signIn.deps,
       signals: createSignals(),
       config: { registration, trial: TRIAL },
+      forgetUser: async (_tx: Database, userId: string) => void forgotten.push(userId),
     };
     const app = new Hono()
       .onError((error) => toProblemResponse(error))
@@ -162,6 +164,7 @@ describeEachEngine('registration', (engine) => {
     const userId = await idOf(email);
     expect((await desk(`${DESK}/${userId}/refuse`, undefined, token)).status).toBe(204);
     expect(await findUser(db, email)).toBeUndefined();
+    expect(forgotten).toEqual([userId]);
     expect((await tryPassword({ email })).status).toBe(401);
     expect((await desk(`${DESK}/${userId}/refuse`, undefined, token)).status).toBe(404);
     expect((await register()).status).toBe(202);

@@ -4,10 +4,6 @@ export {
   type CheckPasswordDeps,
   forgiveSignIns,
 } from './commands/check-password.ts';
-export {
-  activatedLicence,
-  type CompleteSignIn,
-  createCompleteSignIn,
-} from './commands/complete-sign-in.ts';
+export { type CompleteSignIn, createCompleteSignIn } from './commands/complete-sign-in.ts';
 export { presentUser } from './present.ts';
 export { signInRoutes, type SignInRoutesDeps } from './routes.ts';

@@ -29,17 +29,24 @@ export function approveRegistration(deps: DecideDeps, userId: string): Promise<b
   });
 }
 
+export interface RefuseDeps {
+  readonly db: Database;
+  /** Removes what the ways to sign in keep of an account: identities at providers, links in mails. */
+  readonly forgetUser: (tx: Database, userId: string) => Promise<void>;
+}
+
 /**
  * Removes an account that waits for approval; its address is free again. It has never signed in, so
- * there is nothing else of it but its first terms in the ledger, which forgets nothing.
+ * all that stays of it are its first terms in the ledger, which forgets nothing.
  * @returns false when nobody with this id waits
  */
 export function refuseRegistration(
-  { db }: Pick<DecideDeps, 'db'>,
+  { db, forgetUser }: RefuseDeps,
   userId: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await takeRegistration(tx, userId))) return false;
+    await forgetUser(tx, userId);
     await deleteLicence(tx, userId);
     await deleteUser(tx, userId);
     return true;
