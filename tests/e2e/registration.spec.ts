@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, fillIn, test } from './support/providers.ts';
-import { expectCounters, logIn, row } from './support/screens.ts';
+import { expectCounters, logIn, overflowOf, row } from './support/screens.ts';
 
 const PASSWORD = 'quiet-orange-lamp';
 
@@ -44,3 +45,32 @@ test.describe('an address that is taken', () => {
     await expect(row(page, 'Releases')).toBeVisible();
   });
 });
+
+for (const width of [1280, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({
+      viewport: { width, height: 844 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test('[R2.01, R2.04] every tab of login and registration is without axe fault and fits the width', async ({
+      page,
+    }) => {
+      for (const path of ['/login', '/register']) {
+        await page.goto(path);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+        for (const tab of await page.getByRole('tab').all()) {
+          await tab.click();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+          expect.soft(found, `${path}, ${await tab.innerText()}`).toEqual([]);
+          expect.soft(await overflowOf(page), `${path} scrolls sideways`).toBe(0);
+        }
+      }
+      await page.getByRole('tab', { name: 'JWT' }).click();
+      await page.getByLabel('E-mail').fill('nobody');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}

@@ -49,8 +49,9 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
     begin();
   }
 
-  const submit = form.handleSubmit(async ({ passwordConfirm: _, ...account }) => {
+  const submit = form.handleSubmit(async ({ displayName, email, password }) => {
     begin();
+    const account = { displayName, email, password };
     try {
       const answer = await (place === 'firebase'
         ? registerWithFirebase(config, account)
@@ -81,7 +82,6 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
     });
     return { ...props, inputRef: ref, errorText: errors[name]?.message ?? messageFor(name) };
   };
-  const { password, email, displayName } = typed;
   const formError = messageFor(null);
   const plain = { autoCapitalize: 'none', spellCheck: false };
 
@@ -108,8 +108,8 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
         label={t('password.label')}
         autoComplete="new-password"
         hint={
-          password === '' ? undefined : (
-            <PasswordHint password={password} known={[email, displayName]} />
+          typed.password === '' ? undefined : (
+            <PasswordHint password={typed.password} known={[typed.email, typed.displayName]} />
           )
         }
       />

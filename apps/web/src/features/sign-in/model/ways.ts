@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '@file-server/contract';
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
 /** Passkeys belong to the host of the page, so another licence server cannot ask for them here. */
-export function offersPasskeys({ authHost }: RuntimeConfig): boolean {
+function offersPasskeys({ authHost }: RuntimeConfig): boolean {
   return (
     authHost === '' && 'PublicKeyCredential' in window && !IP_ADDRESS.test(window.location.hostname)
   );
