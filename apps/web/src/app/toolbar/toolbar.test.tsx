@@ -235,6 +235,20 @@ describe('shortcuts', () => {
     expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'lock']);
   });
 
+  it('[R2.29] puts a removed shortcut back by the keyboard alone, where it was', async () => {
+    saveShortcuts(['file-manager', 'lock', 'error-404']);
+    const { user, dialog } = await openStar();
+    const star = dialog.getByRole('button', { name: 'Keep Lock screen as a shortcut' });
+    act(() => star.focus());
+    await user.keyboard('{Enter}');
+    expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'error-404']);
+    expect(document.activeElement).toBe(star);
+    expect(star.getAttribute('aria-pressed')).toBe('false');
+    await user.keyboard('{Enter}');
+    expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'lock', 'error-404']);
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('[R2.29] says when no page matches, and forgets the text when it closes', async () => {
     const { user, dialog, field, toolbar } = await openStar();
     await user.type(field, 'zzz');
