@@ -41,9 +41,14 @@ export function beginSession(user: SessionUser, token: string): void {
 
 /** Forgets the user and the token in this browser; the server's session is ended by logout. */
 export function endSession(): void {
-  localStorage.removeItem(TOKEN_KEY);
+  const { token } = useSession.getState();
+  // Somebody may have signed in in another tab since; what is theirs stays.
+  if (token === null || isTokenKept(token)) localStorage.removeItem(TOKEN_KEY);
   useSession.setState(GUEST, true);
 }
+
+/** False as soon as another tab has signed out or signed somebody else in. */
+export const isTokenKept = (token: string): boolean => localStorage.getItem(TOKEN_KEY) === token;
 
 const NO_ROLES: readonly Role[] = [];
 
