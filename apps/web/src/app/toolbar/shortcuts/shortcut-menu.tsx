@@ -54,10 +54,20 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
   const shortcuts = useShortcuts();
   const destinations = useDestinations();
   const toggle = useToggleShortcut();
+  // A page that is taken off stays in its place until the menu closes, so that its star can put it
+  // back: the notice that offers so is out of the keyboard's reach while the menu is open.
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const listed = [...new Set([...seen, ...shortcuts])];
+  const toggleInPlace = (item: NavigationLeaf): void => {
+    setSeen([...listed, item.id]);
+    const place = listed.indexOf(item.id);
+    const before = place < 0 ? listed : listed.slice(0, place);
+    toggle(item, before.filter((id) => shortcuts.includes(id)).length);
+  };
   const isSearch = text.trim() !== '';
   const rows = isSearch
     ? searchNavigation(destinations, text, destinations.length)
-    : shortcutItems(shortcuts, destinations);
+    : shortcutItems(listed, destinations);
   const nothing = isSearch ? t('shortcuts.none') : t('shortcuts.empty');
   return (
     <>
@@ -81,7 +91,7 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
               key={item.id}
               item={item}
               isShortcut={shortcuts.includes(item.id)}
-              onToggle={() => toggle(item)}
+              onToggle={() => toggleInPlace(item)}
               onChosen={onChosen}
             />
           ))}
