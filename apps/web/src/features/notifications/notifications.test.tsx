@@ -11,11 +11,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePanel, openPanel } from '../../lib/panels.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
+import {
+  setDefaultSettings,
+  setInitialSettings,
+  useSettings,
+} from '../../lib/settings/settings-store.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { NotificationPanel, NotificationPopups, useNotificationCount } from './index.ts';
-import type { SimulatedNotification } from './model/notification-item.ts';
+import { NotificationPanel } from './components/notification-panel.tsx';
+import { NotificationPopups } from './components/notification-popups.tsx';
+import { useNotificationCount } from './index.ts';
+import type { LoadSimulated, SimulatedNotification } from './model/notification-item.ts';
 import { useSimulatedSource } from './model/simulated-source.ts';
 
 const AT = '2026-11-01T12:00:00.000Z';
@@ -79,9 +86,7 @@ const Event = () => {
 
 const noneSimulated = () => Promise.resolve([]);
 
-const show = async (
-  loadSimulated: (signal: AbortSignal) => Promise<readonly SimulatedNotification[]> = noneSimulated,
-) => {
+const show = async (loadSimulated: LoadSimulated = noneSimulated) => {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/here'] }),
@@ -222,6 +227,20 @@ describe('NotificationPanel', () => {
     expect(await cards(await panel())).toHaveLength(2);
   });
 
+  it('[R2.32] asks for the simulated ones again when the language changes', async () => {
+    serverWith([]);
+    const texts = { tr: 'Demoya hoş geldiniz.', en: welcome.message, ar: '' };
+    await show(() => {
+      const { language } = useSettings.getState().current;
+      return Promise.resolve([{ ...welcome, message: texts[language] }]);
+    });
+    const dialog = within(await panel());
+    await dialog.findByText('Welcome to the demo.');
+    act(() => setDefaultSettings({ language: 'tr' }));
+    await dialog.findByText('Demoya hoş geldiniz.');
+    act(() => setInitialSettings());
+  });
+
   it('[R4.08] closes when the route changes, not when only the search does', async () => {
     serverWith([licence]);
     const { router } = await show();
@@ -273,7 +292,7 @@ describe('NotificationPopups', () => {
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Welcome to the demo.' }));
     await afterNotices();
     visitAgain();
-    const loadSimulated = vi.fn(() => Promise.resolve([welcome]));
+    const loadSimulated = vi.fn<LoadSimulated>(() => Promise.resolve([welcome]));
     await show(loadSimulated);
     await waitFor(() => expect(loadSimulated).toHaveBeenCalled());
     await afterNotices();
