@@ -82,6 +82,9 @@ export const SecondLine = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   ...tabularFigures,
   display: 'none',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   color: theme.palette.text.secondary,
   [narrow(theme)]: { display: 'block' },
 }));
