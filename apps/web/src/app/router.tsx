@@ -9,11 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { loadMessages } from '../lib/i18n/index.ts';
 import type { SettingsChange } from '../lib/settings/merge-settings.ts';
-import { ErrorState } from '../ui/page-states/error-state.tsx';
 import { Splash } from '../ui/splash.tsx';
+import { fetchCode } from './fetch-code.ts';
 import { readFileManagerSearch } from './file-manager-location.ts';
 import { guard } from './guard.ts';
 import { followRouteSettings } from './layouts/route-settings.ts';
+import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
@@ -50,14 +51,20 @@ const loginRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
   loader: () => loadMessages('sign-in'),
-  component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'LoginScreen'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('../features/sign-in/index.ts')),
+    'LoginScreen',
+  ),
 });
 
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   staticData: { auth: ROLE_GROUPS.user },
-  component: lazyRouteComponent(() => import('./screens/logout-screen.tsx'), 'LogoutScreen'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./screens/logout-screen.tsx')),
+    'LogoutScreen',
+  ),
 });
 
 /** Screens inside the shell, open to guests too; its code is fetched beside theirs. */
@@ -65,7 +72,7 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   loader: () => loadMessages('download-count', 'navigation', 'toolbar'),
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => fetchCode(() => import('./shell/shell.tsx')), 'Shell'),
 });
 
 const loadingRoute = createRoute({
@@ -77,7 +84,10 @@ const loadingRoute = createRoute({
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: NOT_FOUND,
-  component: lazyRouteComponent(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./screens/not-found-screen.tsx')),
+    'NotFoundScreen',
+  ),
 });
 
 const fileManagerRoute = createRoute({
@@ -94,12 +104,12 @@ const fileManagerRoute = createRoute({
   loader: () => loadMessages('file-manager'),
   pendingComponent: LoadingScreen,
   component: lazyRouteComponent(
-    () => import('./screens/file-manager-route.tsx'),
+    () => fetchCode(() => import('./screens/file-manager-route.tsx')),
     'FileManagerRoute',
   ),
 });
 
-const importAuthPages = () => import('../demos/auth-pages/manifest.ts');
+const importAuthPages = () => fetchCode(() => import('../demos/auth-pages/manifest.ts'));
 
 /** Decorations that show how a sign-in could look (R2.16): open to all, and outside the bars. */
 const authPageRoute = createRoute({
@@ -143,7 +153,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingComponent: Splash,
-    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    defaultErrorComponent: FailedScreen,
   });
   followRouteSettings(router);
   return router;
