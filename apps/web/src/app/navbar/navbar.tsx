@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
-import { useNavigation } from '../navigation/navigation-store.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { activeBranch } from '../navigation/navigation-tree.ts';
 import { NavbarColumn } from './navbar-column.tsx';
 import { NavbarDrawer } from './navbar-drawer.tsx';
