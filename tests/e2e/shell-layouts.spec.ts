@@ -61,18 +61,19 @@ const CASES: readonly Case[] = [
   { name: 'layout3', arrangement: { style: 'layout3' }, navbar: 0, shortcuts: SHORTCUTS },
 ];
 
-/** What the widths of the regions have to be, from the start edge of the window. */
+/** Where the regions have to be, from the start edge; the two tabs end where the content does. */
 function expectedPlaces({ arrangement, navbar, shortcuts }: Case, width: number) {
   if (width < WIDE) {
     const whole = { start: 0, width };
-    return { content: whole, toolbar: whole, footer: whole, navbar: null };
+    return { content: whole, toolbar: whole, footer: whole, navbar: null, tabsEnd: width };
   }
   const room = width - CONTACTS - navbar - shortcuts;
   const isFirst = arrangement.navbar?.position === 'left';
   const content = { start: shortcuts + (isFirst ? navbar : 0), width: room };
   const beside = { start: isFirst ? 0 : room, width: navbar };
   const isColumn = arrangement.style === 'layout1';
-  return { content, toolbar: content, footer: content, navbar: isColumn ? beside : content };
+  const across = { content, toolbar: content, footer: content };
+  return { ...across, navbar: isColumn ? beside : content, tabsEnd: content.start + room };
 }
 
 async function places(page: Page, look: Look) {
@@ -81,11 +82,13 @@ async function places(page: Page, look: Look) {
     const { start, width } = await placeOf(regions[region], look);
     return { start, width };
   };
+  const tabs = await across('tabs');
   return {
     content: await across('content'),
     toolbar: await across('toolbar'),
     footer: await across('footer'),
     navbar: (await regions.navbar.count()) === 0 ? null : await across('navbar'),
+    tabsEnd: tabs.start + tabs.width,
   };
 }
 

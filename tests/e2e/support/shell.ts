@@ -134,6 +134,8 @@ export function regionsOf(page: Page, { language }: Look) {
     toolbar: main.locator('xpath=../*[.//header]'),
     // What only carries the colours of a region has no box of its own.
     footer: main.locator('xpath=../*[.//footer]/*'),
+    /** What opens the settings and the colour schemes. */
+    tabs: page.getByRole('complementary'),
     /** With everything that takes room for it. */
     navbar: main.locator(`xpath=../*${nav}|../../*[not(.//main)]${nav}/*`),
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { closePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { notices } from '../../ui/notices.tsx';
-import { useWide } from '../navbar/navbar-state.ts';
+import { useNavbarWidthAtEnd, useWide } from '../navbar/navbar-state.ts';
 
 /** CSS pixels (R9.01). */
 const CHAT_STRIP_WIDTH = 70;
@@ -73,12 +73,16 @@ function useHasChatArea(): boolean {
   return useWide() && display;
 }
 
-/** How much of the window's end edge the chat contacts take; a boxed page may end before the edge. */
+/**
+ * How much of the window's end edge the chat contacts and a navbar beside them take; a boxed page
+ * may end before the edge.
+ */
 function useEndAreaWidth(): string {
   const { mode, containerWidth } = useSettings(({ current }) => current.layout.config);
-  if (!useHasChatArea()) return '0px';
+  const navbar = useNavbarWidthAtEnd();
+  const taken = navbar + (useHasChatArea() ? CHAT_STRIP_WIDTH : 0);
   const beside = mode === 'boxed' ? `max(0px, (100vw - ${containerWidth}px) / 2)` : '0px';
-  return `max(0px, ${CHAT_STRIP_WIDTH}px - ${beside})`;
+  return `max(0px, ${taken}px - ${beside})`;
 }
 
 /** The chat contacts at the end of the page, from `lg` up, where the settings want them. */
