@@ -13,7 +13,9 @@ import { Splash } from '../ui/splash.tsx';
 import { fetchCode } from './fetch-code.ts';
 import { readFileManagerSearch } from './file-manager-location.ts';
 import { guard } from './guard.ts';
+import { fetchLayoutParts } from './layouts/layout-parts.ts';
 import { followRouteSettings } from './layouts/route-settings.ts';
+import { fetchNavbar } from './navbar/navbar-parts.ts';
 import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -71,19 +73,22 @@ const logoutRoute = createRoute({
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  loader: () => loadMessages('download-count', 'navigation', 'toolbar'),
+  loader: () =>
+    Promise.all([loadMessages('download-count', 'navigation', 'toolbar'), fetchLayoutParts()]),
   component: lazyRouteComponent(() => fetchCode(() => import('./shell/shell.tsx')), 'Shell'),
 });
 
 const loadingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/loading',
+  loader: fetchNavbar,
   component: LoadingScreen,
 });
 
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: NOT_FOUND,
+  loader: fetchNavbar,
   component: lazyRouteComponent(
     () => fetchCode(() => import('./screens/not-found-screen.tsx')),
     'NotFoundScreen',

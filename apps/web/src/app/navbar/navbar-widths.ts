@@ -5,6 +5,8 @@ export const NAVBAR_WIDTH = 280;
 export const FOLDED_WIDTH = 64;
 export const STRIP_WIDTH = 120;
 export const DENSE_STRIP_WIDTH = 64;
+/** The shortcuts beside the content, in layout3. */
+export const SHORTCUTS_WIDTH = 56;
 
 /** What a column in the style of the settings takes of the page when nothing in it is open. */
 export function widthOf({ style, folded }: Settings['layout']['config']['navbar']): number {

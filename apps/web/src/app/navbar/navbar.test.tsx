@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPanel, usePanels } from '../../lib/panels.ts';
 import { endSession } from '../../lib/session.ts';
 import type { SettingsChange } from '../../lib/settings/merge-settings.ts';
@@ -18,7 +18,11 @@ import {
 } from '../../lib/settings/settings-store.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
+import { NavbarBar, NavbarColumn, NavbarDrawer } from './navbar-parts.ts';
 import { Navbar } from './navbar.tsx';
+
+// As the router does for screens that show a navbar.
+beforeAll(() => Promise.all([NavbarColumn.fetch(), NavbarBar.fetch(), NavbarDrawer.fetch()]));
 
 /** jsdom has no layout: `wide` stands for a window from lg up. */
 function windowIs(wide: boolean): void {

@@ -350,7 +350,7 @@ it('marks the notifications with a dot while some wait, and says how many', asyn
     { name: /^Notifications, \d+ waiting$/ },
     { timeout: 5000 },
   );
-  expect(button.querySelector('.MuiBadge-dot:not(.MuiBadge-invisible)')).toBeTruthy();
+  expect(button.querySelector('[data-dot="shown"]')).toBeTruthy();
 });
 
 describe('room', () => {
