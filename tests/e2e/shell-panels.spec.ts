@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { contactButtons, DARK_ENGLISH, LIGHT_ARABIC, openShell, WIDE } from './support/shell.ts';
-import { expectSound } from './support/soundness.ts';
+import {
+  contactButtons,
+  DARK_ARABIC,
+  DARK_ENGLISH,
+  LIGHT_ARABIC,
+  LIGHT_ENGLISH,
+  type Look,
+  openShell,
+  WIDE,
+} from './support/shell.ts';
+import { expectSound, IN_FULL } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -46,6 +55,11 @@ const ARABIC: typeof ENGLISH = {
 };
 
 type Words = typeof ENGLISH;
+
+interface Setting {
+  readonly look: Look;
+  readonly words: Words;
+}
 
 /** Presses a tool of the toolbar, in "More" where the width has no room for it. */
 async function pressTool(page: Page, words: Words, name: string | RegExp): Promise<Locator> {
@@ -136,21 +150,25 @@ async function expectFocusInside(page: Page): Promise<void> {
   await expect(page.locator(`${OVER_PAGE}:focus, ${OVER_PAGE} :focus`)).toHaveCount(1);
 }
 
-async function expectToOpenAndClose(page: Page, words: Words, panel: Panel): Promise<void> {
+/** Axe on what lies over the page. */
+async function examine(page: Page, { name }: Look, panel: string): Promise<void> {
+  await expectSound(page, `${panel}, ${name}, ${page.viewportSize()?.width} px`, OVER_PAGE);
+}
+
+async function expectToOpenAndClose(page: Page, { look, words }: Setting, panel: Panel) {
   const opener = await panel.open(page, words);
   const inside = panel.inside(page, words);
   await expect(inside).toBeVisible();
   await expectFocusInside(page);
-  await expectSound(page, panel.name, OVER_PAGE);
+  await examine(page, look, panel.name);
   await page.keyboard.press('Escape');
   await expect(inside).toHaveCount(0);
   await expect(opener).toBeFocused();
 }
 
-const SETTINGS = [
-  { look: DARK_ENGLISH, words: ENGLISH },
-  { look: LIGHT_ARABIC, words: ARABIC },
-];
+const SETTINGS = [DARK_ENGLISH, LIGHT_ARABIC, ...(IN_FULL ? [LIGHT_ENGLISH, DARK_ARABIC] : [])].map(
+  (look): Setting => ({ look, words: look.language === 'ar' ? ARABIC : ENGLISH }),
+);
 
 for (const { look, words } of SETTINGS) {
   for (const width of [1440, 390]) {
@@ -162,7 +180,7 @@ for (const { look, words } of SETTINGS) {
       }) => {
         await openShell(page, look);
         for (const panel of PANELS) {
-          await test.step(panel.name, () => expectToOpenAndClose(page, words, panel));
+          await test.step(panel.name, () => expectToOpenAndClose(page, { look, words }, panel));
         }
       });
 
@@ -174,13 +192,13 @@ for (const { look, words } of SETTINGS) {
           ? await press(contactButtons(page, look).first())
           : await pressTool(page, words, words.chat);
         if (!isWide(page)) {
-          await expectSound(page, 'chat without a contact', OVER_PAGE);
+          await examine(page, look, 'chat without a contact');
           await dialog(page).getByRole('navigation').getByRole('button').first().click();
         }
         const field = dialog(page).getByRole('textbox', { name: words.conversation });
         await expect(field).toBeVisible();
         await expectFocusInside(page);
-        await expectSound(page, 'chat', OVER_PAGE);
+        await examine(page, look, 'chat');
         await field.press('Escape');
         await expect(dialog(page)).toHaveCount(0);
         await expect(opener).toBeFocused();
@@ -210,7 +228,7 @@ for (const { look, words } of SETTINGS) {
           await expect(entry).toBeInViewport();
           expect(await drawer.boundingBox()).toMatchObject({ x: isLeft ? 0 : 110, width: 280 });
           await expectFocusInside(page);
-          if (name === 'Escape') await expectSound(page, 'drawer', OVER_PAGE);
+          if (name === 'Escape') await examine(page, look, 'drawer');
           await close();
           await expect(entry).toHaveCount(0);
           await expect(button).toBeFocused();

@@ -1,5 +1,5 @@
 import { addressWith, DARK_ENGLISH, LIGHT_ARABIC } from './support/shell.ts';
-import { expectSound } from './support/soundness.ts';
+import { expectSound, IN_FULL } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -36,7 +36,7 @@ for (const look of [DARK_ENGLISH, LIGHT_ARABIC]) {
       // Each page meets both widths, one in each look; the sign-in both in both.
       const isDark = look === DARK_ENGLISH;
       const viewports = VIEWPORTS.filter(
-        (_, turn) => index === 0 || (index + turn) % 2 === Number(isDark),
+        (_, turn) => IN_FULL || index === 0 || (index + turn) % 2 === Number(isDark),
       );
       for (const viewport of viewports) {
         await page.setViewportSize(viewport);

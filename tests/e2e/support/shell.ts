@@ -26,8 +26,8 @@ const look = (scheme: Look['scheme'], language: Language): Look => ({
 export const DARK_ENGLISH = look('defaultDark', 'en');
 export const LIGHT_ARABIC = look('default', 'ar');
 export const LIGHT_TURKISH = look('default', 'tr');
-/** What is left of the full product. */
-export const FURTHER_LOOKS = [LIGHT_TURKISH, look('default', 'en'), look('defaultDark', 'ar')];
+export const LIGHT_ENGLISH = look('default', 'en');
+export const DARK_ARABIC = look('defaultDark', 'ar');
 
 /** Pixels from which the navbar stands in the page and the chat contacts beside it (R9.02). */
 export const WIDE = 1280;
