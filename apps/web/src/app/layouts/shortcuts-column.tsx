@@ -95,7 +95,7 @@ function EdgeButton({ label, onClick }: { label: string; onClick: () => void }) 
         borderStartEndRadius: 22,
         borderEndEndRadius: 22,
         color: 'text.primary',
-        backgroundColor: 'background.raised',
+        backgroundColor: 'background.floating',
         boxShadow: 3,
         transition: (theme) => theme.transitions.create('width'),
         '&:hover, &:focus-visible': { width: 40 },

@@ -31,7 +31,7 @@ export function ShowNavbarButton() {
         height: 44,
         ...edge,
         color: 'text.primary',
-        backgroundColor: 'background.raised',
+        backgroundColor: 'background.floating',
         boxShadow: 3,
         transition: (theme) => theme.transitions.create('width'),
         '&:hover, &:focus-visible': { width: 52 },
