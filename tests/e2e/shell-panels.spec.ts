@@ -155,12 +155,18 @@ async function examine(page: Page, { name }: Look, panel: string): Promise<void>
   await expectSound(page, `${panel}, ${name}, ${page.viewportSize()?.width} px`, OVER_PAGE);
 }
 
+/** By default axe sees each panel once in each look, at one of the two widths. */
+function isForAxe(page: Page, { direction }: Look, panel: Panel): boolean {
+  const turn = PANELS.indexOf(panel) + Number(isWide(page)) + Number(direction === 'rtl');
+  return IN_FULL || turn % 2 === 0;
+}
+
 async function expectToOpenAndClose(page: Page, { look, words }: Setting, panel: Panel) {
   const opener = await panel.open(page, words);
   const inside = panel.inside(page, words);
   await expect(inside).toBeVisible();
   await expectFocusInside(page);
-  await examine(page, look, panel.name);
+  if (isForAxe(page, look, panel)) await examine(page, look, panel.name);
   await page.keyboard.press('Escape');
   await expect(inside).toHaveCount(0);
   await expect(opener).toBeFocused();
