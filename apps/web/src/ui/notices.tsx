@@ -29,8 +29,9 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      {Host !== null && <Host />}
       {children}
+      {/* Last, so that the way by keyboard begins with the page. */}
+      {Host !== null && <Host />}
     </>
   );
 }
