@@ -1,27 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { EMPTY_FOLDER, FIRMWARE, README, sha256OfFile } from './support/library-on-disk.ts';
 import {
   expectCounters,
   loginScreen,
   openDetails,
   openFolders,
-  overflowOf,
   row,
   signInTo,
 } from './support/screens.ts';
+import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function expectSound(page: Page, screen: string): Promise<void> {
-  await test.step(screen, async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
-    expect.soft(found, screen).toEqual([]);
-    expect.soft(await overflowOf(page), `${screen} scrolls sideways`).toBe(0);
-  });
-}
 
 for (const width of [1280, 390]) {
   test.describe(`${width} px`, () => {

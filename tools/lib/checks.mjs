@@ -13,6 +13,7 @@ export const CHECKS = [
   { name: 'types of the web app', args: [program('tsc'), '-p', 'apps/web'] },
   { name: 'boundaries', args: [path.join(PROJECT, 'tools/check-boundaries.mjs')] },
   { name: 'dead code', args: [program('knip'), '--no-progress'] },
+  { name: 'bundle budgets', args: [path.join(PROJECT, 'tools/check-bundle.mjs')], figures: true },
 ];
 
 /** Where Vitest and Playwright leave their counts. */
@@ -32,14 +33,15 @@ export const VITEST = [
 export const PLAYWRIGHT = [program('playwright'), 'test', '--config', 'tests/e2e'];
 
 /**
- * Runs one step and prints its name, time and result; also what it said, if it failed.
+ * Runs one step and prints its name, time and result; also what it said, if it failed or if what it
+ * says are `figures`.
  * @returns {Promise<boolean>} whether it passed
  */
-export async function runStep(node, { name, args }, env) {
+export async function runStep(node, { name, args, figures = false }, env) {
   mkdirSync(CACHE, { recursive: true });
   process.stdout.write(`${name} … `);
   const { code, output, time } = await capture(node, args, { env });
   console.log(`${code === 0 ? 'ok' : 'FAILED'} (${time})`);
-  if (code !== 0) console.log(output.trimEnd());
+  if (code !== 0 || figures) console.log(output.trimEnd());
   return code === 0;
 }

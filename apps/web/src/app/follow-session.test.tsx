@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { request } from '../lib/api-client.ts';
@@ -8,6 +8,7 @@ import { beginSession, endSession, useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';
+import { notices } from '../ui/notices.tsx';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 import { signOut } from './sign-out.ts';
@@ -23,7 +24,10 @@ async function follow(address: string) {
 }
 
 beforeEach(() => beginSession(sampleUser, tokenFor(60)));
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
 
 describe('followSession', () => {
   it.each([
@@ -66,6 +70,44 @@ describe('followSession', () => {
     await follow('/file-manager');
     window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: null }));
     expect(useSession.getState().status).toBe('guest');
+  });
+
+  it('says nothing of a refused token that another tab has taken away', async () => {
+    const said = vi.spyOn(notices, 'error');
+    await follow('/file-manager');
+    answerWith(() => problem('invalid_access_token'));
+    // The answer can be here before the event that tells of the other tab.
+    localStorage.removeItem(TOKEN_KEY);
+    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(useSession.getState().status).toBe('guest');
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('leaves alone the token of whoever has signed in in another tab', async () => {
+    const said = vi.spyOn(notices, 'error');
+    await follow('/file-manager');
+    answerWith(() => problem('invalid_access_token'));
+    const theirs = tokenFor(90);
+    localStorage.setItem(TOKEN_KEY, theirs);
+    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(useSession.getState().status).toBe('guest');
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(theirs);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('[R4.05] tells the other tabs before it tells the server, whose answer they would hear', async () => {
+    await follow('/file-manager');
+    let kept: string | null = 'not asked';
+    answerWith(() => {
+      kept = localStorage.getItem(TOKEN_KEY);
+      return json({ status: 'success' });
+    });
+    await signOut(TEST_CONFIG);
+    expect(kept).toBeNull();
   });
 
   it('[R2.12] leads to the file manager after signing in', async () => {

@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { handleUnauthorized } from '../lib/api-client.ts';
-import { endSession, useSession } from '../lib/session.ts';
+import { endSession, isTokenKept, useSession } from '../lib/session.ts';
 import { notices } from '../ui/notices.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -16,7 +16,11 @@ export function followSession(router: AppRouter): () => void {
   });
 
   const stopHandling = handleUnauthorized((error) => {
+    const { token } = useSession.getState();
+    // Whoever signed out in another tab knows; the event that says so can come after this answer.
+    const isOurs = token !== null && isTokenKept(token);
     endSession();
+    if (!isOurs) return;
     const expired = error.problem?.code === 'access_token_expired';
     notices.error(i18n.t(expired ? 'app:session.tokenExpired' : 'app:session.tokenInvalid'));
   });

@@ -9,11 +9,14 @@ import {
 } from '@tanstack/react-router';
 import { loadMessages } from '../lib/i18n/index.ts';
 import type { SettingsChange } from '../lib/settings/merge-settings.ts';
-import { ErrorState } from '../ui/page-states/error-state.tsx';
 import { Splash } from '../ui/splash.tsx';
+import { fetchCode } from './fetch-code.ts';
 import { readFileManagerSearch } from './file-manager-location.ts';
 import { guard } from './guard.ts';
+import { fetchLayoutParts } from './layouts/layout-parts.ts';
 import { followRouteSettings } from './layouts/route-settings.ts';
+import { fetchNavbar } from './navbar/navbar-parts.ts';
+import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
@@ -53,7 +56,10 @@ const loginRoute = createRoute({
   staticData: { auth: ROLE_GROUPS.onlyGuest },
   validateSearch: wantedAddress,
   loader: () => loadMessages('sign-in'),
-  component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'LoginScreen'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('../features/sign-in/index.ts')),
+    'LoginScreen',
+  ),
 });
 
 const registerRoute = createRoute({
@@ -63,7 +69,7 @@ const registerRoute = createRoute({
   validateSearch: wantedAddress,
   loader: () => loadMessages('registration', 'providers'),
   component: lazyRouteComponent(
-    () => import('../features/registration/index.ts'),
+    () => fetchCode(() => import('../features/registration/index.ts')),
     'RegisterScreen',
   ),
 });
@@ -75,10 +81,13 @@ const callbackRoute = createRoute({
   staticData: { auth: ROLE_GROUPS.onlyGuest },
   validateSearch: wantedAddress,
   loader: () => loadMessages('sign-in', 'providers'),
-  component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'CallbackScreen'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('../features/sign-in/index.ts')),
+    'CallbackScreen',
+  ),
 });
 
-const importRecovery = () => import('../features/recovery/index.ts');
+const importRecovery = () => fetchCode(() => import('../features/recovery/index.ts'));
 const loadRecoveryTexts = () => loadMessages('recovery', 'problem-text');
 
 const forgotPasswordRoute = createRoute({
@@ -108,27 +117,36 @@ const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   staticData: { auth: ROLE_GROUPS.user },
-  component: lazyRouteComponent(() => import('./screens/logout-screen.tsx'), 'LogoutScreen'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./screens/logout-screen.tsx')),
+    'LogoutScreen',
+  ),
 });
 
 /** Screens inside the shell, open to guests too; its code is fetched beside theirs. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  loader: () => loadMessages('download-count', 'navigation', 'toolbar'),
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  loader: () =>
+    Promise.all([loadMessages('download-count', 'navigation', 'toolbar'), fetchLayoutParts()]),
+  component: lazyRouteComponent(() => fetchCode(() => import('./shell/shell.tsx')), 'Shell'),
 });
 
 const loadingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/loading',
+  loader: fetchNavbar,
   component: LoadingScreen,
 });
 
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: NOT_FOUND,
-  component: lazyRouteComponent(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen'),
+  loader: fetchNavbar,
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./screens/not-found-screen.tsx')),
+    'NotFoundScreen',
+  ),
 });
 
 const fileManagerRoute = createRoute({
@@ -145,7 +163,7 @@ const fileManagerRoute = createRoute({
   loader: () => loadMessages('file-manager'),
   pendingComponent: LoadingScreen,
   component: lazyRouteComponent(
-    () => import('./screens/file-manager-route.tsx'),
+    () => fetchCode(() => import('./screens/file-manager-route.tsx')),
     'FileManagerRoute',
   ),
 });
@@ -156,10 +174,13 @@ const accountRoute = createRoute({
   staticData: { auth: ROLE_GROUPS.user },
   loader: () => loadMessages('account', 'problem-text'),
   pendingComponent: LoadingScreen,
-  component: lazyRouteComponent(() => import('../features/account/index.ts'), 'AccountScreen'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('../features/account/index.ts')),
+    'AccountScreen',
+  ),
 });
 
-const importAuthPages = () => import('../demos/auth-pages/manifest.ts');
+const importAuthPages = () => fetchCode(() => import('../demos/auth-pages/manifest.ts'));
 
 /** Decorations that show how a sign-in could look (R2.16): open to all, and outside the bars. */
 const authPageRoute = createRoute({
@@ -208,7 +229,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingComponent: Splash,
-    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    defaultErrorComponent: FailedScreen,
   });
   followRouteSettings(router);
   return router;

@@ -7,22 +7,25 @@ import { endSession, useSession } from '../lib/session.ts';
 const TIME_LIMIT_MS = 5000;
 
 /**
- * Ends the session at the licence server, at the provider where the user has signed in, and in this
- * browser (R4.05). Nobody stays signed in here because one of them does not answer.
+ * Ends the session in this browser, at the licence server, and at the provider where the user has
+ * signed in (R4.05). This browser comes first: the other tabs hear of it from here, before the server
+ * refuses their calls. Nobody stays signed in here because one of them does not answer.
  */
 export async function signOut(config: RuntimeConfig): Promise<void> {
   const { token, user } = useSession.getState();
   if (token === null) return;
+  // Before the session is over here, which drops what the provider's own sign-out needs.
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const atProvider = Promise.race([leaveProvider(user.from, config), rejectedBy(limit)]);
+  endSession();
   const atServer = request(z.unknown(), `${config.authHost}/api/auth/logout`, {
     method: 'POST',
     token,
+    keepalive: true,
     signal: limit,
   });
-  const atProvider = Promise.race([leaveProvider(user.from, config), rejectedBy(limit)]);
   // The server's session ends by itself when the token expires, the provider's by its own rules.
   const [, left] = await Promise.allSettled([atServer, atProvider]);
-  endSession();
   const next = left.status === 'fulfilled' ? left.value : null;
   if (next !== null) window.location.assign(next);
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { hc } from 'hono/client';
 import type { BlankEnv, Schema } from 'hono/types';
 import { toApiError } from '../lib/api-error.ts';
+import { useSettings } from '../lib/settings/settings-store.ts';
 import { announceDemo } from './demo-console.ts';
 import { disturb } from './demo-knobs.ts';
 
@@ -13,6 +14,7 @@ const ORIGIN = 'http://demo.invalid';
 
 /**
  * A typed client of endpoints that run in this page. `load` fetches their code at the first call.
+ * Its calls ask for the language of the page, as those of a browser do.
  * Its calls reject like those of `lib/api-client`: ApiError for an answer outside 2xx, NetworkError
  * for none, and the signal's AbortError.
  */
@@ -23,6 +25,7 @@ export function createDemoClient<Routes extends Schema>(
   return hc<DemoEndpoints<Routes>>(ORIGIN, {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
+      request.headers.set('accept-language', useSettings.getState().current.language);
       const startedAt = performance.now();
       const response =
         (await disturb(request.signal)) ?? (await (await load()).endpoints.fetch(request));

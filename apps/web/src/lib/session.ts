@@ -52,10 +52,17 @@ export function continueSession(token: string): void {
 
 /** Forgets the user and all tokens in this browser; the server's session is ended by logout. */
 export function endSession(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  dropProviderStorage();
+  const { token } = useSession.getState();
+  // Somebody may have signed in in another tab since; what is theirs stays.
+  if (token === null || isTokenKept(token)) {
+    localStorage.removeItem(TOKEN_KEY);
+    dropProviderStorage();
+  }
   useSession.setState(GUEST, true);
 }
+
+/** False as soon as another tab has signed out or signed somebody else in. */
+export const isTokenKept = (token: string): boolean => localStorage.getItem(TOKEN_KEY) === token;
 
 const NO_ROLES: readonly Role[] = [];
 

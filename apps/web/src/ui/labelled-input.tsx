@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { rem } from './theme/rem.ts';
 
 type LabelledInputProps = Omit<OutlinedInputProps, 'id' | 'label' | 'error'> & {
   label: string;
@@ -26,7 +27,7 @@ export function LabelledInput({ label, errorText, hint, ...input }: LabelledInpu
         id={id}
         size="small"
         aria-describedby={hasError || hint !== undefined ? `${id}-error` : undefined}
-        sx={{ minHeight: 44, fontSize: { xs: 16, md: 14 } }}
+        sx={{ minHeight: 44, fontSize: { xs: rem(16), md: rem(14) } }}
       />
       <FormHelperText
         id={`${id}-error`}

@@ -1,120 +1,22 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Stack from '@mui/material/Stack';
-import SwipeableDrawer from '@mui/material/SwipeableDrawer';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { closePanel, openPanel, usePanelOpen } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { useDirection } from '../../ui/theme/direction-provider.tsx';
+import { Apart } from '../../ui/later.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
-import { NavbarButton } from '../navbar/navbar-button.tsx';
 import { useWide } from '../navbar/navbar-state.ts';
-import { Shortcuts } from '../toolbar/shortcuts/shortcuts.tsx';
+import { SHORTCUTS_WIDTH } from '../navbar/navbar-widths.ts';
+import { ShortcutsColumn } from './layout-parts.ts';
 
-const WIDTH = 56;
-
-/** The start side of layout3: the shortcuts in a column, or in a drawer on small screens. */
+/** The start side of layout3: the user's shortcuts. */
 export function ShortcutsArea() {
   const { style, config } = useSettings(({ current }) => current.layout);
+  const wide = useWide();
   if (style !== 'layout3' || !config.leftSidePanel.display) return null;
+  const room = <Box sx={{ flexShrink: 0, width: wide ? SHORTCUTS_WIDTH + 1 : 0 }} />;
   return (
     <RegionTheme region="navbar">
-      <Area />
+      <Apart fallback={room}>
+        <ShortcutsColumn />
+      </Apart>
     </RegionTheme>
-  );
-}
-
-function Area() {
-  const { t } = useTranslation('navigation');
-  const wide = useWide();
-  const drawerOpen = usePanelOpen('shortcuts');
-  const [columnOpen, setColumnOpen] = useState(true);
-  const hide = () => (wide ? setColumnOpen(false) : closePanel('shortcuts'));
-  const show = () => (wide ? setColumnOpen(true) : openPanel('shortcuts'));
-  const open = wide ? columnOpen : drawerOpen;
-  const content = (
-    <Stack
-      sx={{
-        '--tool-size': '44px',
-        width: WIDTH,
-        height: '100%',
-        alignItems: 'center',
-        paddingBlock: 1,
-        color: 'text.primary',
-        backgroundColor: 'background.default',
-      }}
-    >
-      <Box sx={{ flexGrow: 1, minHeight: 0, overflowX: 'hidden', overflowY: 'auto' }}>
-        <Shortcuts orientation="vertical" />
-      </Box>
-      <NavbarButton label={t('navbar.hideShortcuts')} icon={ChevronLeft} onClick={hide} />
-    </Stack>
-  );
-
-  return (
-    <>
-      {!open && <EdgeButton label={t('navbar.showShortcuts')} onClick={show} />}
-      {wide ? (
-        open && (
-          <Box
-            sx={{
-              position: 'sticky',
-              insetBlockStart: 0,
-              flexShrink: 0,
-              alignSelf: 'flex-start',
-              height: '100dvh',
-              borderInlineEnd: '1px solid',
-              borderColor: 'divider',
-            }}
-          >
-            {content}
-          </Box>
-        )
-      ) : (
-        <SwipeableDrawer
-          anchor="left"
-          open={open}
-          onOpen={show}
-          onClose={hide}
-          disableDiscovery
-          disableSwipeToOpen
-          slotProps={{ paper: { 'aria-label': t('navbar.shortcuts') } }}
-        >
-          {content}
-        </SwipeableDrawer>
-      )}
-    </>
-  );
-}
-
-/** Half round, at the start edge of the window, above the footer. */
-function EdgeButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const mirrored = useDirection() === 'rtl';
-  return (
-    <ButtonBase
-      aria-label={label}
-      aria-expanded={false}
-      onClick={onClick}
-      sx={{
-        position: 'fixed',
-        insetBlockEnd: 80,
-        insetInlineStart: 0,
-        zIndex: 'appBar',
-        width: 28,
-        height: 44,
-        borderStartEndRadius: 22,
-        borderEndEndRadius: 22,
-        color: 'text.primary',
-        backgroundColor: 'background.raised',
-        boxShadow: 3,
-        transition: (theme) => theme.transitions.create('width'),
-        '&:hover, &:focus-visible': { width: 40 },
-      }}
-    >
-      <ChevronRight sx={{ fontSize: 20, transform: mirrored ? 'scaleX(-1)' : 'none' }} />
-    </ButtonBase>
   );
 }

@@ -28,7 +28,13 @@ export function EntryLink({ item, ref, children, ...rest }: EntryLinkProps) {
   };
   if (item.type === 'item') {
     return (
-      <Link {...anchor} to={item.url} aria-current={active.includes(item.id) ? 'page' : undefined}>
+      <Link
+        {...anchor}
+        to={item.url}
+        // By itself it would also mark whatever the address merely begins with.
+        activeOptions={{ exact: true }}
+        aria-current={active.includes(item.id) ? 'page' : undefined}
+      >
         {children}
       </Link>
     );

@@ -104,7 +104,7 @@ export function HorizontalBranch({ item, side, dense, children }: HorizontalBran
       >
         <Paper
           elevation={8}
-          sx={{ minWidth: 200, padding: 0.5, backgroundColor: 'background.raised' }}
+          sx={{ minWidth: 200, padding: 0.5, backgroundColor: 'background.floating' }}
         >
           <NavbarLookProvider
             value={{

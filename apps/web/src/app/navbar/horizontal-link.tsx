@@ -2,6 +2,7 @@ import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { useNavigationText } from '../navigation/use-navigation-text.ts';
+import { rem } from '../../ui/theme/rem.ts';
 import { EntryLink, type LinkEntry } from './entry-link.tsx';
 import { ItemBadge } from './item-badge.tsx';
 import { ItemIcon } from './item-icon.tsx';
@@ -16,8 +17,8 @@ export const menuEntrySx = (dense: boolean, marked: boolean) => ({
   paddingInline: 1.5,
   borderRadius: 1,
   fontFamily: 'inherit',
-  fontSize: 14,
-  lineHeight: '20px',
+  fontSize: rem(14),
+  lineHeight: rem(20),
   fontWeight: 500,
   whiteSpace: 'nowrap',
   color: marked ? 'text.primary' : 'text.secondary',

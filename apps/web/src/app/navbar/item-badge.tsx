@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem } from '../../ui/theme/rem.ts';
 import { fadingSx } from './entry-styles.ts';
 
 type ItemBadgeProps = {
@@ -17,9 +18,9 @@ export function ItemBadge({ badge, collapsed = false }: ItemBadgeProps) {
         minWidth: 20,
         paddingInline: 0.75,
         borderRadius: '10px',
-        fontSize: 12,
+        fontSize: rem(12),
         fontWeight: 600,
-        lineHeight: '20px',
+        lineHeight: rem(20),
         textAlign: 'center',
         fontVariantNumeric: 'tabular-nums',
         color: badge.fg,

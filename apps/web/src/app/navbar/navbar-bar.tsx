@@ -21,13 +21,18 @@ export function NavbarBar({ items }: { items: readonly NavigationItem[] }) {
       }}
     >
       <Contained>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 3, minHeight: 64 }}>
+        <Stack
+          component="nav"
+          aria-label={t('navbar.label')}
+          direction="row"
+          sx={{ alignItems: 'center', gap: 3, minHeight: 64 }}
+        >
           {!dense && (
             <Box sx={{ flexShrink: 0 }}>
               <NavbarHeader />
             </Box>
           )}
-          <Box component="nav" aria-label={t('navbar.label')} sx={{ paddingInline: 2 }}>
+          <Box sx={{ paddingInline: 2 }}>
             <HorizontalItems items={items} row dense={dense} />
           </Box>
         </Stack>

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 type NavbarButtonProps = {
   label: string;

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { rem } from '../../ui/theme/rem.ts';
 import { fadingSx } from './entry-styles.ts';
 import { useNavbarLook } from './navbar-look.ts';
 
@@ -40,7 +41,7 @@ export function NavbarHeader({ mark = true, action }: { mark?: boolean; action?:
           <Typography
             component="span"
             noWrap
-            sx={{ display: 'block', fontWeight: 650, lineHeight: '18px', letterSpacing: '0.04em' }}
+            sx={{ display: 'block', fontWeight: 650, lineHeight: rem(18), letterSpacing: '0.04em' }}
           >
             {t('navbar.brand')}
           </Typography>
@@ -48,7 +49,7 @@ export function NavbarHeader({ mark = true, action }: { mark?: boolean; action?:
             component="span"
             noWrap
             color="textSecondary"
-            sx={{ display: 'block', fontSize: 12, lineHeight: '16px' }}
+            sx={{ display: 'block', fontSize: rem(12), lineHeight: rem(16) }}
           >
             {t('navbar.welcome')}
           </Typography>

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { closePanel, openPanel, togglePanel, usePanelOpen } from '../../lib/panels.ts';
 import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
+import { widthOf } from './navbar-widths.ts';
 
 /**
  * How the navbar stands in the page: `column` beside the content (layout1), `bar` above it (layout2
@@ -40,6 +41,14 @@ export function useNavbarOpen(): boolean {
   if (mode === 'bar') return true;
   // In the moment of a change the panel still speaks of the mode before.
   return standing.mode === mode ? panelOpen : mode === 'column' && standing.columnShown;
+}
+
+/** CSS pixels that the navbar takes at the end side of the page. */
+export function useNavbarWidthAtEnd(): number {
+  const navbar = useSettings(({ current }) => current.layout.config.navbar);
+  const stands = useNavbarMode() === 'column';
+  const open = useNavbarOpen();
+  return stands && open && navbar.position === 'right' ? widthOf(navbar) : 0;
 }
 
 /** Gives the panel `navbar` the meaning of the present mode. Used once, by the navbar itself. */

@@ -1,8 +1,10 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { fetchAhead } from '../../ui/later.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { NavbarDrawer } from './navbar-parts.ts';
 import { toggleNavbar, useNavbarMode, useNavbarOpen } from './navbar-state.ts';
 
 /** The menu button of the toolbar; absent where the navbar needs none or brings its own. */
@@ -21,6 +23,7 @@ export function NavbarToggle() {
         aria-label={label}
         aria-expanded={open}
         onClick={toggleNavbar}
+        {...(mode === 'drawer' ? fetchAhead(NavbarDrawer) : {})}
         sx={{ width: 44, height: 44, marginInlineStart: -1 }}
       >
         <MenuIcon sx={{ fontSize: 22 }} />

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { rem } from '../../ui/theme/rem.ts';
 import { fadingSx } from './entry-styles.ts';
 import { useNavbarLook } from './navbar-look.ts';
 
@@ -33,7 +34,7 @@ export function NavbarUser() {
         sx={{
           width: size,
           height: size,
-          fontSize: 13,
+          fontSize: rem(13),
           fontWeight: 600,
           color: 'text.primary',
           backgroundColor: 'action.selected',
@@ -45,7 +46,7 @@ export function NavbarUser() {
         <Typography noWrap sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        <Typography noWrap color="textSecondary" sx={{ fontSize: 12, lineHeight: '16px' }}>
+        <Typography noWrap color="textSecondary" sx={{ fontSize: rem(12), lineHeight: rem(16) }}>
           {data?.email ?? t('navbar.notSignedIn')}
         </Typography>
       </Box>

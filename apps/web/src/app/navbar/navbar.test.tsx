@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPanel, usePanels } from '../../lib/panels.ts';
 import { endSession } from '../../lib/session.ts';
 import type { SettingsChange } from '../../lib/settings/merge-settings.ts';
@@ -17,8 +17,12 @@ import {
   useSettings,
 } from '../../lib/settings/settings-store.ts';
 import { renderScreen } from '../../testing/render.tsx';
-import { navigationMenu } from '../navigation/navigation-store.ts';
+import type { NavigationItem } from '../navigation/navigation-item.ts';
+import { NavbarBar, NavbarColumn, NavbarDrawer } from './navbar-parts.ts';
 import { Navbar } from './navbar.tsx';
+
+// As the router does for screens that show a navbar.
+beforeAll(() => Promise.all([NavbarColumn.fetch(), NavbarBar.fetch(), NavbarDrawer.fetch()]));
 
 /** jsdom has no layout: `wide` stands for a window from lg up. */
 function windowIs(wide: boolean): void {
@@ -47,9 +51,20 @@ const layout1 = (style: NavbarStyle, folded = false): SettingsChange => ({
   layout: { style: 'layout1', config: { navbar: { style, folded } } },
 });
 
+/** What a test adds to the menu of the product. */
+const menu = vi.hoisted(() => ({ added: [] as NavigationItem[] }));
+vi.mock(import('../navigation/navigation-config.ts'), async (importOriginal) => {
+  const { navigation } = await importOriginal();
+  return {
+    get navigation() {
+      return [...navigation, ...menu.added];
+    },
+  };
+});
+
 /** One entry of every kind, below the entry `Everything`. */
 function fillMenu(): void {
-  navigationMenu.append({
+  menu.added.push({
     id: 'all',
     title: 'Everything',
     type: 'group',
@@ -82,7 +97,7 @@ beforeEach(() => {
   endSession();
   setInitialSettings();
   usePanels.setState({ open: new Set() });
-  navigationMenu.reset();
+  menu.added = [];
 });
 
 describe('every style of the navbar', () => {
@@ -119,6 +134,81 @@ describe('every style of the navbar', () => {
     const marked = screen.getAllByRole('link', { current: 'page' });
     expect(marked.map((link) => link.textContent)).toEqual(['Deep']);
     expect(marked[0]?.getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('[R3.06] a field of an entry', () => {
+  const item = { id: 'x', title: 'Entry', type: 'item', url: '/x' } as const;
+  const show = async (entries: NavigationItem[], address = '/') => {
+    menu.added = entries;
+    await showNavbar(layout1('style-1'), { address });
+    const links = () => within(screen.getByRole('navigation')).getAllByRole('link');
+    return {
+      link: (name: string) => screen.getByRole('link', { name }),
+      current: () => links().filter((link) => link.getAttribute('aria-current') === 'page'),
+    };
+  };
+
+  it('id tells entries apart that are called the same', async () => {
+    const other = { ...item, id: 'y', url: '/y' };
+    const { current } = await show([item, other], '/y');
+    expect(current().map((link) => link.getAttribute('href'))).toEqual(['/y']);
+  });
+
+  it('title is shown as it is, translate in the language of the page', async () => {
+    const { link } = await show([item, { ...item, id: 'y', url: '/y', translate: 'pages' }]);
+    expect(link('Entry').getAttribute('href')).toBe('/x');
+    expect(link('Pages').getAttribute('href')).toBe('/y');
+  });
+
+  it('type and children make headings, branches, lines and links', async () => {
+    const out = {
+      ...item,
+      id: 'out',
+      type: 'link',
+      title: 'Out',
+      url: 'https://a.example/',
+    } as const;
+    await show([
+      { id: 'g', title: 'Heading', type: 'group', children: [item, { id: 'l', type: 'divider' }] },
+      { id: 'c', title: 'Branch', type: 'collapse', children: [out] },
+    ]);
+    const heading = around(screen.getByText('Heading'), 'li');
+    expect(heading.querySelector('a[href="/x"]')).not.toBeNull();
+    expect(heading.querySelector('li.MuiDivider-root')).not.toBeNull();
+    expect(screen.queryByRole('link', { name: /^Out/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Branch' }));
+    const link = screen.getByRole('link', { name: /^Out/ });
+    expect(link.getAttribute('href')).toBe('https://a.example/');
+  });
+
+  it('icon and iconClass draw and style the icon', async () => {
+    const { link } = await show([{ ...item, icon: 'folder', iconClass: 'is-warm' }]);
+    const icon = link('Entry').querySelector('.is-warm');
+    expect(icon?.querySelector('[data-testid="FolderOutlinedIcon"]')).toBeTruthy();
+  });
+
+  it('url and exact decide which addresses belong to it', async () => {
+    const strict = { ...item, id: 'y', url: '/x/y', exact: true };
+    const { current } = await show([item, strict], '/x/y/z');
+    expect(current().map((link) => link.getAttribute('href'))).toEqual(['/x']);
+  });
+
+  it('auth hides it from others', async () => {
+    await show([{ ...item, auth: ['admin'] }]);
+    expect(screen.queryByRole('link', { name: 'Entry' })).toBeNull();
+  });
+
+  it('badge is a pill in its own colours', async () => {
+    await show([{ ...item, badge: { title: 'new', bg: '#112233', fg: '#ddeeff' } }]);
+    const { color, backgroundColor } = getComputedStyle(screen.getByText('new'));
+    expect([color, backgroundColor]).toEqual(['rgb(221, 238, 255)', 'rgb(17, 34, 51)']);
+  });
+
+  it('target says where a link opens', async () => {
+    const out = { ...item, type: 'link', url: 'https://a.example/', target: '_self' } as const;
+    const { link } = await show([out]);
+    expect(link('Entry').getAttribute('target')).toBe('_self');
   });
 });
 

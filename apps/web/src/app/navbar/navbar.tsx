@@ -1,12 +1,22 @@
+import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { Apart, OnceOpened } from '../../ui/later.tsx';
+import { notices } from '../../ui/notices.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
-import { useNavigation } from '../navigation/navigation-store.ts';
+import { useIdle } from '../../ui/when-idle.ts';
+import type { NavigationItem } from '../navigation/navigation-item.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { activeBranch } from '../navigation/navigation-tree.ts';
-import { NavbarColumn } from './navbar-column.tsx';
-import { NavbarDrawer } from './navbar-drawer.tsx';
 import { NavbarLookProvider } from './navbar-look.ts';
-import { hideNavbar, useNavbarMode, useNavbarStanding } from './navbar-state.ts';
-import { NavbarBar } from './navbar-bar.tsx';
+import { hideNavbar, useNavbarMode, useNavbarOpen, useNavbarStanding } from './navbar-state.ts';
+import { NavbarBar, NavbarColumn, NavbarDrawer } from './navbar-parts.ts';
+import { NavbarRoom } from './navbar-room.tsx';
+import { widthOf } from './navbar-widths.ts';
+
+/** With the line below it. */
+const BAR_HEIGHT = 65;
 
 const keepOpen = (): void => {};
 
@@ -21,10 +31,49 @@ export function Navbar() {
   return (
     <RegionTheme region="navbar">
       <NavbarLookProvider value={{ collapsed: false, active, onChoose }}>
-        {mode === 'column' && <NavbarColumn items={items} />}
-        {mode === 'bar' && <NavbarBar items={items} />}
-        {mode === 'drawer' && <NavbarDrawer items={items} />}
+        {mode === 'column' && (
+          <Apart key="column" resetKey={pathname} fallback={<ColumnRoom />}>
+            <NavbarColumn items={items} />
+          </Apart>
+        )}
+        {mode === 'bar' && (
+          <Apart key="bar" resetKey={pathname} fallback={<BarRoom />}>
+            <NavbarBar items={items} />
+          </Apart>
+        )}
+        {mode === 'drawer' && <Drawer items={items} />}
       </NavbarLookProvider>
     </RegionTheme>
   );
 }
+
+/** Waits out of sight for its button, and for the finger that swipes it in. */
+function Drawer({ items }: { items: readonly NavigationItem[] }) {
+  const { t } = useTranslation('app');
+  const open = useNavbarOpen();
+  const idle = useIdle();
+  return (
+    <OnceOpened
+      open={open || idle}
+      part={NavbarDrawer}
+      onFail={() => {
+        if (!open) return;
+        hideNavbar();
+        notices.error(t('panelFailed'));
+      }}
+    >
+      <NavbarDrawer items={items} />
+    </OnceOpened>
+  );
+}
+
+function ColumnRoom() {
+  const width = widthOf(useSettings(({ current }) => current.layout.config.navbar));
+  return (
+    <NavbarRoom width={width}>
+      <Box sx={{ height: '100%', backgroundColor: 'background.default' }} />
+    </NavbarRoom>
+  );
+}
+
+const BarRoom = () => <Box sx={{ minHeight: BAR_HEIGHT, backgroundColor: 'background.default' }} />;

@@ -2,6 +2,8 @@ import MenuIcon from '@mui/icons-material/MenuOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { fetchAhead } from '../../ui/later.tsx';
+import { NavbarDrawer } from './navbar-parts.ts';
 import { toggleNavbar, useNavbarMode, useNavbarOpen } from './navbar-state.ts';
 
 /** Brings a hidden navbar back where no toolbar has a button for it: half round, at its edge. */
@@ -20,6 +22,7 @@ export function ShowNavbarButton() {
       aria-label={t('navbar.show')}
       aria-expanded={false}
       onClick={toggleNavbar}
+      {...(mode === 'drawer' ? fetchAhead(NavbarDrawer) : {})}
       sx={{
         position: 'fixed',
         insetBlockStart: 72,
@@ -28,7 +31,7 @@ export function ShowNavbarButton() {
         height: 44,
         ...edge,
         color: 'text.primary',
-        backgroundColor: 'background.raised',
+        backgroundColor: 'background.floating',
         boxShadow: 3,
         transition: (theme) => theme.transitions.create('width'),
         '&:hover, &:focus-visible': { width: 52 },

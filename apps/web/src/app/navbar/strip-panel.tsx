@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useNavigationText } from '../navigation/use-navigation-text.ts';
 import type { NavigationBranch } from '../navigation/navigation-tree.ts';
+import { rem } from '../../ui/theme/rem.ts';
 import { NavbarHeader } from './navbar-header.tsx';
 import { NavbarLookProvider, useNavbarLook } from './navbar-look.ts';
 import { edgeSx } from './navbar-room.tsx';
@@ -49,7 +50,7 @@ export function StripPanel({ id, branch, over, onClose }: StripPanelProps) {
           component="h2"
           noWrap
           color="textSecondary"
-          sx={{ paddingInline: 3, paddingBlock: 1, fontSize: 12, lineHeight: '16px' }}
+          sx={{ paddingInline: 3, paddingBlock: 1, fontSize: rem(12), lineHeight: rem(16) }}
         >
           {title}
         </Typography>

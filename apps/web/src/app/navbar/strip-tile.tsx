@@ -1,14 +1,15 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactElement, ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
 import type { NavigationBranch } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation-text.ts';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { rem } from '../../ui/theme/rem.ts';
 import { EntryLink, type LinkEntry } from './entry-link.tsx';
 import { ItemBadge } from './item-badge.tsx';
 import { ItemIcon } from './item-icon.tsx';
@@ -28,7 +29,11 @@ const tileSx = (dense: boolean, marked: boolean) => ({
   '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
 });
 
-type TileProps = { item: NavigationBranch | LinkEntry; dense: boolean; children: ReactElement };
+type TileProps = {
+  item: NavigationBranch | LinkEntry;
+  dense: boolean;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+};
 
 /** A tooltip says what a dense tile has no room for. */
 function Tile({ item, dense, children }: TileProps) {
@@ -60,7 +65,7 @@ function TileFace({
         <Typography
           component="span"
           noWrap
-          sx={{ maxWidth: '100%', paddingInline: 0.5, fontSize: 13, fontWeight: 500 }}
+          sx={{ maxWidth: '100%', paddingInline: 0.5, fontSize: rem(13), fontWeight: 500 }}
         >
           {title}
         </Typography>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { NavigationBranch } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation-text.ts';
+import { rem } from '../../ui/theme/rem.ts';
 import { useNavbarLook } from './navbar-look.ts';
 
 type VerticalGroupProps = { item: NavigationBranch; children: ReactNode };
@@ -38,8 +39,8 @@ export function VerticalGroup({ item, children }: VerticalGroupProps) {
           paddingInline: 3,
           paddingBlockStart: 2.5,
           paddingBlockEnd: 0.75,
-          fontSize: 12,
-          lineHeight: '16px',
+          fontSize: rem(12),
+          lineHeight: rem(16),
           fontWeight: 600,
           opacity: collapsed ? 0 : 1,
           transition: (theme) => theme.transitions.create('opacity'),

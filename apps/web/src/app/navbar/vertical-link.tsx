@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import { useNavigationText } from '../navigation/use-navigation-text.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { EntryLink, type LinkEntry } from './entry-link.tsx';
 import { entrySx, fadingSx } from './entry-styles.ts';
 import { ItemBadge } from './item-badge.tsx';

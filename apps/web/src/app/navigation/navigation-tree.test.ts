@@ -5,14 +5,9 @@ import { navigation } from './navigation-config.ts';
 import type { NavigationItem } from './navigation-item.ts';
 import {
   activeBranch,
-  appendItem,
-  findItem,
   isBranch,
   leavesOf,
   permittedItems,
-  prependItem,
-  removeItem,
-  updateItem,
   type NavigationLeaf,
 } from './navigation-tree.ts';
 
@@ -125,39 +120,5 @@ describe('activeBranch', () => {
     for (const leaf of leavesOf(navigation)) {
       expect(activeBranch(navigation, leaf.url).at(-1)).toBe(leaf.id);
     }
-  });
-});
-
-describe('changing the menu', () => {
-  const added = item('added');
-
-  it('appends and prepends, at the top and in a parent, and removes again without a trace', () => {
-    fc.assert(
-      fc.property(menus, (items) => {
-        expect(appendItem(items, added).at(-1)).toBe(added);
-        expect(prependItem(items, added)[0]).toBe(added);
-        for (const parent of [undefined, ...items.filter(isBranch).map(({ id }) => id)]) {
-          for (const add of [appendItem, prependItem]) {
-            const more = add(items, added, parent);
-            expect(findItem(more, 'added')).toEqual(added);
-            expect(removeItem(more, 'added')).toEqual(items);
-          }
-        }
-      }),
-    );
-  });
-
-  it('puts a child first or last', () => {
-    const items = [group('g', [item('a')])];
-    const idsIn = (changed: readonly NavigationItem[]) => leavesOf(changed).map(({ id }) => id);
-    expect(idsIn(appendItem(items, added, 'g'))).toEqual(['a', 'added']);
-    expect(idsIn(prependItem(items, added, 'g'))).toEqual(['added', 'a']);
-  });
-
-  it('updates one item and no other', () => {
-    const items = [group('g', [item('a'), item('b')])];
-    const changed = updateItem(items, 'a', { title: 'New' });
-    expect(leavesOf(changed).map(({ title }) => title)).toEqual(['New', 'b']);
-    expect(leavesOf(items).map(({ title }) => title)).toEqual(['a', 'b']);
   });
 });

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPanel, usePanels } from '../../lib/panels.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { initialSettings, layoutDefaults } from '../../lib/settings/default-settings.ts';
@@ -12,6 +12,7 @@ import {
 import { answerWith, json, type Call } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
+import { NavbarBar, NavbarColumn } from '../navbar/navbar-parts.ts';
 import { createAppRouter } from '../router.tsx';
 
 vi.mock('../../demos/quick-panel/manifest.ts', () => ({
@@ -31,6 +32,9 @@ async function open(address: string) {
   await screen.findByRole('main');
   return router;
 }
+
+// What comes late is asserted where it matters; a change of layout here has all its code.
+beforeAll(() => Promise.all([NavbarColumn.fetch(), NavbarBar.fetch()]));
 
 beforeEach(() => {
   setInitialSettings();

@@ -1,39 +1,36 @@
 import Box from '@mui/material/Box';
-import { CatchBoundary, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  importNotificationPanel,
+  importNotificationPopups,
+} from '../../features/notifications/index.ts';
 import { closePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { Apart, later, OnceOpened, type Fetched } from '../../ui/later.tsx';
 import { notices } from '../../ui/notices.tsx';
-import { useWide } from '../navbar/navbar-state.ts';
+import { useNavbarWidthAtEnd, useWide } from '../navbar/navbar-state.ts';
 
 /** CSS pixels (R9.01). */
 const CHAT_STRIP_WIDTH = 70;
 
-const QuickPanel = lazy(async () => ({
-  default: (await import('../../demos/quick-panel/manifest.ts')).QuickPanel,
-}));
-const ChatPanel = lazy(async () => ({
-  default: (await import('../../demos/chat/manifest.ts')).ChatPanel,
-}));
-const NotificationPanel = lazy(async () => ({
-  default: (await import('../../features/notifications/index.ts')).NotificationPanel,
-}));
-const NotificationPopups = lazy(async () => ({
-  default: (await import('../../features/notifications/index.ts')).NotificationPopups,
-}));
-const SettingsPanel = lazy(async () => ({
-  default: (await import('../../features/settings-panel/index.ts')).SettingsPanel,
-}));
-const SettingsTabs = lazy(async () => ({
-  default: (await import('../../features/settings-panel/index.ts')).SettingsTabs,
-}));
-const ColourSchemesPanel = lazy(async () => ({
-  default: (await import('../../features/colour-schemes/index.ts')).ColourSchemesPanel,
-}));
-const ChatStrip = lazy(async () => ({
-  default: (await import('../../demos/chat/manifest.ts')).ChatStrip,
-}));
+const QuickPanel = later(
+  async () => (await import('../../demos/quick-panel/manifest.ts')).QuickPanel,
+);
+const ChatPanel = later(async () => (await import('../../demos/chat/manifest.ts')).ChatPanel);
+const ChatStrip = later(async () => (await import('../../demos/chat/manifest.ts')).ChatStrip);
+const NotificationPanel = later(async () => (await importNotificationPanel()).NotificationPanel);
+const NotificationPopups = later(async () => (await importNotificationPopups()).NotificationPopups);
+const SettingsPanel = later(
+  async () => (await import('../../features/settings-panel/index.ts')).SettingsPanel,
+);
+const SettingsTabs = later(
+  async () => (await import('../../features/settings-panel/index.ts')).SettingsTabs,
+);
+const ColourSchemesPanel = later(
+  async () => (await import('../../features/colour-schemes/index.ts')).ColourSchemesPanel,
+);
 
 const loadSimulated = async (signal: AbortSignal) =>
   (await import('../../demos/notifications/manifest.ts')).loadSimulatedNotifications(signal);
@@ -41,48 +38,57 @@ const loadSimulated = async (signal: AbortSignal) =>
 /** Everything that opens over the page. Its code comes when it is needed, never with a screen's. */
 export function SidePanels() {
   const endArea = useEndAreaWidth();
+  const page = usePage();
   return (
     <Box sx={{ display: 'contents', '--end-area-width': endArea }}>
-      <OnceOpened panel="quick">
+      <Panel id="quick" part={QuickPanel}>
         <QuickPanel />
-      </OnceOpened>
-      <OnceOpened panel="chat">
+      </Panel>
+      <Panel id="chat" part={ChatPanel}>
         <ChatPanel />
-      </OnceOpened>
-      <OnceOpened panel="notifications">
+      </Panel>
+      <Panel id="notifications" part={NotificationPanel}>
         <NotificationPanel loadSimulated={loadSimulated} />
-      </OnceOpened>
-      <OnceOpened panel="settings">
+      </Panel>
+      <Panel id="settings" part={SettingsPanel}>
         <SettingsPanel />
-      </OnceOpened>
-      <OnceOpened panel="schemes">
+      </Panel>
+      <Panel id="schemes" part={ColourSchemesPanel}>
         <ColourSchemesPanel />
-      </OnceOpened>
-      <Apart>
+      </Panel>
+      <Apart resetKey={page}>
         <NotificationPopups loadSimulated={loadSimulated} />
       </Apart>
-      <Apart>
+      <Apart resetKey={page}>
         <SettingsTabs />
       </Apart>
     </Box>
   );
 }
 
+/** A part that has failed is left out until another page is opened. */
+const usePage = (): string => useLocation({ select: ({ pathname }) => pathname });
+
 function useHasChatArea(): boolean {
   const display = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
   return useWide() && display;
 }
 
-/** How much of the window's end edge the chat contacts take; a boxed page may end before the edge. */
+/**
+ * How much of the window's end edge the chat contacts and a navbar beside them take; a boxed page
+ * may end before the edge.
+ */
 function useEndAreaWidth(): string {
   const { mode, containerWidth } = useSettings(({ current }) => current.layout.config);
-  if (!useHasChatArea()) return '0px';
+  const navbar = useNavbarWidthAtEnd();
+  const taken = navbar + (useHasChatArea() ? CHAT_STRIP_WIDTH : 0);
   const beside = mode === 'boxed' ? `max(0px, (100vw - ${containerWidth}px) / 2)` : '0px';
-  return `max(0px, ${CHAT_STRIP_WIDTH}px - ${beside})`;
+  return `max(0px, ${taken}px - ${beside})`;
 }
 
 /** The chat contacts at the end of the page, from `lg` up, where the settings want them. */
 export function ChatArea() {
+  const page = usePage();
   if (!useHasChatArea()) return null;
   return (
     <Box
@@ -99,44 +105,26 @@ export function ChatArea() {
         backgroundColor: 'background.paper',
       }}
     >
-      <Apart>
+      <Apart resetKey={page}>
         <ChatStrip />
       </Apart>
     </Box>
   );
 }
 
-/** Fetches and mounts a panel when it is opened for the first time; one that fails is closed. */
-function OnceOpened({ panel, children }: { panel: PanelId; children: ReactNode }) {
+/** A panel that could not be fetched, or fails, is closed. */
+function Panel({ id, part, children }: { id: PanelId; part: Fetched; children: ReactNode }) {
   const { t } = useTranslation('app');
-  const open = usePanelOpen(panel);
-  const [mounted, setMounted] = useState(open);
-  if (open && !mounted) setMounted(true);
-  if (!mounted) return null;
   return (
-    <Apart
+    <OnceOpened
+      open={usePanelOpen(id)}
+      part={part}
       onFail={() => {
-        closePanel(panel);
-        setMounted(false);
+        closePanel(id);
         notices.error(t('panelFailed'));
       }}
     >
       {children}
-    </Apart>
+    </OnceOpened>
   );
 }
-
-/**
- * Keeps what goes wrong inside from everything around it: a part that fails is left out until
- * another page is opened.
- */
-function Apart({ onFail = nothing, children }: { onFail?: () => void; children: ReactNode }) {
-  const page = useLocation({ select: ({ pathname }) => pathname });
-  return (
-    <CatchBoundary getResetKey={() => page} errorComponent={nothing} onCatch={onFail}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </CatchBoundary>
-  );
-}
-
-const nothing = (): null => null;

@@ -21,7 +21,7 @@ export function SkipLink({ target }: { target: string }) {
         paddingInline: 2,
         borderRadius: 1,
         color: 'text.primary',
-        backgroundColor: 'background.raised',
+        backgroundColor: 'background.floating',
         '&:not(:focus)': { clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
       }}
     >

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useNavbarMode, useNavbarOpen } from '../navbar/navbar-state.ts';
+import { rem } from '../../ui/theme/rem.ts';
 import { TOOL_SIZE } from './toolbar-button.tsx';
 
 /** Whether a navbar on the screen shows the product's name; that of layout3 never does. */
@@ -45,7 +46,7 @@ export function BrandLink() {
         sx={{
           display: { xs: 'none', sm: 'inline' },
           fontWeight: 650,
-          fontSize: 14,
+          fontSize: rem(14),
           letterSpacing: '0.04em',
           whiteSpace: 'nowrap',
         }}

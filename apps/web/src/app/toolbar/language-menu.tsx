@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { setLanguage } from '../../lib/settings/set-language.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { notices } from '../../ui/notices.tsx';
+import type { PopupProps } from './popup.tsx';
 
 /** Languages in their own words: a flag is a country's. */
 const NAMES: Readonly<Record<Language, string>> = {
@@ -14,10 +15,8 @@ const NAMES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
-type LanguageMenuProps = { anchor: HTMLElement | null; onClose: () => void };
-
 /** Changes the language and with it the direction (R2.32). */
-export function LanguageMenu({ anchor, onClose }: LanguageMenuProps) {
+export function LanguageMenu({ anchor, onClose }: PopupProps) {
   const { t } = useTranslation('toolbar');
   const present = useSettings(({ current }) => current.language);
   const choose = (language: Language): void => {

@@ -3,5 +3,5 @@ export const popoverSx = {
   marginBlockStart: 0.5,
   border: 1,
   borderColor: 'divider',
-  backgroundColor: 'background.raised',
+  backgroundColor: 'background.floating',
 } as const;

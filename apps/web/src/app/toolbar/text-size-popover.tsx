@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -9,7 +8,8 @@ import { useFormat } from '../../lib/format.ts';
 import { initialSettings } from '../../lib/settings/default-settings.ts';
 import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
-import { popoverSx } from './popover-look.ts';
+import { ToolbarPopover } from './toolbar-popover.tsx';
+import type { PopupProps } from './popup.tsx';
 
 /** The browser's own slider: it knows the keyboard, right-to-left and touch. */
 const Range = styled('input')(({ theme }) => ({
@@ -20,10 +20,8 @@ const Range = styled('input')(({ theme }) => ({
   accentColor: theme.palette.primary.main,
 }));
 
-type TextSizePopoverProps = { anchor: HTMLElement | null; onClose: () => void };
-
 /** Scales all text, live, from 70 to 130 percent (R3.05). */
-export function TextSizePopover({ anchor, onClose }: TextSizePopoverProps) {
+export function TextSizePopover({ anchor, onClose }: PopupProps) {
   const { t } = useTranslation('toolbar');
   const format = useFormat();
   const labelId = useId();
@@ -31,20 +29,12 @@ export function TextSizePopover({ anchor, onClose }: TextSizePopoverProps) {
   const percent = format.percent(size / 100);
   const change = (textSize: number): void => setDefaultSettings({ textSize });
   return (
-    <Popover
-      anchorEl={anchor}
-      open={anchor !== null}
+    <ToolbarPopover
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-      slotProps={{
-        // In pixels: the slider must not run away from the pointer that changes the text size.
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': labelId,
-          sx: { ...popoverSx, width: 280, padding: '16px' },
-        },
-      }}
+      labelledBy={labelId}
+      width={280}
+      padding="16px"
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography id={labelId} sx={{ fontWeight: 600 }}>
@@ -71,6 +61,6 @@ export function TextSizePopover({ anchor, onClose }: TextSizePopoverProps) {
       >
         {t('textSize.reset')}
       </Button>
-    </Popover>
+    </ToolbarPopover>
   );
 }

@@ -1,28 +1,13 @@
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
-import Badge from '@mui/material/Badge';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchAhead, OnceOpened } from '../../ui/later.tsx';
+import { Dot } from './dot.tsx';
+import type { Tool } from './tool.ts';
+import { MoreMenu } from './toolbar-parts.ts';
 import { ToolbarButton, TOOL_SIZE } from './toolbar-button.tsx';
 import { useFittingCount } from './use-fitting-count.ts';
-
-export type Tool = {
-  id: string;
-  label: string;
-  icon: ReactNode;
-  /** What it opens, if anything, and whether that is open. */
-  popup?: 'menu' | 'dialog';
-  expanded?: boolean;
-  /** Keys that do the same, as aria-keyshortcuts writes them. */
-  keys?: string;
-  /** A dot that asks for attention. */
-  dot?: boolean;
-  /** `anchor` is where something that opens belongs to. */
-  activate: (anchor: HTMLElement) => void;
-};
 
 /** A row of tools; what the width has no room for goes into "More", the first tool last of all. */
 export function ToolGroup({ tools }: { tools: readonly Tool[] }) {
@@ -59,20 +44,13 @@ function ToolButton({ tool }: { tool: Tool }) {
     <ToolbarButton
       label={tool.label}
       onClick={(event) => tool.activate(event.currentTarget)}
+      {...(tool.part === undefined ? {} : fetchAhead(tool.part))}
       {...(tool.keys === undefined ? {} : { 'aria-keyshortcuts': tool.keys })}
       {...(tool.popup === undefined ? {} : { 'aria-haspopup': tool.popup })}
       {...(tool.expanded === undefined ? {} : { 'aria-expanded': tool.expanded })}
     >
       <Dot shown={tool.dot === true}>{tool.icon}</Dot>
     </ToolbarButton>
-  );
-}
-
-function Dot({ shown, children }: { shown: boolean; children: ReactNode }) {
-  return (
-    <Badge variant="dot" color="primary" invisible={!shown}>
-      {children}
-    </Badge>
   );
 }
 
@@ -98,29 +76,22 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : menuId}
+        {...fetchAhead(MoreMenu)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Dot shown={tools.some(({ dot }) => dot)}>
           <MoreIcon />
         </Dot>
       </ToolbarButton>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-      >
-        {tools.map((tool) => (
-          <MenuItem key={tool.id} onClick={() => choose(tool)} sx={{ minHeight: 44 }}>
-            <ListItemIcon sx={{ '& .MuiSvgIcon-root': { fontSize: 20 } }}>
-              <Dot shown={tool.dot === true}>{tool.icon}</Dot>
-            </ListItemIcon>
-            {tool.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <OnceOpened open={anchor !== null} part={MoreMenu} onFail={() => setAnchor(null)}>
+        <MoreMenu
+          id={menuId}
+          anchor={anchor}
+          tools={tools}
+          onChoose={choose}
+          onClose={() => setAnchor(null)}
+        />
+      </OnceOpened>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
 import type { ReactNode, Ref } from 'react';
+import { Tooltip, type TooltipOptions } from '../../ui/tooltip.tsx';
 
 /** Side of a tool: wide enough for a finger below lg (WCAG 2.5.5). The toolbar sets it. */
 export const TOOL_SIZE = 'var(--tool-size, 44px)';
@@ -8,7 +8,7 @@ export const TOOL_SIZE = 'var(--tool-size, 44px)';
 type ToolbarButtonProps = Omit<IconButtonProps, 'aria-label' | 'sx'> & {
   /** Name and tooltip. */
   label: string;
-  tooltipSide?: TooltipProps['placement'];
+  tooltipSide?: TooltipOptions['placement'];
   /** Instead of that of the other tools. */
   colour?: 'warning.main';
   children: ReactNode;

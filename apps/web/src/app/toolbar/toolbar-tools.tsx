@@ -1,10 +1,18 @@
-import { useState } from 'react';
-import { LanguageMenu } from './language-menu.tsx';
-import { SearchBar } from './search/search-bar.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OnceOpened } from '../../ui/later.tsx';
+import { notices } from '../../ui/notices.tsx';
+import { useIdle } from '../../ui/when-idle.ts';
+import { Popup } from './popup.tsx';
 import { useSearchKey } from './search/use-search-key.ts';
-import { ShortcutMenu } from './shortcuts/shortcut-menu.tsx';
-import { TextSizePopover } from './text-size-popover.tsx';
 import { ToolGroup } from './tool-group.tsx';
+import {
+  fetchToolbarParts,
+  LanguageMenu,
+  SearchBar,
+  ShortcutMenu,
+  TextSizePopover,
+} from './toolbar-parts.ts';
 import { useTools, type PopupId } from './use-tools.tsx';
 
 type OpenPopup = { id: PopupId; anchor: HTMLElement };
@@ -13,7 +21,12 @@ type ToolbarToolsProps = { withSearch: boolean; withShortcuts: boolean };
 
 /** The icons at the end of the toolbar, and what opens from them. */
 export function ToolbarTools({ withSearch, withShortcuts }: ToolbarToolsProps) {
+  const { t } = useTranslation('app');
   const [popup, setPopup] = useState<OpenPopup | null>(null);
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) fetchToolbarParts();
+  }, [idle]);
   const tools = useTools({
     withSearch,
     withShortcuts,
@@ -29,10 +42,21 @@ export function ToolbarTools({ withSearch, withShortcuts }: ToolbarToolsProps) {
   return (
     <>
       <ToolGroup tools={tools} />
-      {popup?.id === 'search' && <SearchBar anchor={popup.anchor} onClose={close} />}
-      <ShortcutMenu anchor={anchorOf('shortcuts')} onClose={close} />
-      <LanguageMenu anchor={anchorOf('language')} onClose={close} />
-      <TextSizePopover anchor={anchorOf('text-size')} onClose={close} />
+      {popup?.id === 'search' && (
+        <OnceOpened
+          open
+          part={SearchBar}
+          onFail={() => {
+            close();
+            notices.error(t('panelFailed'));
+          }}
+        >
+          <SearchBar anchor={popup.anchor} onClose={close} />
+        </OnceOpened>
+      )}
+      <Popup part={ShortcutMenu} anchor={anchorOf('shortcuts')} onClose={close} />
+      <Popup part={LanguageMenu} anchor={anchorOf('language')} onClose={close} />
+      <Popup part={TextSizePopover} anchor={anchorOf('text-size')} onClose={close} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import {
 import { answerWith, json } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
-import { navigationMenu } from '../navigation/navigation-store.ts';
+import type { NavigationItem } from '../navigation/navigation-item.ts';
 import { createAppRouter } from '../router.tsx';
 
 const COUNT = {
@@ -31,10 +31,21 @@ const COUNT = {
 };
 const NOT_FOUND = '/pages/errors/error-404';
 
+/** What a test adds to the menu of the product. */
+const menu = vi.hoisted(() => ({ added: [] as NavigationItem[] }));
+vi.mock(import('../navigation/navigation-config.ts'), async (importOriginal) => {
+  const { navigation } = await importOriginal();
+  return {
+    get navigation() {
+      return [...navigation, ...menu.added];
+    },
+  };
+});
+
 /** Pages that everybody may open. */
 const addPages = (...titles: string[]): void => {
   for (const title of titles) {
-    navigationMenu.append({ id: title, title, type: 'item', url: `/${title}` });
+    menu.added.push({ id: title, title, type: 'item', url: `/${title}` });
   }
 };
 
@@ -71,7 +82,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => setLanguage('en'));
   setInitialSettings();
-  navigationMenu.reset();
+  menu.added = [];
   closePanel('quick');
 });
 
@@ -136,7 +147,7 @@ describe('navigation search', () => {
 
   it('[R2.28] goes with arrows and Enter where the suggestion leads, and closes', async () => {
     addPages('Page 1', 'Page 2', 'Page 3');
-    navigationMenu.append({ id: 'files', title: 'Page 4', type: 'item', url: '/file-manager' });
+    menu.added.push({ id: 'files', title: 'Page 4', type: 'item', url: '/file-manager' });
     const { user, router } = await search('page');
     const chosen = (): string | undefined =>
       screen.getAllByRole('option').find(({ className }) => className.includes('Mui-focused'))
@@ -235,6 +246,20 @@ describe('shortcuts', () => {
     expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'lock']);
   });
 
+  it('[R2.29] puts a removed shortcut back by the keyboard alone, where it was', async () => {
+    saveShortcuts(['file-manager', 'lock', 'error-404']);
+    const { user, dialog } = await openStar();
+    const star = dialog.getByRole('button', { name: 'Keep Lock screen as a shortcut' });
+    act(() => star.focus());
+    await user.keyboard('{Enter}');
+    expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'error-404']);
+    expect(document.activeElement).toBe(star);
+    expect(star.getAttribute('aria-pressed')).toBe('false');
+    await user.keyboard('{Enter}');
+    expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'lock', 'error-404']);
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('[R2.29] says when no page matches, and forgets the text when it closes', async () => {
     const { user, dialog, field, toolbar } = await openStar();
     await user.type(field, 'zzz');
@@ -325,7 +350,7 @@ it('marks the notifications with a dot while some wait, and says how many', asyn
     { name: /^Notifications, \d+ waiting$/ },
     { timeout: 5000 },
   );
-  expect(button.querySelector('.MuiBadge-dot:not(.MuiBadge-invisible)')).toBeTruthy();
+  expect(button.querySelector('[data-dot="shown"]')).toBeTruthy();
 });
 
 describe('room', () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigationLeaves } from '../navigation/navigation-store.ts';
+import { useNavigationLeaves } from '../navigation/use-navigation.ts';
 import type { NavigationLeaf } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation-text.ts';
 

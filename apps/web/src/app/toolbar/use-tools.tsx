@@ -11,10 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { useNotificationCount } from '../../features/notifications/index.ts';
 import { togglePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import type { Fetched } from '../../ui/later.tsx';
 import { notices } from '../../ui/notices.tsx';
 import { useWide } from '../navbar/navbar-state.ts';
 import { SEARCH_KEYS } from './search/use-search-key.ts';
-import type { Tool } from './tool-group.tsx';
+import type { Tool } from './tool.ts';
+import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from './toolbar-parts.ts';
 import { canGoFullScreen, toggleFullScreen, useFullScreen } from './use-full-screen.ts';
 
 /** What opens from a tool itself, not at the side of the page. */
@@ -25,6 +27,13 @@ type ToolsOptions = {
   withShortcuts: boolean;
   popup: PopupId | null;
   openPopup: (id: PopupId, anchor: HTMLElement) => void;
+};
+
+const PARTS: Readonly<Record<PopupId, Fetched>> = {
+  search: SearchBar,
+  shortcuts: ShortcutMenu,
+  language: LanguageMenu,
+  'text-size': TextSizePopover,
 };
 
 /** The tools in their order; what cannot work here is left out. */
@@ -43,6 +52,7 @@ function usePopupTools(options: ToolsOptions): readonly Tool[] {
     icon,
     ...(kind === undefined ? {} : { popup: kind }),
     expanded: popup === id,
+    part: PARTS[id],
     activate: (anchor) => openPopup(id, anchor),
   });
   const search = {

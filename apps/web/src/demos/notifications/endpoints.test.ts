@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
+import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
 import { loadSimulatedNotifications } from './manifest.ts';
 
 const load = () => loadSimulatedNotifications(new AbortController().signal);
@@ -20,6 +21,15 @@ describe('the simulated notifications', () => {
       options: { variant: 'success' },
       dismissed: false,
     });
+  });
+
+  it.each([
+    ['tr', /Hoş geldiniz/],
+    ['ar', /مرحبًا/],
+  ] as const)('[R2.32] speak the language of the page (%s)', async (language, text) => {
+    setDefaultSettings({ language });
+    expect((await load())[0]?.message).toMatch(text);
+    setInitialSettings();
   });
 
   it('reject when the simulated server fails', async () => {

@@ -1,17 +1,9 @@
 import { Hono } from 'hono/tiny';
+import { languageOf } from '../../demo-runtime/demo-language.ts';
 import { answerOfError } from '../../demo-runtime/demo-problem.ts';
-import { createDemoStore } from '../../demo-runtime/demo-store.ts';
-import { simulatedNotificationsSchema } from './model.ts';
-import { seedNotifications } from './seed.ts';
-
-const store = createDemoStore({
-  name: 'notifications',
-  version: 1,
-  schema: simulatedNotificationsSchema,
-  seed: seedNotifications,
-});
+import { notifications } from './seed.ts';
 
 /** The simulated notifications (R7.11). */
 export const endpoints = new Hono()
   .onError(answerOfError)
-  .get('/api/notification-panel/data', (c) => c.json(store.read()));
+  .get('/api/notification-panel/data', (c) => c.json(notifications(languageOf(c))));

@@ -1,8 +1,8 @@
 import { answerOf, createDemoClient } from '../../demo-runtime/demo-client.ts';
-import type { SimulatedNotifications } from './model.ts';
+import type { SimulatedNotification } from './model.ts';
 
 const client = createDemoClient(() => import('./endpoints.ts')).api['notification-panel'];
 
 /** The sample messages that stand beside the product's own notifications. */
-export const loadSimulatedNotifications = (signal: AbortSignal): Promise<SimulatedNotifications> =>
+export const loadSimulatedNotifications = (signal: AbortSignal): Promise<SimulatedNotification[]> =>
   answerOf(client.data.$get({}, { init: { signal } }));

@@ -1,14 +1,9 @@
-import { NOTIFICATION_VARIANTS } from '@file-server/contract';
-import * as z from 'zod/mini';
+import type { NOTIFICATION_VARIANTS } from '@file-server/contract';
 
-/** GET /api/notification-panel/data (R3.08). */
-export const simulatedNotificationsSchema = z.array(
-  z.object({
-    id: z.string(),
-    message: z.string(),
-    options: z.object({ variant: z.enum(NOTIFICATION_VARIANTS) }),
-    dismissed: z.boolean(),
-  }),
-);
-
-export type SimulatedNotifications = z.infer<typeof simulatedNotificationsSchema>;
+/** GET /api/notification-panel/data answers with a list of these (R3.08). */
+export interface SimulatedNotification {
+  readonly id: string;
+  readonly message: string;
+  readonly options: { readonly variant: (typeof NOTIFICATION_VARIANTS)[number] };
+  readonly dismissed: boolean;
+}

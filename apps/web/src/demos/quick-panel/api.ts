@@ -1,9 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '@file-server/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerOf, createDemoClient } from '../../demo-runtime/demo-client.ts';
 
 const client = createDemoClient(() => import('./endpoints.ts')).api['quick-panel'];
 
-export const quickPanelQuery = queryOptions({
-  queryKey: ['quick-panel'],
-  queryFn: ({ signal }) => answerOf(client.data.$get({}, { init: { signal } })),
-});
+/** Events and notes come in the language of the page, so that another one asks again. */
+export const quickPanelQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['quick-panel', language],
+    queryFn: ({ signal }) => answerOf(client.data.$get({}, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });

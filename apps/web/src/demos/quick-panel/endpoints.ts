@@ -1,17 +1,9 @@
 import { Hono } from 'hono/tiny';
+import { languageOf } from '../../demo-runtime/demo-language.ts';
 import { answerOfError } from '../../demo-runtime/demo-problem.ts';
-import { createDemoStore } from '../../demo-runtime/demo-store.ts';
-import { quickPanelSchema } from './model/quick-panel.ts';
-import { seedQuickPanel } from './seed.ts';
-
-const store = createDemoStore({
-  name: 'quick-panel',
-  version: 1,
-  schema: quickPanelSchema,
-  seed: seedQuickPanel,
-});
+import { quickPanels } from './seed.ts';
 
 /** The simulated events and notes (R7.11). */
 export const endpoints = new Hono()
   .onError(answerOfError)
-  .get('/api/quick-panel/data', (c) => c.json(store.read()));
+  .get('/api/quick-panel/data', (c) => c.json(quickPanels[languageOf(c)]));

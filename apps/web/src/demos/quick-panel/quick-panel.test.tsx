@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
 import { closePanel, openPanel } from '../../lib/panels.ts';
+import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { QuickPanel } from './manifest.ts';
 
@@ -33,6 +34,16 @@ describe('QuickPanel', () => {
     expect(events.querySelectorAll('li')).toHaveLength(4);
     expect(events.textContent).toContain('Release check09:30, control room');
     expect(screen.getByRole('region', { name: 'Notes' }).querySelectorAll('li')).toHaveLength(2);
+  });
+
+  it('[R2.32] shows them in the language of the page, also when it changes', async () => {
+    await show();
+    await screen.findByText('Release check');
+    act(() => setDefaultSettings({ language: 'tr' }));
+    await screen.findByText('Sürüm kontrolü');
+    act(() => setDefaultSettings({ language: 'ar' }));
+    await screen.findByText('فحص الإصدار');
+    act(() => setInitialSettings());
   });
 
   it('[R9.01] is 280 px wide', async () => {

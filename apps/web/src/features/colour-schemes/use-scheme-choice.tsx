@@ -2,6 +2,7 @@ import type { Settings } from '@file-server/contract';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withOwnNotice } from '../../lib/settings/own-notice.ts';
 import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { notices, type NoticeId } from '../../ui/notices.tsx';
 import type { SchemeChoice } from '../../ui/theme/schemes.ts';
@@ -24,10 +25,11 @@ export function useSchemeChoice(): (scheme: SchemeChoice) => void {
     const before = walk?.before ?? useSettings.getState().defaults.theme;
     if (walk !== null) notices.close(walk.notice);
 
-    setDefaultSettings({ theme: { main: id, navbar: id, toolbar: id, footer: id } });
+    const theme = { main: id, navbar: id, toolbar: id, footer: id };
+    withOwnNotice(() => setDefaultSettings({ theme }));
 
     const undo = (notice: NoticeId) => {
-      setDefaultSettings({ theme: before });
+      withOwnNotice(() => setDefaultSettings({ theme: before }));
       last.current = null;
       notices.close(notice);
     };

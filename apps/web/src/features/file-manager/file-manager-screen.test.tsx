@@ -175,6 +175,17 @@ describe('FileManagerScreen', () => {
     expect(panel.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
+  it('says in the second line of a phone what the column says on a wide screen', async () => {
+    const grant = { state: 'committed' as const, expiresAt: '2999-01-01T12:00:00.000Z' };
+    const granted = file('b', 'installer.zip', { grant });
+    await show({}, () => json({ items: [...TOP.slice(0, 1), granted, TOP[2]], nextCursor: null }));
+    const linesOf = async (name: RegExp) =>
+      [...(await row(name)).querySelectorAll('div')].map(({ textContent }) => textContent);
+    expect(await linesOf(/^Firmware/)).toContain('Nov 1, 2026');
+    expect(await linesOf(/installer/)).toContain('18.4 MB · Free until Jan 1, 2999');
+    expect(await linesOf(/pro-templates/)).toContain('18.4 MB · Pro pack only');
+  });
+
   it('tells what a download costs before the click', async () => {
     const grant = { state: 'committed' as const, expiresAt: '2999-01-01T00:00:00.000Z' };
     const granted = file('b', 'installer.zip', { grant });

@@ -8,8 +8,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useFolder } from './api/get-entry.ts';
 import { useEntries } from './api/list-entries.ts';
 import { Breadcrumb } from './components/breadcrumb.tsx';
-import { DetailsPanel } from './components/details-panel.tsx';
-import { EntryDetails } from './components/entry-details.tsx';
+import { EntryPanelLater } from './components/entry-panel-later.tsx';
 import { FolderContent } from './components/folder-content.tsx';
 import { OfflineBanner } from './components/list-states.tsx';
 import { openFolder } from './model/location.ts';
@@ -70,17 +69,14 @@ export function FileManagerScreen(navigation: Navigation) {
               onParent={openParent}
             />
           </Stack>
-          <DetailsPanel open={selected !== null} beside={beside} onClose={() => select(null)}>
-            {shown !== null && (
-              <EntryDetails
-                key={shown}
-                id={shown}
-                listed={list.data?.find(({ id }) => id === shown)}
-                download={download}
-                onClose={() => select(null)}
-              />
-            )}
-          </DetailsPanel>
+          <EntryPanelLater
+            open={selected !== null}
+            beside={beside}
+            id={shown}
+            listed={list.data?.find(({ id }) => id === shown)}
+            download={download}
+            onClose={() => select(null)}
+          />
         </Box>
       </Stack>
     </NavigationProvider>

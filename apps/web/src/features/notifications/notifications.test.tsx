@@ -11,11 +11,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePanel, openPanel } from '../../lib/panels.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
+import {
+  setDefaultSettings,
+  setInitialSettings,
+  useSettings,
+} from '../../lib/settings/settings-store.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { NotificationPanel, NotificationPopups, useNotificationCount } from './index.ts';
-import type { SimulatedNotification } from './model/notification-item.ts';
+import { NotificationPanel } from './components/notification-panel.tsx';
+import { NotificationPopups } from './components/notification-popups.tsx';
+import { useNotificationCount } from './index.ts';
+import type { LoadSimulated, SimulatedNotification } from './model/notification-item.ts';
 import { useSimulatedSource } from './model/simulated-source.ts';
 
 const AT = '2026-11-01T12:00:00.000Z';
@@ -79,9 +86,7 @@ const Event = () => {
 
 const noneSimulated = () => Promise.resolve([]);
 
-const show = async (
-  loadSimulated: (signal: AbortSignal) => Promise<readonly SimulatedNotification[]> = noneSimulated,
-) => {
+const show = async (loadSimulated: LoadSimulated = noneSimulated) => {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/here'] }),
@@ -96,6 +101,14 @@ const show = async (
     { namespaces: ['notifications'] },
   );
   return { user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }), router };
+};
+
+/** The next visit of the same user: nothing is left but what the browser keeps. */
+const visitAgain = () => {
+  cleanup();
+  useSimulatedSource.setState({ load: null });
+  endSession();
+  beginSession(sampleUser, 'token');
 };
 
 const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
@@ -116,7 +129,6 @@ afterEach(async () => {
   cleanup();
   act(() => endSession());
   useSimulatedSource.setState({ load: null });
-  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -215,6 +227,20 @@ describe('NotificationPanel', () => {
     expect(await cards(await panel())).toHaveLength(2);
   });
 
+  it('[R2.32] asks for the simulated ones again when the language changes', async () => {
+    serverWith([]);
+    const texts = { tr: 'Demoya hoş geldiniz.', en: welcome.message, ar: '' };
+    await show(() => {
+      const { language } = useSettings.getState().current;
+      return Promise.resolve([{ ...welcome, message: texts[language] }]);
+    });
+    const dialog = within(await panel());
+    await dialog.findByText('Welcome to the demo.');
+    act(() => setDefaultSettings({ language: 'tr' }));
+    await dialog.findByText('Demoya hoş geldiniz.');
+    act(() => setInitialSettings());
+  });
+
   it('[R4.08] closes when the route changes, not when only the search does', async () => {
     serverWith([licence]);
     const { router } = await show();
@@ -241,16 +267,50 @@ describe('NotificationPanel', () => {
 });
 
 describe('NotificationPopups', () => {
-  it('[R4.08] lets each one pop up once in a session', async () => {
+  it('[R4.08] lets each one pop up once, whatever is opened, closed or begun anew', async () => {
     serverWith([licence]);
-    const { user } = await show();
-    await screen.findByRole('alert');
+    const { user } = await show(() => Promise.resolve([welcome]));
+    await waitFor(() => expect(popups()).toHaveLength(2));
     await afterNotices();
     expect(popups()).toHaveLength(0);
-    cleanup();
-    await show();
-    await waitFor(() => expect(screen.getByLabelText('count').textContent).toBe('1'));
+    visitAgain();
+    await show(() => Promise.resolve([welcome]));
+    await waitFor(() => expect(screen.getByLabelText('count').textContent).toBe('2'));
     await user.click(screen.getByText('event'));
+    expect(popups()).toHaveLength(0);
+  });
+
+  it('says of a simulated one that it is a demo', async () => {
+    serverWith([]);
+    await show(() => Promise.resolve([welcome]));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Demo: .?Welcome to the demo/);
+  });
+
+  it('does not show a simulated one again that was dismissed in an earlier visit', async () => {
+    serverWith([]);
+    const { user } = await show(() => Promise.resolve([welcome]));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss: Welcome to the demo.' }));
+    await afterNotices();
+    visitAgain();
+    const loadSimulated = vi.fn<LoadSimulated>(() => Promise.resolve([welcome]));
+    await show(loadSimulated);
+    await waitFor(() => expect(loadSimulated).toHaveBeenCalled());
+    await afterNotices();
+    expect(screen.getByLabelText('count').textContent).toBe('0');
+  });
+
+  it('does not show again what has popped up in another tab', async () => {
+    const { state } = serverWith([]);
+    const { user } = await show();
+    const kept = JSON.stringify({
+      demos: { shown: [], dismissed: [] },
+      users: [{ id: sampleUser.uuid, shown: ['product:n1'] }],
+    });
+    localStorage.setItem('notifications:v2', kept);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'notifications:v2', newValue: kept }));
+    state.items = [licence];
+    await user.click(screen.getByText('event'));
+    await waitFor(() => expect(screen.getByLabelText('count').textContent).toBe('1'));
     expect(popups()).toHaveLength(0);
   });
 
@@ -307,7 +367,7 @@ describe('NotificationPopups', () => {
     expect(dismissals()).toEqual([{ ids: ['n1'] }]);
   });
 
-  it('forgets for the next user what it has shown to this one', async () => {
+  it('pops up for the next user too, but not for the first one again', async () => {
     serverWith([licence]);
     await show();
     await screen.findByRole('alert');
@@ -316,6 +376,13 @@ describe('NotificationPopups', () => {
     endSession();
     beginSession({ ...sampleUser, uuid: 'u2' }, 'token-2');
     await show();
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    await screen.findByRole('alert');
+    await afterNotices();
+    cleanup();
+    endSession();
+    beginSession(sampleUser, 'token-3');
+    await show();
+    await waitFor(() => expect(screen.getByLabelText('count').textContent).toBe('1'));
+    expect(popups()).toHaveLength(0);
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
 import { productQuery, simulatedQuery } from './api/notification-queries.ts';
 import { demoItem, type NotificationItem, productItem } from './model/notification-item.ts';
 import { useNotificationMemory } from './model/notification-memory.ts';
@@ -18,10 +19,11 @@ export type Notifications = {
 
 export function useNotifications(): Notifications {
   const signedIn = useSession(({ token }) => token !== null);
+  const language = useSettings(({ current }) => current.language);
   const load = useSimulatedSource((source) => source.load);
   const hidden = useNotificationMemory((memory) => memory.hidden);
   const product = useQuery(productQuery(signedIn));
-  const demo = useQuery(simulatedQuery(load));
+  const demo = useQuery(simulatedQuery(load, language));
   const items = useMemo(
     () =>
       [

@@ -67,6 +67,15 @@ describe('the settings panel', () => {
     });
   });
 
+  it('[R2.22] [R2.32] names the side where the navigation is, which right-to-left mirrors', async () => {
+    setDefaultSettings({ direction: 'rtl' });
+    const { user } = await open();
+    const navbar = section('Navigation');
+    expect(navbar.getByRole<HTMLInputElement>('radio', { name: 'Right' }).checked).toBe(true);
+    await user.click(navbar.getByRole('radio', { name: 'Left' }));
+    expect(layout().config.navbar.position).toBe('right');
+  });
+
   it('takes no width that is not possible', async () => {
     setDefaultSettings({ layout: { config: { mode: 'container' } } });
     const { user } = await open();

@@ -27,7 +27,7 @@ export function SettingsTabs() {
         borderInlineEnd: 0,
         borderStartStartRadius: 10,
         borderEndStartRadius: 10,
-        backgroundColor: 'background.raised',
+        backgroundColor: 'background.floating',
         boxShadow: '0 4px 16px rgba(0, 0, 0, 0.24)',
       }}
     >

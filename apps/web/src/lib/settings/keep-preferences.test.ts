@@ -7,6 +7,7 @@ import { setRuntimeConfig } from '../runtime-config.ts';
 import { beginSession, endSession, type SessionUser, useSession } from '../session.ts';
 import { initialSettings } from './default-settings.ts';
 import { keepPreferences, refreshPreferences } from './keep-preferences.ts';
+import { withOwnNotice } from './own-notice.ts';
 import { setDefaultSettings, setInitialSettings, useSettings } from './settings-store.ts';
 import { DEFAULT_SHORTCUTS, saveShortcuts, useShortcutStore } from './shortcuts.ts';
 import { PREFERENCES_KEY, readStoredPreferences } from './stored-preferences.ts';
@@ -128,6 +129,19 @@ describe('a signed-in user', () => {
     expect(saves(calls)).toMatchObject([
       { method: 'POST', path: SAVE, body: { user: { data: { settings } } } },
     ]);
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('does not tell of a save that the change itself has told about, but of any other', async () => {
+    answerWith(saved);
+    start();
+    beginSession(userWith(initialSettings), tokenFor(60));
+    withOwnNotice(() => setDefaultSettings({ theme: { main: 'dark1' } }));
+    await rest();
+    expect(onSaved).not.toHaveBeenCalled();
+    setDefaultSettings({ textSize: 110 });
+    withOwnNotice(() => setDefaultSettings({ theme: { main: 'dark2' } }));
+    await rest();
     expect(onSaved).toHaveBeenCalledOnce();
   });
 

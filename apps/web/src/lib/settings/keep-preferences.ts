@@ -2,6 +2,7 @@ import { type Session, useSession } from '../session.ts';
 import { addressSettings } from './address-settings.ts';
 import { initialSettings } from './default-settings.ts';
 import { mergeSettings, type SettingsChange } from './merge-settings.ts';
+import { hasOwnNotice } from './own-notice.ts';
 import { readPreferences, savePreferences } from './preferences-api.ts';
 import {
   changeSince,
@@ -24,7 +25,7 @@ import {
 const SAVE_DELAY_MS = 300;
 
 export interface KeeperEvents {
-  /** The server has taken a change (R8.07). */
+  /** The server has taken a change that nobody has told the user about yet (R8.07). */
   onSaved: () => void;
   /** It has not; the screen keeps the change, and the next one takes it along. */
   onFailed: (error: unknown) => void;
@@ -61,6 +62,8 @@ class PreferencesKeeper {
   #saved: KeptPreferences;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = 0;
+  /** Something is unsaved that only the saving itself tells about. */
+  #isUntold = false;
   /** Counts what happens to the screen, so that a late answer is known as late. */
   #revision = 0;
 
@@ -124,7 +127,11 @@ class PreferencesKeeper {
   #onChange(): void {
     this.#revision += 1;
     this.#cancelTimer();
-    if (changeSince(this.#saved, screenPreferences()) === null) return;
+    if (changeSince(this.#saved, screenPreferences()) === null) {
+      this.#isUntold = false;
+      return;
+    }
+    if (!hasOwnNotice()) this.#isUntold = true;
     this.#timer = setTimeout(() => this.#flush(false), SAVE_DELAY_MS);
   }
 
@@ -149,13 +156,15 @@ class PreferencesKeeper {
 
   async #send(change: Partial<KeptPreferences>): Promise<void> {
     const owner = this.#owner;
+    const isUntold = this.#isUntold;
+    this.#isUntold = false;
     this.#sending += 1;
     try {
       await savePreferences(change);
       if (this.#owner !== owner) return;
       this.#saved = { ...this.#saved, ...change };
       this.#revision += 1;
-      this.#events.onSaved();
+      if (isUntold) this.#events.onSaved();
     } catch (error) {
       // Who is signed out by this very answer hears so already.
       if (this.#owner === owner) this.#events.onFailed(error);

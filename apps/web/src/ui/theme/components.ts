@@ -10,7 +10,8 @@ const focusRing = { outline: '2px solid var(--focus-ring)', outlineOffset: 2 } a
 const reducedMotion = {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
-  transitionDuration: '0.01ms !important',
+  // Any longer, and what has just been shown is not visible yet when it is to take the focus.
+  transitionDuration: '0s !important',
 } as const;
 
 const documentOf = (scheme: ColourScheme): Components<Theme> => ({

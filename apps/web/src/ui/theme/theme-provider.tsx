@@ -5,17 +5,21 @@ import CssBaseline from '@mui/material/CssBaseline';
 // region would take the theme of the page) and costs 5 kB.
 import ThemeContext from '@mui/system/ThemeProvider';
 import { useEffect, type ReactNode } from 'react';
+import { useSettings } from '../../lib/settings/settings-store.ts';
 import { DirectionProvider } from './direction-provider.tsx';
+import { keepFirstFrame } from './first-frame.ts';
+import { schemeOfRegion } from './schemes.ts';
 import { useRegionTheme } from './use-region-theme.ts';
 
 function MainTheme({ children }: { children: ReactNode }) {
   const theme = useRegionTheme('main');
-  const page = theme.palette.background.default;
+  const scheme = useSettings(({ current }) => schemeOfRegion(current.theme, 'main'));
 
-  // Browsers paint their own frame in this colour.
   useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
-  }, [page]);
+    // Browsers paint their own frame in this colour.
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', scheme.page);
+    keepFirstFrame(scheme);
+  }, [scheme]);
 
   return (
     <ThemeContext theme={theme}>

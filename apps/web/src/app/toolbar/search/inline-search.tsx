@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
-import { SearchField } from './search-field.tsx';
+import { Apart } from '../../../ui/later.tsx';
+import { SearchField } from '../toolbar-parts.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 /** The search as a field in the toolbar (layout3). */
@@ -29,7 +30,9 @@ export function InlineSearch() {
         '&:focus-within': { borderColor: 'primary.main' },
       }}
     >
-      <SearchField key={round} inputRef={input} onDone={() => {}} />
+      <Apart>
+        <SearchField key={round} inputRef={input} onDone={() => {}} />
+      </Apart>
     </Box>
   );
 }

@@ -7,7 +7,6 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -15,34 +14,20 @@ import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../lib/settings/shortcuts.ts';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
-import { popoverSx } from '../popover-look.ts';
+import { ToolbarPopover } from '../toolbar-popover.tsx';
 import { useDestinations } from '../use-destinations.ts';
 import { ShortcutIcon } from './shortcut-icon.tsx';
 import { shortcutItems } from './shortcut-list.ts';
 import { useToggleShortcut } from './use-toggle-shortcut.tsx';
-
-type ShortcutMenuProps = { anchor: HTMLElement | null; onClose: () => void };
+import type { PopupProps } from '../popup.tsx';
 
 /** Chooses the shortcuts (R2.29): what is typed finds pages, a star keeps them. */
-export function ShortcutMenu({ anchor, onClose }: ShortcutMenuProps) {
+export function ShortcutMenu({ anchor, onClose }: PopupProps) {
   const { t } = useTranslation('toolbar');
   return (
-    <Popover
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('shortcuts.label'),
-          sx: { ...popoverSx, width: 320 },
-        },
-      }}
-    >
+    <ToolbarPopover anchor={anchor} onClose={onClose} label={t('shortcuts.label')} width={320}>
       <ShortcutChoice onChosen={onClose} />
-    </Popover>
+    </ToolbarPopover>
   );
 }
 
@@ -54,10 +39,20 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
   const shortcuts = useShortcuts();
   const destinations = useDestinations();
   const toggle = useToggleShortcut();
+  // A page that is taken off stays in its place until the menu closes, so that its star can put it
+  // back: the notice that offers so is out of the keyboard's reach while the menu is open.
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const listed = [...new Set([...seen, ...shortcuts])];
+  const toggleInPlace = (item: NavigationLeaf): void => {
+    setSeen([...listed, item.id]);
+    const place = listed.indexOf(item.id);
+    const before = place < 0 ? listed : listed.slice(0, place);
+    toggle(item, before.filter((id) => shortcuts.includes(id)).length);
+  };
   const isSearch = text.trim() !== '';
   const rows = isSearch
     ? searchNavigation(destinations, text, destinations.length)
-    : shortcutItems(shortcuts, destinations);
+    : shortcutItems(listed, destinations);
   const nothing = isSearch ? t('shortcuts.none') : t('shortcuts.empty');
   return (
     <>
@@ -81,7 +76,7 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
               key={item.id}
               item={item}
               isShortcut={shortcuts.includes(item.id)}
-              onToggle={() => toggle(item)}
+              onToggle={() => toggleInPlace(item)}
               onChosen={onChosen}
             />
           ))}

@@ -1,17 +1,19 @@
 import StarIcon from '@mui/icons-material/Star';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../lib/settings/shortcuts.ts';
+import { fetchAhead } from '../../../ui/later.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Popup } from '../popup.tsx';
+import { ShortcutMenu } from '../toolbar-parts.ts';
 import { TOOL_SIZE, ToolbarButton } from '../toolbar-button.tsx';
 import { useDestinations } from '../use-destinations.ts';
 import { useFittingCount } from '../use-fitting-count.ts';
 import { ShortcutIcon } from './shortcut-icon.tsx';
 import { shortcutItems } from './shortcut-list.ts';
-import { ShortcutMenu } from './shortcut-menu.tsx';
 
 type ShortcutsProps = {
   /** `vertical` is for the left panel of layout3 and scrolls; `horizontal` shows what fits. */
@@ -61,12 +63,13 @@ export function Shortcuts({ orientation = 'horizontal' }: ShortcutsProps) {
         tooltipSide={side}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        {...fetchAhead(ShortcutMenu)}
         onClick={(event) => setAnchor(event.currentTarget)}
         colour="warning.main"
       >
         <StarIcon />
       </ToolbarButton>
-      <ShortcutMenu anchor={anchor} onClose={() => setAnchor(null)} />
+      <Popup part={ShortcutMenu} anchor={anchor} onClose={() => setAnchor(null)} />
     </Stack>
   );
 }

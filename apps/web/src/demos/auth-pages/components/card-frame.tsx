@@ -1,22 +1,13 @@
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { brandGradient } from '../../../ui/theme/brand-gradient.ts';
+import { CardPlace } from './card-place.tsx';
 import { popIn } from './motion.ts';
 
 /** A card in the middle of the gradient. */
 export function CardFrame({ children }: { children: ReactNode }) {
   return (
-    <Stack
-      component="main"
-      sx={{
-        flexGrow: 1,
-        alignItems: 'center',
-        justifyContent: { xs: 'flex-start', sm: 'center' },
-        padding: { xs: 2, sm: 4 },
-        background: brandGradient,
-      }}
-    >
+    <CardPlace background={brandGradient}>
       <Paper
         variant="outlined"
         sx={{
@@ -29,6 +20,6 @@ export function CardFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </Paper>
-    </Stack>
+    </CardPlace>
   );
 }

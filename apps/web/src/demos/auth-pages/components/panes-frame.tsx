@@ -2,21 +2,14 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { brandGradient } from '../../../ui/theme/brand-gradient.ts';
+import { CardPlace } from './card-place.tsx';
 import { popIn } from './motion.ts';
 import { Welcome } from './welcome.tsx';
 
 /** One card of two panes: the form, and from `md` up a welcome on the gradient. */
 export function PanesFrame({ children }: { children: ReactNode }) {
   return (
-    <Stack
-      component="main"
-      sx={{
-        flexGrow: 1,
-        alignItems: 'center',
-        justifyContent: { xs: 'flex-start', sm: 'center' },
-        padding: { xs: 2, sm: 4 },
-      }}
-    >
+    <CardPlace>
       <Paper
         variant="outlined"
         sx={{
@@ -43,6 +36,6 @@ export function PanesFrame({ children }: { children: ReactNode }) {
           <Welcome />
         </Stack>
       </Paper>
-    </Stack>
+    </CardPlace>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelOpen } from '../../../lib/panels.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { PanelHint } from '../../../ui/side-panel/panel-hint.tsx';
 import { contactsQuery } from '../api/chat-queries.ts';
 import { selectContact, useSelectedContact } from '../model/selection.ts';
 import type { Contact } from '../model/chat.ts';
@@ -34,7 +35,7 @@ export function ChatPanel() {
     >
       <Stack direction="row" sx={{ flexGrow: 1, minHeight: 0 }}>
         {contact === undefined ? (
-          <Hint>{t('selectContact')}</Hint>
+          <PanelHint icon={ForumOutlined} text={t('selectContact')} />
         ) : (
           <Conversation key={contact.id} contact={contact} />
         )}
@@ -59,25 +60,6 @@ function ContactTitle({ contact }: { contact: Contact }) {
           {t(`status.${contact.status}`)}
         </Typography>
       </Stack>
-    </Stack>
-  );
-}
-
-function Hint({ children }: { children: string }) {
-  return (
-    <Stack
-      sx={{
-        flexGrow: 1,
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 1.5,
-        padding: 3,
-        textAlign: 'center',
-        color: 'text.secondary',
-      }}
-    >
-      <ForumOutlined aria-hidden="true" sx={{ fontSize: 40 }} />
-      <Typography>{children}</Typography>
     </Stack>
   );
 }

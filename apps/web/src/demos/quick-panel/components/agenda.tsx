@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { quickPanelQuery } from '../api.ts';
 import type { QuickItem } from '../model/quick-panel.ts';
@@ -12,7 +13,8 @@ import type { QuickItem } from '../model/quick-panel.ts';
 /** Events and notes, as the simulated service knows them. */
 export function Agenda() {
   const { t } = useTranslation('quick-panel');
-  const { data, error, refetch } = useQuery(quickPanelQuery);
+  const language = useSettings(({ current }) => current.language);
+  const { data, error, refetch } = useQuery(quickPanelQuery(language));
   if (data === undefined) {
     return error === null ? (
       <Waiting />

@@ -2,19 +2,18 @@ import type { EntryDetails } from '@file-server/contract';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchAhead, later, OnceOpened } from '../../../ui/later.tsx';
 import { openFolder } from '../model/location.ts';
-import { isPlainClick } from '../model/plain-click.ts';
 import { useNavigation } from '../navigation.ts';
+import type { Crumb } from './crumb-menu.tsx';
 import { LocationLink } from './location-link.tsx';
 
-type Crumb = EntryDetails['ancestors'][number];
+const CrumbMenu = later(async () => (await import('./crumb-menu.tsx')).CrumbMenu);
 
 const Trail = styled('ol')(({ theme }) => ({
   display: 'flex',
@@ -116,7 +115,6 @@ function CrumbLink({ id, name }: { id: string | null; name: string }) {
 /** Folders that have no room in the line. */
 function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('file-manager');
-  const { location, hrefFor, onNavigate } = useNavigation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -127,26 +125,13 @@ function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        {...fetchAhead(CrumbMenu)}
       >
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {crumbs.map(({ id, name }) => (
-          <MenuItem
-            key={id}
-            component="a"
-            href={hrefFor(openFolder(location, id))}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              close();
-              onNavigate(openFolder(location, id));
-            }}
-          >
-            <bdi>{name}</bdi>
-          </MenuItem>
-        ))}
-      </Menu>
+      <OnceOpened open={anchor !== null} part={CrumbMenu} onFail={close}>
+        <CrumbMenu anchor={anchor} crumbs={crumbs} onClose={close} />
+      </OnceOpened>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../../ui/notices.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { ForReaders } from './list-layout.ts';
 
 const FEEDBACK_MS = 2_000;

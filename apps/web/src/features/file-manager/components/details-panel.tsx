@@ -4,14 +4,13 @@ import { keyframes } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const WIDTH = 376;
+import { DETAILS_WIDTH } from './list-layout.ts';
 
 const fromTheEnd = (rtl: boolean) => keyframes`
   from { opacity: 0; transform: translateX(${rtl ? -24 : 24}px); }
 `;
 
-type DetailsPanelProps = {
+export type DetailsPanelProps = {
   open: boolean;
   /** Beside the list instead of over it. */
   beside: boolean;
@@ -37,7 +36,7 @@ export function DetailsPanel({ open, beside, onClose, children }: DetailsPanelPr
           'aria-label': t('details.label'),
           sx: sheet
             ? { maxHeight: '85dvh', borderStartStartRadius: 16, borderStartEndRadius: 16 }
-            : { width: WIDTH, maxWidth: '100vw' },
+            : { width: DETAILS_WIDTH, maxWidth: '100vw' },
         },
       }}
     >
@@ -57,7 +56,7 @@ function Beside({ onClose, children }: { onClose: () => void; children: ReactNod
         if (event.key === 'Escape') onClose();
       }}
       sx={(theme) => ({
-        flex: `0 0 ${WIDTH}px`,
+        flex: `0 0 ${DETAILS_WIDTH}px`,
         // The list's height rules; long details scroll by themselves.
         height: 0,
         minHeight: '100%',

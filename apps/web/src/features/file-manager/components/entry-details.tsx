@@ -7,7 +7,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -17,11 +16,12 @@ import { useEntry } from '../api/get-entry.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { DownloadSection } from './download-section.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 
-type EntryDetailsProps = {
+export type EntryDetailsProps = {
   id: string;
   /** The entry as the list knows it, shown until its details are here. */
   listed: Entry | undefined;

@@ -4,9 +4,9 @@ import { useFormat } from '../../../lib/format.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
+import { useEntryStatus } from '../use-entry-status.ts';
 import { EntryIcon } from './entry-icon.tsx';
 import { EntryName } from './entry-name.tsx';
-import { EntryStatus } from './entry-status.tsx';
 import { ActionCell, FigureCell, NameCell, Row, SecondLine } from './list-layout.ts';
 import { LocationLink } from './location-link.tsx';
 import { RowAction } from './row-action.tsx';
@@ -36,6 +36,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const tabIndex = active ? 0 : -1;
   const size = entry.kind === 'file' ? format.bytes(entry.size) : null;
   const date = format.date(entry.updatedAt);
+  const status = useEntryStatus(entry);
   return (
     <Row
       role="row"
@@ -68,7 +69,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               <EntryName name={entry.name} />
             </div>
           )}
-          <SecondLine>{size === null ? date : `${size} · ${date}`}</SecondLine>
+          <SecondLine>
+            {size !== null && `${size} · `}
+            <bdi>{status ?? date}</bdi>
+          </SecondLine>
         </div>
       </NameCell>
       <FigureCell role="gridcell" data-align="end">
@@ -78,7 +82,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         {date}
       </FigureCell>
       <FigureCell role="gridcell" data-column="status">
-        {entry.kind === 'file' && <EntryStatus file={entry} />}
+        {status}
       </FigureCell>
       <ActionCell role="gridcell">
         {entry.kind === 'file' && (

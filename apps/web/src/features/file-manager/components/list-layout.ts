@@ -7,6 +7,9 @@ export const HEADER_HEIGHT = 40;
 export const NARROW_ROW_HEIGHT = 60;
 export const NARROW_HEADER_HEIGHT = 44;
 
+/** CSS pixels of the details beside the list. */
+export const DETAILS_WIDTH = 376;
+
 /** The list's own width decides about columns, for the details panel may take a part of the page. */
 const ROOMY = '@container (min-width: 800px)';
 
@@ -82,6 +85,9 @@ export const SecondLine = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   ...tabularFigures,
   display: 'none',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   color: theme.palette.text.secondary,
   [narrow(theme)]: { display: 'block' },
 }));

@@ -3,9 +3,9 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import type { DownloadAction } from '../use-download.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type RowActionProps = {
   file: FileEntry;

@@ -1,5 +1,9 @@
-import { dismissNotificationsRequestSchema, notificationsSchema } from '@file-server/contract';
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  dismissNotificationsRequestSchema,
+  type Language,
+  notificationsSchema,
+} from '@file-server/contract';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import type { LoadSimulated } from '../model/notification-item.ts';
@@ -16,9 +20,11 @@ export const productQuery = (signedIn: boolean) =>
       : skipToken,
   });
 
-export const simulatedQuery = (load: LoadSimulated | null) =>
+/** The simulated ones. Their texts come in the language of the page, so that another one asks again. */
+export const simulatedQuery = (load: LoadSimulated | null, language: Language) =>
   queryOptions({
-    queryKey: [NOTIFICATIONS_KEY, 'demo'],
+    queryKey: [NOTIFICATIONS_KEY, 'demo', language],
+    placeholderData: keepPreviousData,
     queryFn: load === null ? skipToken : ({ signal }) => load(signal),
   });
 

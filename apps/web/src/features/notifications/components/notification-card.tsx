@@ -35,15 +35,14 @@ export function NotificationCard({ item, text, onDismiss }: NotificationCardProp
       component="li"
       data-variant={variant}
       direction="row"
-      sx={({ palette }) => ({
+      sx={{
         gap: 1.5,
         alignItems: 'start',
         padding: 1.5,
         borderRadius: 2,
-        borderInlineStart: `3px solid ${palette[variant].main}`,
         backgroundColor: 'background.raised',
         listStyle: 'none',
-      })}
+      }}
     >
       <Icon aria-hidden="true" color={variant} sx={{ fontSize: 20, flexShrink: 0 }} />
       <Stack sx={{ gap: 0.5, flexGrow: 1, minWidth: 0 }}>

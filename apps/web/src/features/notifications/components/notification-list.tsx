@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelHint } from '../../../ui/side-panel/panel-hint.tsx';
 import { useDismiss } from '../use-dismiss.tsx';
 import { useNotificationText } from '../use-notification-text.ts';
 import type { Notifications } from '../use-notifications.ts';
@@ -53,27 +53,9 @@ export function NotificationList({ items, isLoading, error, retry }: Notificatio
         </Stack>
       )}
       {items.length === 0 && isLoading && <Waiting />}
-      {items.length === 0 && !isLoading && error === null && <Nothing />}
-    </Stack>
-  );
-}
-
-function Nothing() {
-  const { t } = useTranslation('notifications');
-  return (
-    <Stack
-      sx={{
-        flexGrow: 1,
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 1.5,
-        padding: 3,
-        textAlign: 'center',
-        color: 'text.secondary',
-      }}
-    >
-      <NotificationsNone aria-hidden="true" sx={{ fontSize: 40 }} />
-      <Typography>{t('empty')}</Typography>
+      {items.length === 0 && !isLoading && error === null && (
+        <PanelHint icon={NotificationsNone} text={t('empty')} />
+      )}
     </Stack>
   );
 }

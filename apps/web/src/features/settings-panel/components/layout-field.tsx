@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
-import type { LayoutOption } from '../model/layout-options.ts';
+import { useDirection } from '../../../ui/theme/direction-provider.tsx';
+import type { LayoutOption, OptionValue } from '../model/layout-options.ts';
 import { Segments } from './segments.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { WidthField } from './width-field.tsx';
+
+/** Right-to-left mirrors the page, and with it the sides that the settings speak of. */
+const MIRRORED = new Map<OptionValue, OptionValue>([
+  ['left', 'right'],
+  ['right', 'left'],
+]);
 
 /** One option of the chosen layout; disabled with the reason while it has no effect. */
 export function LayoutField({ option }: { option: LayoutOption }) {
@@ -13,6 +20,8 @@ export function LayoutField({ option }: { option: LayoutOption }) {
     ({ defaults, current }) =>
       option.read(defaults.layout.config) !== option.read(current.layout.config),
   );
+  const rtl = useDirection() === 'rtl';
+  const seen = (value: OptionValue): OptionValue => (rtl ? (MIRRORED.get(value) ?? value) : value);
   const reason = option.reason(config);
   const pageHint = isOverruled ? t('pageDecides') : null;
   const shared = {
@@ -34,7 +43,7 @@ export function LayoutField({ option }: { option: LayoutOption }) {
         <Segments
           {...shared}
           values={option.values}
-          textOf={(value) => t(`value.${value}`)}
+          textOf={(value) => t(`value.${seen(value)}`)}
           value={option.read(config)}
           onChange={(value) => setDefaultSettings({ layout: { config: option.change(value) } })}
         />

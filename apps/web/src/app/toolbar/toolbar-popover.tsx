@@ -1,0 +1,45 @@
+import Popover from '@mui/material/Popover';
+import type { ReactNode } from 'react';
+import { popoverSx } from './popover-look.ts';
+
+type ToolbarPopoverProps = {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  /** What names the dialog for assistive technology: a text, or the id of the element that has it. */
+  label?: string;
+  labelledBy?: string;
+  /** CSS lengths in pixels: what changes the text size must not run away from the pointer. */
+  width: number;
+  padding?: string;
+  children: ReactNode;
+};
+
+/** The frame of what opens below a tool. */
+export function ToolbarPopover({
+  anchor,
+  onClose,
+  label,
+  labelledBy,
+  ...box
+}: ToolbarPopoverProps) {
+  const { width, padding, children } = box;
+  return (
+    <Popover
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          'aria-labelledby': labelledBy,
+          sx: { ...popoverSx, width, ...(padding === undefined ? {} : { padding }) },
+        },
+      }}
+    >
+      {children}
+    </Popover>
+  );
+}

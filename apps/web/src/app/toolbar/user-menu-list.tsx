@@ -1,0 +1,75 @@
+import LoginIcon from '@mui/icons-material/LoginOutlined';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountItem } from './account-item.tsx';
+import type { PopupProps } from './popup.tsx';
+import { usePerson, type Person } from './use-person.ts';
+
+/** What opens from the user's name: who it is, and the way out or in. */
+export function UserMenuList({ anchor, onClose }: PopupProps) {
+  const person = usePerson();
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, marginBlockStart: 0.5 } } }}
+    >
+      <PersonFacts person={person} />
+      <Divider role="presentation" component="li" sx={{ marginBlock: 0.5 }} />
+      {!person.isGuest && <AccountItem onChosen={onClose} />}
+      <WayInOrOut isGuest={person.isGuest} onChosen={onClose} />
+    </Menu>
+  );
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { name, role, email } = person;
+  return (
+    <Box component="li" role="presentation" sx={{ paddingInline: 2, paddingBlock: 0.75 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      {[email, role]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <Typography key={line} noWrap variant="body2" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
+    </Box>
+  );
+}
+
+type WayProps = { isGuest: boolean; onChosen: () => void; autoFocus?: boolean; tabIndex?: number };
+
+/** Menu gives its first item the focus through the last two properties. */
+function WayInOrOut({ isGuest, onChosen, ...focus }: WayProps) {
+  const { t } = useTranslation('toolbar');
+  const { t: tApp } = useTranslation('app');
+  const Icon = isGuest ? LoginIcon : LogoutIcon;
+  return (
+    <MenuItem
+      {...focus}
+      component={Link}
+      to={isGuest ? '/login' : '/logout'}
+      preload={false}
+      onClick={onChosen}
+      sx={{ minHeight: 44 }}
+    >
+      <ListItemIcon>
+        <Icon sx={{ fontSize: 20 }} />
+      </ListItemIcon>
+      {isGuest ? t('user.login') : tApp('userMenu.logout')}
+    </MenuItem>
+  );
+}

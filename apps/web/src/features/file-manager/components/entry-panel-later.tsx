@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useEffect, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { later, OnceOpened } from '../../../ui/later.tsx';
+import { notices } from '../../../ui/notices.tsx';
+import { useIdle } from '../../../ui/when-idle.ts';
+import { DETAILS_WIDTH } from './list-layout.ts';
+
+const EntryPanel = later(async () => (await import('./entry-panel.tsx')).EntryPanel);
+
+/**
+ * The details, whose code comes once the list is on show and nothing else is to do, or when the
+ * first of them are opened. Their room is free from the moment in which they are asked for.
+ */
+export function EntryPanelLater(panel: ComponentProps<typeof EntryPanel>) {
+  const { t } = useTranslation('ui');
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) void EntryPanel.fetch();
+  }, [idle]);
+  return (
+    <OnceOpened
+      open={panel.open}
+      part={EntryPanel}
+      fallback={panel.open && panel.beside && <Room />}
+      onFail={() => {
+        panel.onClose();
+        notices.error(t('error.failed.title'));
+      }}
+    >
+      <EntryPanel {...panel} />
+    </OnceOpened>
+  );
+}
+
+const Room = () => (
+  <Box
+    sx={{ flex: `0 0 ${DETAILS_WIDTH}px`, borderInlineStart: '1px solid', borderColor: 'divider' }}
+  />
+);

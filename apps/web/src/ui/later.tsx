@@ -1,0 +1,118 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+/** Code that can be asked for ahead of time. The promise never rejects. */
+export type Fetched = { readonly fetch: () => Promise<void> };
+
+const RETRY_AFTER_MS = 1000;
+
+type Pending<P> = {
+  readonly code: Promise<ComponentType<P>>;
+  /** Suspends until the code is here. */
+  readonly Part: ComponentType<P>;
+  hasFailed: boolean;
+};
+
+export type Later<P> = ComponentType<P> & Fetched;
+
+/**
+ * A component whose code comes when it is wanted. Once the code is there it renders without a
+ * pause, which `lazy` of React does not; before, it suspends. When the code could not be fetched it
+ * throws; what mounts later tries again, and so does `fetch`.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+  let loaded: ComponentType<P> | null = null;
+  let pending: Pending<P> | null = null;
+
+  const start = (): Pending<P> => {
+    const code = load();
+    const attempt = {
+      code,
+      Part: lazy(async () => ({ default: await code })) as ComponentType<P>,
+      hasFailed: false,
+    };
+    pending = attempt;
+    code.then(
+      (component) => {
+        loaded = component;
+      },
+      () => {
+        attempt.hasFailed = true;
+        // Not at once: React asks again right after a failure, and would do so without end.
+        setTimeout(() => {
+          if (pending === attempt) pending = null;
+        }, RETRY_AFTER_MS);
+      },
+    );
+    return attempt;
+  };
+
+  function Part(props: P) {
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? (pending ?? start()).Part);
+    return <Shown {...props} />;
+  }
+
+  return Object.assign(Part, {
+    fetch: async () => {
+      const { code } = pending === null || pending.hasFailed ? start() : pending;
+      await code.catch(() => undefined);
+    },
+  });
+}
+
+/** For what the user is about to open: spread over the control that opens it. */
+export const fetchAhead = (part: Fetched) => ({
+  onPointerEnter: () => void part.fetch(),
+  onFocus: () => void part.fetch(),
+});
+
+type ApartProps = {
+  /** A part that has failed is tried again when this changes. */
+  resetKey?: string;
+  onFail?: () => void;
+  /** What keeps the room while the code is on its way. */
+  fallback?: ReactNode;
+  children: ReactNode;
+};
+
+/** Keeps what goes wrong inside, and the wait for its code, from everything around it. */
+export function Apart({ resetKey = '', onFail = nothing, fallback, children }: ApartProps) {
+  return (
+    <CatchBoundary getResetKey={() => resetKey} errorComponent={nothing} onCatch={onFail}>
+      <Suspense fallback={fallback ?? null}>{children}</Suspense>
+    </CatchBoundary>
+  );
+}
+
+type OnceOpenedProps = {
+  open: boolean;
+  /** Fetched at the latest when it opens. */
+  part: Fetched;
+  /** Closes what could not be opened. */
+  onFail: () => void;
+  fallback?: ReactNode;
+  children: ReactNode;
+};
+
+/** Mounts what opens over the page when it opens for the first time, and keeps it from then on. */
+export function OnceOpened({ open, part, onFail, fallback, children }: OnceOpenedProps) {
+  const [mounted, setMounted] = useState(false);
+  if (open && !mounted) {
+    void part.fetch();
+    setMounted(true);
+  }
+  if (!mounted) return null;
+  return (
+    <Apart
+      fallback={fallback}
+      onFail={() => {
+        setMounted(false);
+        onFail();
+      }}
+    >
+      {children}
+    </Apart>
+  );
+}
+
+const nothing = (): null => null;

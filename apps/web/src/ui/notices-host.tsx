@@ -1,0 +1,101 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import { styled } from '@mui/material/styles';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  SnackbarProvider,
+  type CustomContentProps,
+  type SnackbarOrigin,
+} from 'notistack';
+import { useEffect, type Ref } from 'react';
+import { connectNotices, type NoticeVariant, type QueuedNotice } from './notice-queue.ts';
+import { floatingShadow } from './theme/floating-shadow.ts';
+
+const MAX_NOTICES = 5;
+const HIDE_AFTER_MS = 2000;
+
+const ICONS = {
+  success: CheckCircleOutline,
+  error: ErrorOutline,
+  warning: WarningAmber,
+  info: InfoOutlined,
+} as const satisfies Record<NoticeVariant, unknown>;
+
+const Surface = styled(SnackbarContent)(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'nowrap',
+  alignItems: 'center',
+  maxWidth: 480,
+  gap: theme.spacing(1.5),
+  minHeight: 44,
+  paddingBlock: theme.spacing(1),
+  paddingInline: theme.spacing(2),
+  borderRadius: 10,
+  border: `1px solid ${theme.palette.divider}`,
+  color: theme.palette.text.primary,
+  backgroundColor: theme.palette.background.floating,
+  boxShadow: floatingShadow(theme.palette.mode),
+  ...theme.typography.body1,
+}));
+
+/** Takes the room that icon and action leave. */
+const Text = styled('span')({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
+type NoticeProps = CustomContentProps & { ref?: Ref<HTMLDivElement>; variant: NoticeVariant };
+
+function Notice({ ref, id, variant, message, action, style }: NoticeProps) {
+  const Icon = ICONS[variant];
+  return (
+    <Surface {...(ref === undefined ? {} : { ref })} role="alert" style={style} data-over-panels>
+      <Icon color={variant} sx={{ fontSize: 20, flexShrink: 0 }} />
+      <Text>{message}</Text>
+      {typeof action === 'function' ? action(id) : action}
+    </Surface>
+  );
+}
+
+const COMPONENTS = { success: Notice, error: Notice, warning: Notice, info: Notice };
+
+/** notistack knows left and right only. */
+const bottomEnd = (): SnackbarOrigin => ({
+  vertical: 'bottom',
+  horizontal: document.documentElement.dir === 'rtl' ? 'left' : 'right',
+});
+
+/** notistack tells twice of a notice that the program closes. */
+function once(callback: () => void): () => void {
+  let called = false;
+  return () => {
+    if (called) return;
+    called = true;
+    callback();
+  };
+}
+
+function show({ id, variant, message, options }: QueuedNotice): void {
+  enqueueSnackbar(message, {
+    key: id,
+    variant,
+    ...(options.hideAfter === undefined ? {} : { autoHideDuration: options.hideAfter }),
+    ...(options.action === undefined ? {} : { action: options.action }),
+    ...(options.place === 'bottom-end' ? { anchorOrigin: bottomEnd() } : {}),
+    ...(options.onClose === undefined ? {} : { onClose: once(options.onClose) }),
+  });
+}
+
+/** R9.03: at most five at once, gone after two seconds, top centre. */
+export function NoticesHost() {
+  useEffect(() => connectNotices({ show, close: (id) => closeSnackbar(id) }), []);
+  return (
+    <SnackbarProvider
+      maxSnack={MAX_NOTICES}
+      autoHideDuration={HIDE_AFTER_MS}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      Components={COMPONENTS}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import type { TooltipListener } from './missed-events.ts';
+
+export type TooltipOptions = Pick<
+  TooltipProps,
+  'placement' | 'enterDelay' | 'enterTouchDelay' | 'leaveTouchDelay' | 'describeChild'
+>;
+
+type BubbleProps = TooltipOptions & {
+  title: ReactNode;
+  anchor: HTMLElement;
+  /** Receives what wants to hear the events of the anchor, and null when it no longer does. */
+  onReady: (listener: TooltipListener | null) => void;
+  /** Receives the id of the open tooltip that describes the anchor. */
+  onDescribe: (id: string | undefined) => void;
+};
+
+/** The library's tooltip for an element that is rendered elsewhere. */
+export function TooltipBubble({ anchor, onReady, onDescribe, ...tooltip }: BubbleProps) {
+  return (
+    <Tooltip {...tooltip}>
+      <Anchor element={anchor} onReady={onReady} onDescribe={onDescribe} />
+    </Tooltip>
+  );
+}
+
+type AnchorProps = Pick<BubbleProps, 'onReady' | 'onDescribe'> &
+  HTMLAttributes<HTMLElement> & {
+    element: HTMLElement;
+    ref?: Ref<HTMLElement>;
+    'data-mui-internal-clone-element'?: boolean;
+  };
+
+/** Stands for the element: what the library does to its child happens to that. */
+function Anchor({ element, ref, onReady, onDescribe, ...given }: AnchorProps) {
+  const latest = useRef(given);
+  useLayoutEffect(() => {
+    latest.current = given;
+  });
+  // During development the library looks for it, to see that its child is the element.
+  const mark = given['data-mui-internal-clone-element'];
+  useLayoutEffect(() => {
+    if (mark === true) element.dataset['muiInternalCloneElement'] = 'true';
+  }, [element, mark]);
+  useImperativeHandle(ref, () => element, [element]);
+  useEffect(() => {
+    onReady((name, event) => {
+      const listener = latest.current[name] as ((event: unknown) => void) | undefined;
+      listener?.(event);
+    });
+    return () => onReady(null);
+    // Told once: the listener above reads what is latest.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const describedBy = given['aria-describedby'];
+  useEffect(() => {
+    onDescribe(describedBy ?? undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the id alone
+  }, [describedBy]);
+  return null;
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { logIn, loginScreen, row } from './support/screens.ts';
+import {
+  addressWith,
+  DARK_ENGLISH,
+  LIGHT_ARABIC,
+  openShell,
+  placeOf,
+  regionsOf,
+} from './support/shell.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 844 } });
+
+const MENUS = [
+  {
+    look: DARK_ENGLISH,
+    pages: 'Pages',
+    authentication: 'Authentication',
+    login: 'Login',
+    inward: 'ArrowRight',
+    outward: 'ArrowLeft',
+  },
+  {
+    look: LIGHT_ARABIC,
+    pages: 'الصفحات',
+    authentication: 'المصادقة',
+    login: 'تسجيل الدخول',
+    inward: 'ArrowLeft',
+    outward: 'ArrowRight',
+  },
+];
+
+for (const { look, pages, authentication, login, inward, outward } of MENUS) {
+  test(`[R2.20, R4.07, R9.02] the fly-outs of the menu in ${look.name} open inwards, by pointer after 150 ms and by keyboard`, async ({
+    page,
+  }) => {
+    await openShell(page, look, { style: 'layout2' });
+    const menu = regionsOf(page, look).navbar;
+    const top = menu.getByRole('button', { name: pages });
+    const nested = menu.getByRole('button', { name: authentication });
+    const entry = menu.getByRole('link', { name: login, exact: true });
+
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await top.hover();
+    await page.clock.runFor(149);
+    await expect(nested).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(nested).toBeVisible();
+    await nested.hover();
+    await page.clock.runFor(150);
+    await expect(entry).toBeVisible();
+    const [from, to] = [await placeOf(nested, look), await placeOf(entry, look)];
+    expect(to.start).toBeGreaterThanOrEqual(from.start + from.width);
+    expect(Math.abs(to.top - from.top)).toBeLessThan(10);
+    await page.mouse.move(720, 800);
+    await page.clock.runFor(149);
+    await expect(entry).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(entry).toHaveCount(0);
+    await expect(nested).toHaveCount(0);
+
+    await top.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(nested).toBeFocused();
+    await page.keyboard.press(inward);
+    await expect(entry).toBeFocused();
+    await page.keyboard.press(outward);
+    await expect(nested).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(top).toBeFocused();
+    await expect(nested).toHaveCount(0);
+  });
+
+  test(`[R2.22, R4.07, R9.01] the folded navbar in ${look.name} unfolds over the content under pointer and keyboard`, async ({
+    page,
+  }) => {
+    const navbar = { style: 'style-2', folded: true } as const;
+    await openShell(page, look, { style: 'layout1', navbar });
+    const regions = regionsOf(page, look);
+    const inside = regions.navbar.getByRole('navigation');
+    const widths = async () => {
+      const { start } = await placeOf(regions.content, look);
+      return { navbar: (await placeOf(inside, look)).width, content: start };
+    };
+    // The line at its edge takes one pixel.
+    const folded = { navbar: 63, content: 64 };
+    const unfolded = { navbar: 279, content: 64 };
+    await expect.poll(widths).toEqual(folded);
+    await regions.navbar.hover();
+    await expect.poll(widths).toEqual(unfolded);
+    await page.mouse.move(720, 600);
+    await expect.poll(widths).toEqual(folded);
+    await regions.navbar.getByRole('button').last().focus();
+    await expect.poll(widths).toEqual(unfolded);
+    await page.locator('header').getByRole('button').last().focus();
+    await expect.poll(widths).toEqual(folded);
+  });
+}
+
+interface Drawn {
+  readonly path: string;
+  readonly shell: boolean;
+  readonly navbar: boolean;
+  readonly login: boolean;
+}
+
+/** Notes what the page consists of after every change of it, from its first element on. */
+async function watchDrawing(page: Page): Promise<() => Promise<readonly Drawn[]>> {
+  await page.addInitScript(`
+    window.drawn = new Set();
+    new MutationObserver(() => {
+      const has = (selector) => document.querySelector(selector) !== null;
+      window.drawn.add(JSON.stringify({
+        path: location.pathname,
+        shell: has('[data-layout]'),
+        navbar: has('[data-layout] nav[aria-label="Main navigation"]'),
+        login: has('input[type=password]'),
+      }));
+    }).observe(document, { childList: true, subtree: true });
+  `);
+  return async () => {
+    const texts = await page.evaluate<string[]>('[...window.drawn]');
+    return texts.map((text) => JSON.parse(text) as Drawn);
+  };
+}
+
+test('[R2.07, R4.10, R6.03] no screen is drawn in the layout of another between sign-in, files and sign-out', async ({
+  page,
+  customer,
+}) => {
+  const drawn = await watchDrawing(page);
+  const expectClean = async (): Promise<void> => {
+    const states = await drawn();
+    expect(states.filter(({ shell, login }) => shell && login)).toEqual([]);
+    expect(states.filter(({ shell, navbar }) => shell && navbar)).toEqual([]);
+  };
+  await page.goto('/login');
+  await logIn(page, customer);
+  await expect(row(page, 'Releases')).toBeVisible();
+  expect(await drawn()).toContainEqual(expect.objectContaining({ login: true, shell: false }));
+  await expectClean();
+
+  await page.reload();
+  await expect(row(page, 'Releases')).toBeVisible();
+  await expectClean();
+  expect((await drawn()).filter(({ login }) => login)).toEqual([]);
+
+  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(loginScreen(page).welcome).toBeVisible();
+  await expectClean();
+
+  // The watch does see a navbar that stands in the page.
+  await page.goto(addressWith('/pages/errors/error-404', DARK_ENGLISH));
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  expect(await drawn()).toContainEqual(expect.objectContaining({ shell: true, navbar: true }));
+});

@@ -1,0 +1,47 @@
+import { addressWith, DARK_ENGLISH, LIGHT_ARABIC } from './support/shell.ts';
+import { expectSound, IN_FULL } from './support/soundness.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PAGES = [
+  'login',
+  'login-2',
+  'login-3',
+  'register',
+  'register-2',
+  'register-3',
+  'forgot-password',
+  'forgot-password-2',
+  'reset-password',
+  'reset-password-2',
+  'lock',
+  'mail-confirm',
+].map((page) => `/pages/auth/${page}`);
+
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+for (const look of [DARK_ENGLISH, LIGHT_ARABIC]) {
+  test(`[R2.01, R2.16] the sign-in and the auth pages in ${look.name} have no axe fault and fit the width`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    for (const [index, path] of ['/login', ...PAGES].entries()) {
+      await page.goto(addressWith(path, look));
+      await expect(page.locator('html')).toHaveAttribute('dir', look.direction);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Each page meets both widths, one in each look; the sign-in both in both.
+      const isDark = look === DARK_ENGLISH;
+      const viewports = VIEWPORTS.filter(
+        (_, turn) => IN_FULL || index === 0 || (index + turn) % 2 === Number(isDark),
+      );
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport);
+        await expectSound(page, `${path}, ${look.name}, ${viewport.width} px`);
+      }
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { overflowOf } from './screens.ts';
+
+/** Everything that is examined is pictured as well, and nothing is left out to save time. */
+export const IN_FULL = process.env['SHELL_PICTURES'] === '1';
+
+const PICTURES = resolve(import.meta.dirname, '../../../.cache/shell-pictures');
+
+/**
+ * Reports every accessibility fault that axe finds on the page, or in what `within` selects of it,
+ * and a page wider than its window.
+ */
+export async function expectSound(page: Page, screen: string, within?: string): Promise<void> {
+  await test.step(screen, async () => {
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+    expect.soft(found, screen).toEqual([]);
+    expect.soft(await overflowOf(page), `${screen} scrolls sideways`).toBe(0);
+    if (IN_FULL) await page.screenshot({ path: join(PICTURES, `${fileNameOf(screen)}.png`) });
+  });
+}
+
+const fileNameOf = (screen: string): string => screen.replaceAll(/[^\w]+/g, '-');
