@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { codeOfApp } from '../../apps/server/tests/harness/authenticator-app.ts';
+import { plugInAuthenticator } from './support/authenticator.ts';
 import type { Customer } from './support/portal.ts';
 import { logIn, loginScreen, row, signInTo } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -83,23 +84,6 @@ test.describe('an account with a passkey', () => {
     await portal.start();
   });
 
-  /** A fingerprint reader that touches itself. */
-  async function plugIn(page: Page) {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return { cdp, authenticatorId };
-  }
-
   /** Makes a passkey in this browser and adds it to the account that is signed in. */
   async function addPasskey(page: Page): Promise<void> {
     const begun = await callAsUser<{ challenge: string; options: unknown }>(
@@ -122,7 +106,7 @@ test.describe('an account with a passkey', () => {
   ) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 
   async function addAndSignOut(page: Page, customer: Customer) {
-    const authenticator = await plugIn(page);
+    const authenticator = await plugInAuthenticator(page);
     await signInTo(page, customer, '/file-manager');
     await addPasskey(page);
     await signOut(page);
@@ -133,7 +117,7 @@ test.describe('an account with a passkey', () => {
     page,
     customer,
   }) => {
-    await plugIn(page);
+    await plugInAuthenticator(page);
     await signInTo(page, customer, '/file-manager');
     await guardWithApp(page);
     await addPasskey(page);

@@ -16,6 +16,8 @@ export interface Customer {
   readonly password: string;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 /** The real product: its server process, its data folder and its command line. */
 export interface Portal {
   readonly url: string;
@@ -24,16 +26,14 @@ export interface Portal {
   readonly firmwareSha256: string;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again with the same data on the same port. */
-  start(): Promise<void>;
+  /** Starts it again with the same data on the same port. @param change settings that differ */
+  start(change?: Settings): Promise<void>;
   /** Runs the operator's command line beside the server. @returns what it printed */
   run(args: readonly string[], input?: string): Promise<string>;
   /** A new account; `terms` are options of `user add`, such as `--maximum 1`. */
   addCustomer(...terms: string[]): Promise<Customer>;
   close(): Promise<void>;
 }
-
-type Settings = Readonly<Record<string, string>>;
 
 /**
  * Imports a real library through the command line and starts the server on it.
@@ -63,8 +63,8 @@ export async function openPortal(extra: Settings = {}): Promise<Portal> {
     firmwareSha256,
     kill,
     run,
-    async start() {
-      server ??= await startServerProcess({ ...settings, PORT: port });
+    async start(change = {}) {
+      server ??= await startServerProcess({ ...settings, PORT: port, ...change });
     },
     async addCustomer(...terms) {
       customers += 1;

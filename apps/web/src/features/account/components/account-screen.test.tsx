@@ -1,0 +1,263 @@
+import type { AccountSecurity, AccountSessions } from '@file-server/contract';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handleUnauthorized } from '../../../lib/api-client.ts';
+import { beginSession } from '../../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
+import { TEST_CONFIG } from '../../../testing/render.tsx';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleSecurity } from '../../../testing/sample-security.ts';
+import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
+import { AccountScreen } from './account-screen.tsx';
+
+type Session = AccountSessions['sessions'][number];
+
+const sessionOf = (id: string, change: Partial<Session> = {}): Session => ({
+  id,
+  current: false,
+  origin: 'custom-db',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  lastSeenAt: '2026-11-02T09:00:00.000Z',
+  expiresAt: '2026-12-01T09:00:00.000Z',
+  address: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ...change,
+});
+
+const HERE = sessionOf('here', { current: true });
+const noContent = () => new Response(null, { status: 204 });
+type Routes = Record<string, (call: Call) => Response | Error | Promise<Response>>;
+
+/** The server as far as this screen asks it; `routes` come first. */
+function serve(routes: Routes = {}, security: Partial<AccountSecurity> = {}): Call[] {
+  const usual: Routes = {
+    'GET /api/account/security': () => json({ ...sampleSecurity, ...security }),
+    'GET /api/account/sessions': () => json({ sessions: [HERE] }),
+    ...routes,
+  };
+  return answerWith((call) => (usual[`${call.method} ${call.path}`] ?? noContent)(call));
+}
+
+const show = (config = TEST_CONFIG) =>
+  renderAt('/account', <AccountScreen />, { namespaces: ['account', 'problem-text'], config });
+const section = (name: string) => screen.findByRole('region', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => act(() => beginSession(sampleUser, tokenFor(60))));
+afterEach(() => onlineManager.setOnline(true));
+
+describe('the account screen', () => {
+  it('shows shapes while it loads, then what guards the account', async () => {
+    const answer = Promise.withResolvers<Response>();
+    serve({ 'GET /api/account/security': () => answer.promise });
+    await show();
+    expect(await screen.findByRole('status', { name: 'Loading your account' })).toBeTruthy();
+    answer.resolve(json(sampleSecurity));
+    expect((await section('E-mail address')).textContent).toContain('customer@example.com');
+  });
+
+  it('says what failed, and asks again', async () => {
+    let isUp = false;
+    serve({
+      'GET /api/account/security': () => (isUp ? json(sampleSecurity) : problem('unavailable')),
+    });
+    await show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The server is not ready.');
+    isUp = true;
+    await press('Try again');
+    await section('Password');
+  });
+
+  it('says so when the browser is offline', async () => {
+    serve();
+    onlineManager.setOnline(false);
+    await show();
+    expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('does not answer');
+  });
+
+  it('sends to the licence server whose account is kept there', async () => {
+    const calls = serve();
+    await show({ ...TEST_CONFIG, authHost: 'https://licences.example.org' });
+    const link = await screen.findByRole('link', { name: 'Go there' });
+    expect(link.getAttribute('href')).toBe('https://licences.example.org');
+    expect(calls).toEqual([]);
+  });
+
+  it('offers no change of address where no mail can be sent', async () => {
+    serve({}, { mail: false });
+    await show();
+    const email = await section('E-mail address');
+    expect(email.textContent).toContain('Ask its operator');
+    expect(within(email).queryByRole('button')).toBeNull();
+  });
+
+  it('sends the link to a new address, and says that it waits for its confirmation', async () => {
+    let pendingEmail: string | null = null;
+    const calls = serve({
+      'GET /api/account/security': () => json({ ...sampleSecurity, pendingEmail }),
+      'POST /api/account/email': () => {
+        pendingEmail = 'new@example.com';
+        return new Response(null, { status: 202 });
+      },
+    });
+    await show();
+    await press('Change address');
+    const field = screen.getByLabelText('New e-mail address');
+    await userEvent.type(field, 'Customer@example.com{Enter}');
+    expect(await screen.findByText('This is your address already.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'new@example.com{Enter}');
+    expect(await screen.findByText(/new@example.com waits for its confirmation/)).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/account/email')?.body).toEqual({
+      email: 'new@example.com',
+    });
+  });
+});
+
+describe('the question who is at the keyboard', () => {
+  let isProven = false;
+  const guarded = (call: () => Response) => () => (isProven ? call() : problem('step_up_required'));
+  const routes: Routes = {
+    'POST /api/account/password': guarded(noContent),
+    'POST /api/account/step-up': ({ body }) => {
+      const { password, code } = body as { password?: string; code?: string };
+      if (password === 'right' || code === '123456') {
+        isProven = true;
+        return noContent();
+      }
+      return problem(password === undefined ? 'wrong_code' : 'invalid_credentials');
+    },
+  };
+  const choosePassword = async () => {
+    await press('Change password');
+    await userEvent.type(screen.getByLabelText('New password'), 'long enough');
+    await userEvent.type(screen.getByLabelText('New password again'), 'long enough');
+    const password = await section('Password');
+    await userEvent.click(within(password).getByRole('button', { name: 'Change password' }));
+  };
+  beforeEach(() => {
+    isProven = false;
+  });
+
+  it('[R4.04] is asked by password; a wrong one ends no session; then the call is made again', async () => {
+    const calls = serve(routes);
+    const unauthorized = vi.fn<() => void>();
+    const stop = handleUnauthorized(unauthorized);
+    await show();
+    await choosePassword();
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const field = within(dialog).getByLabelText('Password');
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'wrong{Enter}');
+    expect(await within(dialog).findByText('This password is not right.')).toBeTruthy();
+    expect(unauthorized).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'right{Enter}');
+    expect(await screen.findByText('The password is changed.')).toBeTruthy();
+    expect(calls.filter(({ path }) => path === '/api/account/password')).toHaveLength(2);
+    stop();
+  });
+
+  it('[R4.04] still ends a session that is over', async () => {
+    serve({ ...routes, 'POST /api/account/step-up': () => problem('invalid_access_token') });
+    const unauthorized = vi.fn<() => void>();
+    const stop = handleUnauthorized(unauthorized);
+    await show();
+    await choosePassword();
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'right{Enter}');
+    await waitFor(() => expect(unauthorized).toHaveBeenCalledOnce());
+    stop();
+  });
+
+  it('can be answered by a code, and says when one is wrong', async () => {
+    serve(routes, { totp: { enabled: true, recoveryCodesLeft: 10 } });
+    await show();
+    await choosePassword();
+    await press('Use a code instead');
+    const field = screen.getByLabelText('Code of your authenticator app');
+    await userEvent.type(field, '000000{Enter}');
+    expect(await screen.findByText('This code is not right.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '123456{Enter}');
+    expect(await screen.findByText('The password is changed.')).toBeTruthy();
+  });
+
+  it('can be left unanswered; then nothing happens, and what was typed stays', async () => {
+    const calls = serve(routes);
+    await show();
+    await choosePassword();
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('long enough');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(calls.filter(({ path }) => path === '/api/account/password')).toHaveLength(1);
+  });
+
+  it('sends whoever signs in at a provider only to sign in anew', async () => {
+    serve(routes, { hasPassword: false });
+    await show();
+    await press('Choose a password');
+    await userEvent.type(screen.getByLabelText('New password'), 'long enough');
+    await userEvent.type(screen.getByLabelText('New password again'), 'long enough{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    const link = within(dialog).getByRole('link', { name: 'Sign out' });
+    expect(link.getAttribute('href')).toBe('/logout');
+  });
+});
+
+describe('the sessions', () => {
+  it('marks the present one, names the devices and ends one', async () => {
+    const live = [HERE, sessionOf('phone', { userAgent: null, origin: 'firebase' })];
+    const calls = serve({
+      'GET /api/account/sessions': () => json({ sessions: live }),
+      'DELETE /api/account/sessions/phone': () => {
+        live.pop();
+        return noContent();
+      },
+    });
+    await show();
+    const sessions = await section('Sessions');
+    const [here, phone] = await within(sessions).findAllByRole('listitem');
+    expect(here?.textContent).toMatch(/Firefox on Linux.*This device/);
+    expect(within(here ?? sessions).queryByRole('button')).toBeNull();
+    expect(phone?.textContent).toMatch(/Unknown device.*through Firebase.*203\.0\.113\.7/);
+    await press('End session: Unknown device');
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  it('ends all others once the person is sure', async () => {
+    let sessions = [HERE, sessionOf('a'), sessionOf('b')];
+    const calls = serve({
+      'GET /api/account/sessions': () => json({ sessions }),
+      'DELETE /api/account/sessions': () => {
+        sessions = [HERE];
+        return noContent();
+      },
+    });
+    await show();
+    await press('Sign out everywhere else');
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await press('Sign out everywhere else');
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
+  });
+
+  it('drops one from the list that was over already, and says so', async () => {
+    const live = [HERE, sessionOf('gone')];
+    serve({
+      'GET /api/account/sessions': () => json({ sessions: live }),
+      'DELETE /api/account/sessions/gone': () => {
+        live.pop();
+        return problem('not_found');
+      },
+    });
+    await show();
+    await press('End session: Firefox on Linux');
+    expect(await screen.findByText('This is not there any more.')).toBeTruthy();
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, json, problem } from '../testing/answer-with.ts';
+import { sampleRecord, sampleUser } from '../testing/sample-user.ts';
+import { TOKEN_KEY } from './access-token.ts';
+import { handleUnauthorized } from './api-client.ts';
+import { beginSession, endSession, useSession } from './session.ts';
+import { keepSessionRenewed } from './session-renewal.ts';
+
+const HOUR_S = 3600;
+const HOUR_MS = HOUR_S * 1000;
+
+/** An unsigned token, made `age` seconds ago, that lives for two hours. */
+function tokenOf(sid: string, age = 0): string {
+  const iat = Math.floor(Date.now() / 1000) - age;
+  const claims = btoa(JSON.stringify({ sub: 'u1', sid, iat, exp: iat + 2 * HOUR_S }));
+  return `${btoa('{}')}.${claims.replaceAll('=', '')}.signature`;
+}
+
+const renewed = (access_token: string) =>
+  json({ user: sampleRecord, access_token, avatar_url: null });
+
+const tokenNow = () => useSession.getState().token;
+
+let stop = (): void => {};
+const keep = () => {
+  stop = keepSessionRenewed({ authHost: '' });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  stop();
+  endSession();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('keepSessionRenewed', () => {
+  it('[R7.02] asks for a fresher token at half of the life, and not before', async () => {
+    const token = tokenOf('s1');
+    beginSession(sampleUser, token);
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toMatchObject([
+      { method: 'POST', path: '/api/auth/access-token', body: { access_token: token } },
+    ]);
+    expect(tokenNow()).toBe(tokenOf('s1'));
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(tokenNow());
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('[R5.09] asks at once with a token whose half-life is over', async () => {
+    beginSession(sampleUser, tokenOf('s1', HOUR_S + 60));
+    const fresh = tokenOf('s1');
+    answerWith(() => renewed(fresh));
+    keep();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tokenNow()).toBe(fresh);
+  });
+
+  it('takes what another tab has got instead of asking', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    const calls = answerWith(() => new Error('no call expected'));
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+    // No event: the tab was frozen when the other one wrote.
+    const fresh = tokenOf('s1');
+    localStorage.setItem(TOKEN_KEY, fresh);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tokenNow()).toBe(fresh);
+    expect(calls).toEqual([]);
+  });
+
+  it('hears of the fresher token of another tab, and of no other session', () => {
+    const token = tokenOf('s1', 60);
+    beginSession(sampleUser, token);
+    keep();
+    const hear = (newValue: string) => {
+      localStorage.setItem(TOKEN_KEY, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue }));
+    };
+    hear(tokenOf('another session'));
+    expect(tokenNow()).toBe(token);
+    hear(tokenOf('s1', 600));
+    expect(tokenNow()).toBe(token);
+    hear(tokenOf('s1'));
+    expect(tokenNow()).toBe(tokenOf('s1'));
+  });
+
+  it('leaves the kept token of somebody else alone', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    answerWith(() => renewed(tokenOf('s1')));
+    keep();
+    const theirs = tokenOf('another session');
+    localStorage.setItem(TOKEN_KEY, theirs);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(tokenNow()).toBe(tokenOf('s1'));
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(theirs);
+  });
+
+  it('waits until the browser is online again', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS + 1);
+    expect(calls).toEqual([]);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['nobody answers', () => new TypeError('Failed to fetch')],
+    ['the server is not ready', () => problem('unavailable')],
+    ['there is no fresher token yet', () => renewed(tokenNow() ?? '')],
+  ])('pauses before it asks again when %s', async (_, answer) => {
+    const token = tokenOf('s1');
+    beginSession(sampleUser, token);
+    const calls = answerWith(answer);
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS + 59_000);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(calls.length).toBeGreaterThan(1);
+    expect(calls.length).toBeLessThan(10);
+    expect(tokenNow()).toBe(token);
+  });
+
+  it('[R4.04] [R8.03] hands a refusal to what ends sessions', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    answerWith(() => problem('access_token_expired'));
+    const codes: unknown[] = [];
+    const stopHandling = handleUnauthorized(({ problem: refusal }) => {
+      codes.push(refusal?.code);
+      endSession();
+    });
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(codes).toEqual(['access_token_expired']);
+    stopHandling();
+  });
+
+  it('asks one tab at a time where pages have locks', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    const calls = answerWith(() => new Error('no call expected'));
+    const held = Promise.withResolvers<void>();
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      locks: {
+        request: (_name: string, _options: LockOptions, work: () => Promise<void>) =>
+          held.promise.then(work),
+      },
+    });
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    // Meanwhile the tab that holds the lock has renewed.
+    const fresh = tokenOf('s1');
+    localStorage.setItem(TOKEN_KEY, fresh);
+    held.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toEqual([]);
+    expect(tokenNow()).toBe(fresh);
+  });
+});
