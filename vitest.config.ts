@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{apps/server,packages/*}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{apps/server,apps/web/build,packages/*,tools}/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
         },
       },

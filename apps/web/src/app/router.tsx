@@ -10,6 +10,7 @@ import {
 import { loadMessages } from '../lib/i18n/index.ts';
 import type { SettingsChange } from '../lib/settings/merge-settings.ts';
 import { Splash } from '../ui/splash.tsx';
+import { fetchTooltips } from '../ui/tooltip.tsx';
 import { fetchCode } from './fetch-code.ts';
 import { readFileManagerSearch } from './file-manager-location.ts';
 import { guard } from './guard.ts';
@@ -19,6 +20,7 @@ import { fetchNavbar } from './navbar/navbar-parts.ts';
 import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { fetchToolbarParts } from './toolbar/toolbar-parts.ts';
 
 const NOT_FOUND = '/pages/errors/error-404';
 
@@ -129,7 +131,13 @@ const shellRoute = createRoute({
   id: 'shell',
   loader: () =>
     Promise.all([loadMessages('download-count', 'navigation', 'toolbar'), fetchLayoutParts()]),
-  component: lazyRouteComponent(() => fetchCode(() => import('./shell/shell.tsx')), 'Shell'),
+  component: lazyRouteComponent(async () => {
+    const shell = await fetchCode(() => import('./shell/shell.tsx'));
+    // While it is drawn: the first click finds it here, and nobody has waited for it.
+    fetchToolbarParts();
+    void fetchTooltips();
+    return shell;
+  }, 'Shell'),
 });
 
 const loadingRoute = createRoute({

@@ -22,6 +22,9 @@ type TooltipProps = TooltipOptions & {
 
 const TooltipBubble = later(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble);
 
+/** Ahead of the first visit, so that even a slow network shows it in time. */
+export const fetchTooltips = (): Promise<void> => TooltipBubble.fetch();
+
 /**
  * The library's tooltip, whose code comes with the first visit of a pointer, a finger or the
  * keyboard. The child stays what it is meanwhile; what happened to it is told when the code is here.

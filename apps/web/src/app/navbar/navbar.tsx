@@ -5,6 +5,7 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Apart, OnceOpened } from '../../ui/later.tsx';
 import { notices } from '../../ui/notices.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
@@ -56,6 +57,7 @@ function Drawer({ items }: { items: readonly NavigationItem[] }) {
     <OnceOpened
       open={open || idle}
       part={NavbarDrawer}
+      fallback={open && <Waiting />}
       onFail={() => {
         if (!open) return;
         hideNavbar();

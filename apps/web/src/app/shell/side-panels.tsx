@@ -2,43 +2,38 @@ import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  importNotificationPanel,
-  importNotificationPopups,
-} from '../../features/notifications/index.ts';
 import { closePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { Apart, later, OnceOpened, type Fetched } from '../../ui/later.tsx';
+import { Apart, OnceOpened, type Fetched } from '../../ui/later.tsx';
 import { notices } from '../../ui/notices.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { useIdle } from '../../ui/when-idle.ts';
 import { useNavbarWidthAtEnd, useWide } from '../navbar/navbar-state.ts';
+import {
+  ChatPanel,
+  ChatStrip,
+  ColourSchemesPanel,
+  NotificationPanel,
+  NotificationPopups,
+  QuickPanel,
+  SettingsPanel,
+  SettingsTabs,
+} from './panel-parts.ts';
 
 /** CSS pixels (R9.01). */
 const CHAT_STRIP_WIDTH = 70;
 
-const QuickPanel = later(
-  async () => (await import('../../demos/quick-panel/manifest.ts')).QuickPanel,
-);
-const ChatPanel = later(async () => (await import('../../demos/chat/manifest.ts')).ChatPanel);
-const ChatStrip = later(async () => (await import('../../demos/chat/manifest.ts')).ChatStrip);
-const NotificationPanel = later(async () => (await importNotificationPanel()).NotificationPanel);
-const NotificationPopups = later(async () => (await importNotificationPopups()).NotificationPopups);
-const SettingsPanel = later(
-  async () => (await import('../../features/settings-panel/index.ts')).SettingsPanel,
-);
-const SettingsTabs = later(
-  async () => (await import('../../features/settings-panel/index.ts')).SettingsTabs,
-);
-const ColourSchemesPanel = later(
-  async () => (await import('../../features/colour-schemes/index.ts')).ColourSchemesPanel,
-);
-
 const loadSimulated = async (signal: AbortSignal) =>
   (await import('../../demos/notifications/manifest.ts')).loadSimulatedNotifications(signal);
 
-/** Everything that opens over the page. Its code comes when it is needed, never with a screen's. */
+/**
+ * Everything that opens over the page. Its code comes when it is needed, never with a screen's; what
+ * opens by itself waits until the page has come to rest.
+ */
 export function SidePanels() {
   const endArea = useEndAreaWidth();
   const page = usePage();
+  const idle = useIdle();
   return (
     <Box sx={{ display: 'contents', '--end-area-width': endArea }}>
       <Panel id="quick" part={QuickPanel}>
@@ -56,12 +51,16 @@ export function SidePanels() {
       <Panel id="schemes" part={ColourSchemesPanel}>
         <ColourSchemesPanel />
       </Panel>
-      <Apart resetKey={page}>
-        <NotificationPopups loadSimulated={loadSimulated} />
-      </Apart>
-      <Apart resetKey={page}>
-        <SettingsTabs />
-      </Apart>
+      {idle && (
+        <>
+          <Apart resetKey={page}>
+            <NotificationPopups loadSimulated={loadSimulated} />
+          </Apart>
+          <Apart resetKey={page}>
+            <SettingsTabs />
+          </Apart>
+        </>
+      )}
     </Box>
   );
 }
@@ -89,6 +88,7 @@ function useEndAreaWidth(): string {
 /** The chat contacts at the end of the page, from `lg` up, where the settings want them. */
 export function ChatArea() {
   const page = usePage();
+  const idle = useIdle();
   if (!useHasChatArea()) return null;
   return (
     <Box
@@ -105,9 +105,11 @@ export function ChatArea() {
         backgroundColor: 'background.paper',
       }}
     >
-      <Apart resetKey={page}>
-        <ChatStrip />
-      </Apart>
+      {idle && (
+        <Apart resetKey={page}>
+          <ChatStrip />
+        </Apart>
+      )}
     </Box>
   );
 }
@@ -119,6 +121,7 @@ function Panel({ id, part, children }: { id: PanelId; part: Fetched; children: R
     <OnceOpened
       open={usePanelOpen(id)}
       part={part}
+      fallback={<Waiting />}
       onFail={() => {
         closePanel(id);
         notices.error(t('panelFailed'));

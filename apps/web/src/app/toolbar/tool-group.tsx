@@ -3,6 +3,8 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchAhead, OnceOpened } from '../../ui/later.tsx';
+import { notices } from '../../ui/notices.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { Dot } from './dot.tsx';
 import type { Tool } from './tool.ts';
 import { MoreMenu } from './toolbar-parts.ts';
@@ -56,6 +58,7 @@ function ToolButton({ tool }: { tool: Tool }) {
 
 function MoreTools({ tools }: { tools: readonly Tool[] }) {
   const { t } = useTranslation('toolbar');
+  const { t: tApp } = useTranslation('app');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const chosen = useRef<(() => void) | null>(null);
@@ -83,7 +86,15 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
           <MoreIcon />
         </Dot>
       </ToolbarButton>
-      <OnceOpened open={anchor !== null} part={MoreMenu} onFail={() => setAnchor(null)}>
+      <OnceOpened
+        open={anchor !== null}
+        part={MoreMenu}
+        fallback={<Waiting anchor={anchor} />}
+        onFail={() => {
+          setAnchor(null);
+          notices.error(tApp('panelFailed'));
+        }}
+      >
         <MoreMenu
           id={menuId}
           anchor={anchor}

@@ -1,18 +1,9 @@
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { OnceOpened } from '../../ui/later.tsx';
-import { notices } from '../../ui/notices.tsx';
-import { useIdle } from '../../ui/when-idle.ts';
+import { useState } from 'react';
 import { Popup } from './popup.tsx';
+import { SearchPopup } from './search/search-popup.tsx';
 import { useSearchKey } from './search/use-search-key.ts';
 import { ToolGroup } from './tool-group.tsx';
-import {
-  fetchToolbarParts,
-  LanguageMenu,
-  SearchBar,
-  ShortcutMenu,
-  TextSizePopover,
-} from './toolbar-parts.ts';
+import { LanguageMenu, ShortcutMenu, TextSizePopover } from './toolbar-parts.ts';
 import { useTools, type PopupId } from './use-tools.tsx';
 
 type OpenPopup = { id: PopupId; anchor: HTMLElement };
@@ -21,12 +12,7 @@ type ToolbarToolsProps = { withSearch: boolean; withShortcuts: boolean };
 
 /** The icons at the end of the toolbar, and what opens from them. */
 export function ToolbarTools({ withSearch, withShortcuts }: ToolbarToolsProps) {
-  const { t } = useTranslation('app');
   const [popup, setPopup] = useState<OpenPopup | null>(null);
-  const idle = useIdle();
-  useEffect(() => {
-    if (idle) fetchToolbarParts();
-  }, [idle]);
   const tools = useTools({
     withSearch,
     withShortcuts,
@@ -42,18 +28,7 @@ export function ToolbarTools({ withSearch, withShortcuts }: ToolbarToolsProps) {
   return (
     <>
       <ToolGroup tools={tools} />
-      {popup?.id === 'search' && (
-        <OnceOpened
-          open
-          part={SearchBar}
-          onFail={() => {
-            close();
-            notices.error(t('panelFailed'));
-          }}
-        >
-          <SearchBar anchor={popup.anchor} onClose={close} />
-        </OnceOpened>
-      )}
+      {popup?.id === 'search' && <SearchPopup anchor={popup.anchor} onClose={close} />}
       <Popup part={ShortcutMenu} anchor={anchorOf('shortcuts')} onClose={close} />
       <Popup part={LanguageMenu} anchor={anchorOf('language')} onClose={close} />
       <Popup part={TextSizePopover} anchor={anchorOf('text-size')} onClose={close} />

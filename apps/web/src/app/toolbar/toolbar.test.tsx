@@ -99,8 +99,13 @@ describe('for whom', () => {
 
   it('[R2.30] shows a user who they are, and Logout', async () => {
     const { toolbar, user } = await open('/file-manager');
-    await user.click(toolbar.getByRole('button', { name: 'Account of Zoë Customer' }));
-    const menu = within(await screen.findByRole('menu'));
+    const button = toolbar.getByRole('button', { name: 'Account of Zoë Customer' });
+    expect(button.getAttribute('aria-controls')).toBeNull();
+    await user.click(button);
+    const list = await screen.findByRole('menu');
+    const controlled = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(controlled?.contains(list)).toBe(true);
+    const menu = within(list);
     expect(menu.getByText('Zoë Customer')).toBeTruthy();
     expect(menu.getByText('customer@example.com')).toBeTruthy();
     expect(menu.getByText('Admin')).toBeTruthy();

@@ -14,6 +14,7 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { Fetched } from '../../ui/later.tsx';
 import { notices } from '../../ui/notices.tsx';
 import { useWide } from '../navbar/navbar-state.ts';
+import { ChatPanel, NotificationPanel, QuickPanel } from '../shell/panel-parts.ts';
 import { SEARCH_KEYS } from './search/use-search-key.ts';
 import type { Tool } from './tool.ts';
 import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from './toolbar-parts.ts';
@@ -88,8 +89,8 @@ function usePanelTools(): readonly Tool[] {
   const { t } = useTranslation('toolbar');
   const isWide = useWide();
   const hasPanels = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
-  const chat = usePanelTool('chat', t('chat'), <ChatIcon />);
-  const quick = usePanelTool('quick', t('quickPanel'), <QuickIcon />);
+  const chat = usePanelTool('chat', t('chat'), <ChatIcon />, ChatPanel);
+  const quick = usePanelTool('quick', t('quickPanel'), <QuickIcon />, QuickPanel);
   const notifications = useNotificationsTool();
   if (!hasPanels) return [];
   // From lg up the strip of contacts opens the chat.
@@ -100,10 +101,11 @@ function useNotificationsTool(): Tool {
   const { t } = useTranslation('toolbar');
   const count = useNotificationCount();
   const label = count === 0 ? t('notifications') : t('notificationsWaiting', { count });
-  return { ...usePanelTool('notifications', label, <NotificationsIcon />), dot: count > 0 };
+  const tool = usePanelTool('notifications', label, <NotificationsIcon />, NotificationPanel);
+  return { ...tool, dot: count > 0 };
 }
 
-function usePanelTool(panel: PanelId, label: string, icon: Tool['icon']): Tool {
+function usePanelTool(panel: PanelId, label: string, icon: Tool['icon'], part: Fetched): Tool {
   const expanded = usePanelOpen(panel);
-  return { id: panel, label, icon, expanded, activate: () => togglePanel(panel) };
+  return { id: panel, label, icon, expanded, part, activate: () => togglePanel(panel) };
 }

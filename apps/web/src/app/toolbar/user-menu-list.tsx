@@ -13,10 +13,11 @@ import type { PopupProps } from './popup.tsx';
 import { usePerson, type Person } from './use-person.ts';
 
 /** What opens from the user's name: who it is, and the way out or in. */
-export function UserMenuList({ anchor, onClose }: PopupProps) {
+export function UserMenuList({ anchor, onClose, id }: PopupProps) {
   const person = usePerson();
   return (
     <Menu
+      id={id}
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}

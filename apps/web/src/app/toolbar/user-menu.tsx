@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fetchAhead } from '../../ui/later.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Popup } from './popup.tsx';
@@ -13,12 +13,14 @@ import { UserAvatar } from './user-avatar.tsx';
 export function UserMenu() {
   const person = usePerson();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
   const close = (): void => setAnchor(null);
   return (
     <>
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : menuId}
         {...fetchAhead(UserMenuList)}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
@@ -37,7 +39,7 @@ export function UserMenu() {
           <UserAvatar name={person.isGuest ? '' : person.name} photoURL={person.photoURL} />
         </Box>
       </ButtonBase>
-      <Popup part={UserMenuList} anchor={anchor} onClose={close} />
+      <Popup part={UserMenuList} anchor={anchor} onClose={close} id={menuId} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { togglePanel, usePanelOpen } from '../../lib/panels.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 const ICONS = { settings: SettingsOutlined, schemes: PaletteOutlined } as const;
 

@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import { keyframes, type Components, type Theme } from '@mui/material/styles';
 import type { ColourScheme } from './colour-scheme.ts';
 import { floatingShadow } from './floating-shadow.ts';
 import { rem } from './rem.ts';
@@ -6,6 +6,14 @@ import type { SchemePalette } from './scheme-palette.ts';
 
 /** A region sets the variable (region-theme.tsx), and so does everything that floats over the page. */
 const focusRing = { outline: '2px solid var(--focus-ring)', outlineOffset: 2 } as const;
+
+const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.4 } });
+
+/** What was pressed has been understood (ui/waiting.tsx). */
+const waiting = {
+  cursor: 'progress',
+  animation: `${breathe} 600ms ease-in-out infinite alternate`,
+} as const;
 
 const reducedMotion = {
   animationDuration: '0.01ms !important',
@@ -34,7 +42,9 @@ const documentOf = (scheme: ColourScheme): Components<Theme> => ({
 const buttonsOf = (scheme: ColourScheme): Components<Theme> => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': focusRing, '&[aria-busy="true"]': waiting },
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },

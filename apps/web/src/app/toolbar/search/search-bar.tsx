@@ -9,10 +9,12 @@ type SearchBarProps = {
   /** What had the focus before, and gets it back. */
   anchor: HTMLElement;
   onClose: () => void;
+  /** What was typed before it was here. */
+  initialText?: string;
 };
 
 /** The search as a bar over the toolbar. */
-export function SearchBar({ anchor, onClose }: SearchBarProps) {
+export function SearchBar({ anchor, onClose, initialText = '' }: SearchBarProps) {
   const { t } = useTranslation('toolbar');
   const finish = (): void => {
     onClose();
@@ -38,7 +40,7 @@ export function SearchBar({ anchor, onClose }: SearchBarProps) {
           backgroundColor: 'background.paper',
         }}
       >
-        <SearchField startsFocused onDone={finish} />
+        <SearchField startsFocused initialText={initialText} onDone={finish} />
         <ToolbarButton label={t('search.close')} onClick={finish}>
           <CloseIcon />
         </ToolbarButton>

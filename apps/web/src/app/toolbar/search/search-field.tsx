@@ -31,6 +31,7 @@ type SearchFieldProps = {
   onDone: () => void;
   /** For a field that the user has just asked for. */
   startsFocused?: boolean;
+  initialText?: string;
   inputRef?: Ref<HTMLInputElement>;
 };
 
@@ -38,11 +39,12 @@ type SearchFieldProps = {
  * Finds pages of the menu by their title (R2.28, R5.08): a combobox with a list, as WAI-ARIA's
  * authoring practices describe it. The first suggestion is chosen unless the arrows say otherwise.
  */
-export function SearchField({ onDone, startsFocused = false, inputRef }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { onDone, startsFocused = false, initialText = '', inputRef } = props;
   const { t } = useTranslation('toolbar');
   const navigate = useNavigate();
   const destinations = useDestinations();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const found = useMemo(() => searchNavigation(destinations, text), [destinations, text]);
   const isOpen = text.trim() !== '';
   const finish = (): void => {

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchAhead, later, OnceOpened } from '../../../ui/later.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 import type { Crumb } from './crumb-menu.tsx';
@@ -129,7 +130,12 @@ function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       >
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <OnceOpened open={anchor !== null} part={CrumbMenu} onFail={close}>
+      <OnceOpened
+        open={anchor !== null}
+        part={CrumbMenu}
+        fallback={<Waiting anchor={anchor} />}
+        onFail={close}
+      >
         <CrumbMenu anchor={anchor} crumbs={crumbs} onClose={close} />
       </OnceOpened>
     </>
