@@ -49,6 +49,17 @@ describe('routes for a guest', () => {
     },
   );
 
+  it.each(['/forgot-password', '/reset-password', '/confirm-email'])(
+    'opens %s to who cannot sign in',
+    async (address) => {
+      expect(await visit(address)).toBe(address);
+    },
+  );
+
+  it('[R2.13] asks for the sign-in before the account', async () => {
+    expect(await remembered('/account')).toBe('/account');
+  });
+
   it.each(['/nothing', '/file-manager/x/y', '/apps/none?x=1', '/file-manager/../etc'])(
     '[R2.11] redirects %s to the not-found page',
     async (address) => {
@@ -58,6 +69,11 @@ describe('routes for a guest', () => {
 });
 
 describe('routes for a signed-in admin', () => {
+  it.each(['/account', '/reset-password', '/confirm-email'])('opens %s', async (address) => {
+    beginSession(sampleUser, tokenFor(60));
+    expect(await visit(address)).toBe(address);
+  });
+
   beforeEach(() => beginSession(sampleUser, tokenFor(60)));
 
   it('[R2.09] leads from / to the file manager', async () => {

@@ -9,9 +9,9 @@ import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
 import { sampleRecord, tokenFor } from '../testing/sample-user.ts';
 import { StartGate } from './start-gate.tsx';
 
-const openGate = () =>
+const openGate = (beforeOpen = () => Promise.resolve()) =>
   renderScreen(
-    <StartGate beforeOpen={() => Promise.resolve()}>
+    <StartGate beforeOpen={beforeOpen}>
       <p>inside</p>
     </StartGate>,
   );
@@ -38,6 +38,32 @@ describe('StartGate', () => {
     await openGate();
     await screen.findByText('inside');
     expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['the configuration', '/config.json'],
+    ['the judgement of the token', '/api/auth/access-token'],
+    ['the first screen', 'screen'],
+  ])('[R4.03] gives up when %s takes too long, and keeps the token', async (_, stuck) => {
+    const time = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    const never = new Promise<never>(() => {});
+    const answers = new Map<string, unknown>([
+      ['/config.json', TEST_CONFIG],
+      ['/api/auth/access-token', { user: sampleRecord, access_token: token, avatar_url: null }],
+    ]);
+    const calls = answerWith(({ path }) => (path === stuck ? never : json(answers.get(path))));
+    const rendered = openGate(() => (stuck === 'screen' ? never : Promise.resolve()));
+    setRuntimeConfig(null);
+    await rendered;
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    time.abort();
+    expect((await screen.findByRole('alert')).textContent).toContain('does not answer');
+    expect(isOpen()).toBe(false);
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+    timeout.mockRestore();
   });
 
   it('[R8.03] says that the stored token has expired', async () => {

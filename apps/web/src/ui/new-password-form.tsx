@@ -50,6 +50,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         <Button
           type="submit"
           variant="contained"
+          fullWidth={cancel === undefined}
+          size={cancel === undefined ? 'large' : 'medium'}
           loading={isBusy}
           disabled={isShort || again !== password}
         >

@@ -22,7 +22,7 @@ export function SectionHead({ id, heading, headingRef, lead, state }: SectionHea
           id={id}
           ref={headingRef}
           component="h2"
-          variant="h6"
+          variant="h3"
           tabIndex={-1}
           sx={{ outline: 'none' }}
         >

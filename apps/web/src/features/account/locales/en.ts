@@ -52,7 +52,7 @@ export const en = {
     unknownDevice: 'Unknown device',
     current: 'This device',
     used: 'used {{when}}',
-    since: 'signed in {{date}}',
+    since: 'Signed in {{date}}',
     through: { firebase: 'through Firebase', auth0: 'through Auth0' },
     end: 'End',
     endNamed: 'End session: {{device}}',

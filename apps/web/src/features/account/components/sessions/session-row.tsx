@@ -25,8 +25,8 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const Icon = deviceNameOf(userAgent).isHandheld ? PhoneIphoneOutlined : ComputerOutlined;
   const label = deviceLabel(userAgent);
   const facts = [
-    current ? null : t('sessions.used', { when: relative(lastSeenAt) }),
     t('sessions.since', { date: date(createdAt) }),
+    current ? null : t('sessions.used', { when: relative(lastSeenAt) }),
     origin === 'custom-db' ? null : t(`sessions.through.${origin}`),
   ].filter((fact) => fact !== null);
   return (
@@ -62,7 +62,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           disabled={isBusy}
           aria-label={t('sessions.endNamed', { device: label })}
           onClick={onEnd}
-          sx={{ flexShrink: 0 }}
+          sx={{ flexShrink: 0, minHeight: { xs: 44, sm: 36 } }}
         >
           {t('sessions.end')}
         </Button>

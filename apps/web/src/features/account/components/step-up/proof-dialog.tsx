@@ -20,7 +20,9 @@ export function ProofDialog({ ways, question: { onProven, onDecline } }: ProofDi
   const [way, setWay] = useState<ProofWay | null>(ways[0] ?? null);
   return (
     <Dialog open onClose={onDecline} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{t('proof.title')}</DialogTitle>
+      <DialogTitle id={titleId} variant="h2" component="h2">
+        {t('proof.title')}
+      </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {way !== null && <Typography color="textSecondary">{t('proof.lead')}</Typography>}
         {way === null && <NoWay onClose={onDecline} />}
