@@ -21,6 +21,8 @@ export function NavbarDrawer({ items }: { items: readonly NavigationItem[] }) {
       onClose={hideNavbar}
       disableDiscovery
       slotProps={{
+        // Or the browser takes the finger that pulls the drawer in for its own way back.
+        swipeArea: { sx: { touchAction: 'pan-y' } },
         paper: {
           'aria-label': t('navbar.label'),
           sx: { width: NAVBAR_WIDTH, maxWidth: '90%', backgroundColor: 'background.default' },
