@@ -2,22 +2,21 @@ import type { RuntimeConfig } from '@file-server/contract';
 import * as z from 'zod/mini';
 import { request } from '../lib/api-client.ts';
 import { leaveProvider } from '../lib/providers/leave-provider.ts';
-import { endSession, useSession } from '../lib/session.ts';
+import { endSession, forgetTokens, useSession } from '../lib/session.ts';
 
 const TIME_LIMIT_MS = 5000;
 
 /**
- * Ends the session in this browser, at the licence server, and at the provider where the user has
- * signed in (R4.05). This browser comes first: the other tabs hear of it from here, before the server
- * refuses their calls. Nobody stays signed in here because one of them does not answer.
+ * Ends the session at the licence server, at the provider where the user has signed in, and in this
+ * browser (R4.05). The other tabs hear of it from here, before the server refuses their calls. Nobody
+ * stays signed in here because one of them does not answer.
  */
 export async function signOut(config: RuntimeConfig): Promise<void> {
   const { token, user } = useSession.getState();
   if (token === null) return;
-  // Before the session is over here, which drops what the provider's own sign-out needs.
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   const atProvider = Promise.race([leaveProvider(user.from, config), rejectedBy(limit)]);
-  endSession();
+  forgetTokens();
   const atServer = request(z.unknown(), `${config.authHost}/api/auth/logout`, {
     method: 'POST',
     token,
@@ -26,6 +25,7 @@ export async function signOut(config: RuntimeConfig): Promise<void> {
   });
   // The server's session ends by itself when the token expires, the provider's by its own rules.
   const [, left] = await Promise.allSettled([atServer, atProvider]);
+  endSession();
   const next = left.status === 'fulfilled' ? left.value : null;
   if (next !== null) window.location.assign(next);
 }

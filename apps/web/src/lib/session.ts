@@ -50,14 +50,18 @@ export function continueSession(token: string): void {
   useSession.setState({ ...session, token }, true);
 }
 
-/** Forgets the user and all tokens in this browser; the server's session is ended by logout. */
-export function endSession(): void {
+/** Drops the tokens that this browser keeps, of which the other tabs hear; this one goes on. */
+export function forgetTokens(): void {
   const { token } = useSession.getState();
   // Somebody may have signed in in another tab since; what is theirs stays.
-  if (token === null || isTokenKept(token)) {
-    localStorage.removeItem(TOKEN_KEY);
-    dropProviderStorage();
-  }
+  if (token !== null && !isTokenKept(token)) return;
+  localStorage.removeItem(TOKEN_KEY);
+  dropProviderStorage();
+}
+
+/** Forgets the user and all tokens in this browser; the server's session is ended by logout. */
+export function endSession(): void {
+  forgetTokens();
   useSession.setState(GUEST, true);
 }
 
