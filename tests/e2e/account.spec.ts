@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { codeOfApp } from '../../apps/server/tests/harness/authenticator-app.ts';
 import { type MailServer, startMailServer } from '../../apps/server/tests/harness/mail-server.ts';
 import { PROBLEMS } from '../../packages/contract/src/problems.ts';
 import { plugInAuthenticator } from './support/authenticator.ts';
 import { openPortal } from './support/portal.ts';
-import { logIn, loginScreen, overflowOf, row, signInTo } from './support/screens.ts';
+import { logIn, loginScreen, row, signInTo } from './support/screens.ts';
+import { expectSound } from './support/soundness.ts';
 import { expect, test as base } from './support/test.ts';
 
 const STEP_MS = 30_000;
@@ -41,13 +41,6 @@ const test = base.extend<object, { mails: MailServer }>({
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
-  expect.soft(found).toEqual([]);
-  expect.soft(await overflowOf(page)).toBe(0);
-}
-
 /** From the file manager through the menu of the user. */
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -62,7 +55,7 @@ async function renewPassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
-  await expectSound(page);
+  await expectSound(page, 'reset password');
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password again').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -89,20 +82,20 @@ test.describe('what guards an account', () => {
     await signInTo(page, customer, '/file-manager');
     await openAccount(page);
     await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
-    await expectSound(page);
+    await expectSound(page, 'account');
 
     const app = section(page, 'Authenticator app');
     await app.getByRole('button', { name: 'Set up' }).click();
     const key = await app.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText();
     const codeAt = (steps: number) =>
       codeOfApp(key.replaceAll(' ', ''), Date.now() + steps * STEP_MS);
-    await expectSound(page);
+    await expectSound(page, 'TOTP setup');
     await app.getByLabel('Code that the app shows').fill(codeAt(-1));
     await app.getByRole('button', { name: 'Turn on' }).click();
     const codes = app.getByRole('group', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const recoveryCode = await codes.first().innerText();
-    await expectSound(page);
+    await expectSound(page, 'recovery codes');
     await app.getByRole('button', { name: 'I have kept them' }).click();
 
     await page.goto('/logout');
@@ -136,11 +129,11 @@ test.describe('the way back in', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, 'forgot password');
     await page.getByLabel('E-mail').fill(customer.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, 'mail is sent');
     const [mail] = await mails.waitFor(customer.email);
     await renewPassword(page, linkIn(mail?.text, 'reset-password'));
     await logIn(page, { ...customer, password: NEW_PASSWORD });
@@ -169,7 +162,7 @@ test.describe('a new address', () => {
     const [mail] = await mails.waitFor(address);
     await page.goto(linkIn(mail?.text, 'confirm-email'));
     await expect(page).toHaveURL('/confirm-email');
-    await expectSound(page);
+    await expectSound(page, 'confirm address');
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
     await page.goto('/logout');
@@ -205,7 +198,7 @@ test.describe('a passkey', () => {
     await passkeys.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-    await expectSound(page);
+    await expectSound(page, 'step-up dialog');
     await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
     await dialog.getByRole('button', { name: 'Use a passkey', exact: true }).click();
     await expect(passkeys.getByText('No passkey yet.')).toBeVisible();

@@ -33,7 +33,7 @@ export const DARK_ARABIC = look('defaultDark', 'ar');
 export const WIDE = 1280;
 
 /** The page inside the shell that is open to guests and has the navbar. */
-export const SHELL_PAGE = '/pages/errors/error-404';
+const SHELL_PAGE = '/pages/errors/error-404';
 
 /** What a person has chosen of a layout; everything else is as the layout starts. */
 export interface Arrangement {
@@ -100,7 +100,7 @@ const LANDMARKS = {
   ar: { navigation: 'التنقل الرئيسي', contacts: 'جهات الاتصال' },
 } as const;
 
-export const mainNavigation = (page: Page, { language }: Look): Locator =>
+const mainNavigation = (page: Page, { language }: Look): Locator =>
   page.getByRole('navigation', { name: LANDMARKS[language].navigation });
 
 /** The contacts beside the page, from 1280 px up. */
