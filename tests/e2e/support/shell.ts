@@ -100,9 +100,6 @@ const LANDMARKS = {
   ar: { navigation: 'التنقل الرئيسي', contacts: 'جهات الاتصال' },
 } as const;
 
-const mainNavigation = (page: Page, { language }: Look): Locator =>
-  page.getByRole('navigation', { name: LANDMARKS[language].navigation });
-
 /** The contacts beside the page, from 1280 px up. */
 export const contactButtons = (page: Page, { language }: Look): Locator =>
   page.getByRole('navigation', { name: LANDMARKS[language].contacts }).getByRole('button');
