@@ -1,6 +1,7 @@
 /** `npm run check`: everything but the browser. `--fix` writes the formatting first. */
 import path from 'node:path';
 import { CHECKS, runStep, VITEST } from './lib/checks.mjs';
+import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
 import { ensureFirebaseEmulator } from './lib/ensure-firebase-emulator.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
@@ -11,6 +12,7 @@ await runCommand(async () => {
   const node = pinnedNode();
   const env = pinnedEnvironment(node);
   await ensureFirebaseEmulator(node, env);
+  await ensureDownloadClients(env);
   const steps = [...CHECKS, { name: 'unit tests', args: VITEST }];
   if (process.argv.includes('--fix')) {
     steps.unshift({
