@@ -3,7 +3,12 @@ import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import type { Config, Secrets } from './config/index.ts';
 import { createOutbox } from './features/account/index.ts';
 import { createPasswords } from './features/accounts/index.ts';
-import { createRunningTransfers, findRefusedGrants } from './features/downloads/index.ts';
+import {
+  createCounting,
+  createRunningTransfers,
+  createTransferLimits,
+  findRefusedGrants,
+} from './features/downloads/index.ts';
 import { createLedgerTail } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
 import { createSessions } from './features/sessions/index.ts';
@@ -88,16 +93,19 @@ export async function createContainer(options: ContainerOptions) {
       foreign,
       passwords,
       outbox,
+      counting: createCounting({ db, clock, signals, grantLifetimeMs: config.grantLifetimeMs }),
       ledgerTail: createLedgerTail(db, signals, logFailure),
       running: createRunningTransfers(
         signals,
         (grantIds) => findRefusedGrants({ db, clock, onServing: foreign?.keepFresh }, grantIds),
         logFailure,
       ),
+      limits: createTransferLimits(config.transfers),
+      idleMs: config.transfers.idleMs,
       logFailure,
       grantTagKey: secrets.grantTag,
-      totpSecrets: secrets.totpSecrets,
       grantLifetimeMs: config.grantLifetimeMs,
+      totpSecrets: secrets.totpSecrets,
       async close() {
         await outbox?.stop();
         await sessions.writeSeen().catch(logFailure);
