@@ -35,6 +35,7 @@ import {
 } from './features/second-factor/index.ts';
 import { createCompleteSignIn, forgiveSignIns, signInRoutes } from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
+import { isFromProxy } from './http/client-address.ts';
 import { deviceOf } from './http/device.ts';
 import { listen } from './http/listen.ts';
 import { type Chore, startChores } from './housekeeping.ts';
@@ -112,6 +113,7 @@ function buildApp(container: Container, stop: AbortSignal) {
       registration: config.registration,
       providers: config.providers,
       mail: container.outbox !== null,
+      counting: config.downloadMode === 'direct' ? 'bytes' : 'hand_off',
     },
     mountFeatures(app) {
       if (container.foreign) app.route('/', foreignUsersRoutes(container.foreign));
@@ -123,7 +125,14 @@ function buildApp(container: Container, stop: AbortSignal) {
           annotate: (session, files) => annotateFiles(container, session.userId, files),
         }),
       );
-      app.route('/', downloadsRoutes(container));
+      app.route(
+        '/',
+        downloadsRoutes({
+          ...container,
+          proxySends: (c) =>
+            config.downloadMode === 'nginx' && isFromProxy(c, config.trustedProxies),
+        }),
+      );
       app.route('/', notificationsRoutes(container));
       app.route('/', eventsRoutes({ ...container, stop }));
     },

@@ -181,6 +181,11 @@ export const PROBLEMS = {
     title: 'Too many attempts.',
     nextStep: 'Wait for the time in the Retry-After header.',
   },
+  too_many_transfers: {
+    status: 429,
+    title: 'Too many transfers are running for this account.',
+    nextStep: 'Wait until one has ended, or use fewer connections.',
+  },
   internal: {
     status: 500,
     title: 'Something went wrong on the server.',

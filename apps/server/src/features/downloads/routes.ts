@@ -10,7 +10,7 @@ import {
   type OpenDownloadResponse,
   openDownloadResponseSchema,
 } from '@file-server/contract';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
@@ -25,7 +25,13 @@ const TAG = 'Downloads';
 
 type DownloadsEnv = SessionEnv & { Bindings: HttpBindings };
 
-export function downloadsRoutes(deps: ServeDeps & { readonly sessions: Sessions }) {
+interface DownloadsRoutesDeps extends ServeDeps {
+  readonly sessions: Sessions;
+  /** Whether this request comes from a proxy that sends the bytes itself. */
+  readonly proxySends: (c: Context) => boolean;
+}
+
+export function downloadsRoutes(deps: DownloadsRoutesDeps) {
   const guards = [requireSession(deps.sessions), requireRole('admin')] as const;
   return new Hono<DownloadsEnv>()
     .get(
@@ -93,6 +99,7 @@ export function downloadsRoutes(deps: ServeDeps & { readonly sessions: Sessions 
           token: c.req.param('token'),
           method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
           headers: c.req.raw.headers,
+          proxySends: deps.proxySends(c),
         },
         c.env.outgoing,
       );

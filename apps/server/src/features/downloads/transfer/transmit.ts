@@ -4,10 +4,8 @@ import type { ByteRange } from '@file-server/domain';
 import type { FileVersion } from '../../library/index.ts';
 import type { ResponsePlan } from './plan-response.ts';
 import type { ResponseBody } from './response-body.ts';
+import type { Pace } from './pace.ts';
 import { sendBytes, TransferCut } from './send-bytes.ts';
-
-/** A client that takes no byte for this long is gone. */
-const IDLE_TIMEOUT_MS = 60_000;
 
 interface Transmission {
   readonly out: ServerResponse;
@@ -17,6 +15,10 @@ interface Transmission {
   readonly admit: (range: ByteRange) => Promise<number>;
   /** Aborted when the grant must not be served any more. */
   readonly signal: AbortSignal;
+  /** null = as fast as the client takes the bytes. */
+  readonly pace: Pace | null;
+  /** A client that takes no byte for this long is cut. */
+  readonly idleMs: number;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function transmit(files: LocalFiles, transmission: Transmission): P
 }
 
 async function sendPart(
-  { out, plan, admit }: Transmission,
+  { out, plan, admit, pace, idleMs }: Transmission,
   file: number,
   { head, range }: ResponseBody['parts'][number],
 ): Promise<void> {
@@ -51,15 +53,19 @@ async function sendPart(
   do {
     if (out.destroyed) throw new TransferCut('The connection is closed.');
     const until = await admit({ start: position, end: range.end });
-    if (!out.headersSent) sendHead(out, plan);
+    if (!out.headersSent) sendHead(out, plan, idleMs);
     if (position === range.start && head !== '') out.write(head, 'latin1');
-    await sendBytes(out, file, { start: position, end: until });
+    await sendBytes(out, file, { start: position, end: until }, pace);
     position = until;
   } while (position < range.end);
 }
 
-function sendHead(out: ServerResponse, plan: ResponsePlan): void {
-  out.setTimeout(IDLE_TIMEOUT_MS, () => out.destroy());
+/** Sends the head of an answer whose first byte has been admitted. */
+export function sendHead(out: ServerResponse, plan: ResponsePlan, idleMs: number): void {
+  // Silence is the client's fault only while it has bytes to take; else it waits for its pace.
+  out.setTimeout(idleMs, () => {
+    if (out.writableLength > 0) out.destroy();
+  });
   out.writeHead(plan.status, plan.headers);
   // The head leaves with the first bytes; an empty file has none.
   if (plan.headers['content-length'] === '0') out.flushHeaders();
