@@ -1,7 +1,8 @@
 /**
  * Durable grants a second: a grant is opened (its unit reserved) and its first byte admitted (the
- * unit committed), each answered only after the commit is on disk. The counting itself is measured,
- * without HTTP around it, on SQLite and PostgreSQL; "alone" gives each its own transaction.
+ * unit committed), each answered only after its transaction is on disk. The counting alone, without
+ * HTTP, on SQLite and PostgreSQL; `alone` gives every change a transaction of its own, `grouped` is
+ * how the server runs. Each round ends with a proof that counters and ledger agree.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,8 @@ import { join } from 'node:path';
 import { createDatabase, startPostgres } from '@file-server/testkit/postgres';
 import { admitBytes } from '../apps/server/src/features/downloads/commands/admit-bytes.ts';
 import { openDownload } from '../apps/server/src/features/downloads/commands/open-download.ts';
-import { createCounting, reconcile } from '../apps/server/src/features/downloads/index.ts';
+import { createCounting } from '../apps/server/src/features/downloads/counting/counting.ts';
+import { reconcile } from '../apps/server/src/features/downloads/index.ts';
 import { migrations } from '../apps/server/src/migrations.ts';
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
@@ -19,79 +21,130 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { createSignals } from '../apps/server/src/platform/signals/signals.ts';
 import { seedCustomer, seedFile } from '../apps/server/tests/harness/seed.ts';
 
+const ENGINES = ['sqlite', 'postgres'] as const;
 const USERS = 40;
-const FILES = 400;
-const SECONDS = 4;
+const FILES = 800;
+const ROUND_MS = 3000;
 /** Bytes of a file without an allowance: its first byte commits. */
 const SIZE = 16;
+const LARGEST_GROUP = { alone: 1, grouped: undefined } as const;
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+interface Times {
+  readonly open: number[];
+  readonly commit: number[];
+}
+
+console.log('engine    in flight  way      grants/s  open ms p50  p99    commit ms p50  p99');
+for (const engine of ENGINES) {
   for (const inFlight of [1, 64, 256]) {
-    await withDatabase(engine, async (db) => {
-      const users = await Promise.all(
-        Array.from({ length: USERS }, () => seedCustomer(db, { maximum: null })),
-      );
-      const files: string[] = [];
-      await db.transaction(async (tx) => {
-        for (let index = 0; index < FILES; index += 1)
-          files.push((await seedFile(tx, SIZE)).entryId);
-      });
-      const base = { db, clock: systemClock, signals: createSignals(), grantLifetimeMs: 3_600_000 };
-      const deps = { ...base, counting: createCounting(base) };
-      const opens: number[] = [];
-      const commits: number[] = [];
-      const startedAt = performance.now();
-      let next = 0;
-      await Promise.all(
-        Array.from({ length: inFlight }, async () => {
-          while (performance.now() - startedAt < SECONDS * 1000 && next < USERS * FILES) {
-            const turn = next;
-            next += 1;
-            const userId = users[turn % USERS] ?? '';
-            const entryId = files[Math.floor(turn / USERS)] ?? '';
-            const before = performance.now();
-            const { grant } = await openDownload(deps, { userId, entryId });
-            const opened = performance.now();
-            await admitBytes(deps, grant, { start: 0, end: SIZE }, SIZE);
-            opens.push(opened - before);
-            commits.push(performance.now() - opened);
-            await new Promise(setImmediate);
-          }
-        }),
-      );
-      const seconds = (performance.now() - startedAt) / 1000;
-      const proof = await reconcile(db);
-      const p = (l: number[], q: number) =>
-        l.toSorted((a, b) => a - b)[Math.floor(l.length * q)]?.toFixed(1);
-      console.log(
-        engine,
-        inFlight,
-        Math.round(commits.length / seconds),
-        'open p50/p99',
-        p(opens, 0.5),
-        p(opens, 0.99),
-        'commit',
-        p(commits, 0.5),
-        p(commits, 0.99),
-        proof.brokenLink,
-        proof.discrepancies.length,
-      );
-    });
+    for (const way of ['alone', 'grouped'] as const) await measure(engine, inFlight, way);
   }
 }
 
-async function withDatabase(engine: 'sqlite' | 'postgres', work: (db: Database) => Promise<void>) {
+async function measure(
+  engine: (typeof ENGINES)[number],
+  inFlight: number,
+  way: keyof typeof LARGEST_GROUP,
+): Promise<void> {
+  await withDatabase(engine, async (db) => {
+    const seeds = await seed(db);
+    const times: Times = { open: [], commit: [] };
+    const startedAt = performance.now();
+    const next = takeTurns(seeds, startedAt + ROUND_MS);
+    const counter = startCounter(db, way);
+    await Promise.all(Array.from({ length: inFlight }, () => runClient(counter, next, times)));
+    const seconds = (performance.now() - startedAt) / 1000;
+    await prove(db);
+    const cells = [
+      engine.padEnd(8),
+      String(inFlight).padStart(9),
+      way.padEnd(7),
+      (times.commit.length / seconds).toFixed(0).padStart(8),
+      quantile(times.open, 0.5).padStart(11),
+      quantile(times.open, 0.99).padStart(5),
+      quantile(times.commit, 0.5).padStart(13),
+      quantile(times.commit, 0.99).padStart(5),
+    ];
+    console.log(cells.join('  '));
+  });
+}
+
+function startCounter(db: Database, way: keyof typeof LARGEST_GROUP) {
+  const parts = { db, clock: systemClock, signals: createSignals(), grantLifetimeMs: 3_600_000 };
+  const largestGroup = LARGEST_GROUP[way];
+  const counting = createCounting(largestGroup ? { ...parts, largestGroup } : parts);
+  return { ...parts, counting };
+}
+
+type Request = { readonly userId: string; readonly entryId: string };
+
+/** One client after the other asks for a grant that nobody has, until the round is over. */
+function takeTurns(
+  { userIds, entryIds }: { userIds: readonly string[]; entryIds: readonly string[] },
+  until: number,
+): () => Request | null {
+  let turn = 0;
+  return () => {
+    const userId = userIds[turn % userIds.length];
+    const entryId = entryIds[Math.floor(turn / userIds.length)];
+    turn += 1;
+    if (userId === undefined || entryId === undefined || performance.now() > until) return null;
+    return { userId, entryId };
+  };
+}
+
+async function runClient(
+  counter: ReturnType<typeof startCounter>,
+  next: () => Request | null,
+  times: Times,
+): Promise<void> {
+  for (let request = next(); request; request = next()) {
+    const asked = performance.now();
+    const { grant } = await openDownload(counter, request);
+    const opened = performance.now();
+    await admitBytes(counter, grant, { start: 0, end: SIZE }, SIZE);
+    times.open.push(opened - asked);
+    times.commit.push(performance.now() - opened);
+  }
+}
+
+async function seed(db: Database) {
+  const userIds = await Promise.all(
+    Array.from({ length: USERS }, () => seedCustomer(db, { maximum: null })),
+  );
+  const entryIds = await db.transaction(async (tx) => {
+    const ids: string[] = [];
+    while (ids.length < FILES) ids.push((await seedFile(tx, SIZE)).entryId);
+    return ids;
+  });
+  return { userIds, entryIds };
+}
+
+async function prove(db: Database): Promise<void> {
+  const { brokenLink, discrepancies } = await reconcile(db);
+  if (brokenLink || discrepancies.length > 0) throw new Error('Counters and ledger disagree.');
+}
+
+async function withDatabase(
+  engine: (typeof ENGINES)[number],
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'file-server-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
+  const db = postgres
+    ? openPostgres(await createDatabase(postgres.adminUrl))
+    : openSqlite(join(folder, 'file-server.sqlite'));
   try {
-    const db = postgres
-      ? openPostgres(await createDatabase(postgres.adminUrl))
-      : openSqlite(join(folder, 'file-server.sqlite'));
     await migrate(db, migrations);
     await work(db);
-    await db.close();
   } finally {
+    await db.close();
     await postgres?.stop();
     await rm(folder, { recursive: true });
   }
+}
+
+function quantile(times: readonly number[], share: number): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1);
 }

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CountingModel, MODEL_UNIT } from './harness/counting-model.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock, seedCustomer, seedFile, T0 } from './harness/seed.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
@@ -16,7 +14,6 @@ import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { getCount } from '../src/features/downloads/count.ts';
 import { getDownloadHistory } from '../src/features/downloads/download-history.ts';
 import { findRefusedGrants } from '../src/features/downloads/policy.ts';
-import { reconcile } from '../src/features/downloads/reconcile.ts';
 
 const DAY = 86_400_000;
 const MIB = 1024 * 1024;
@@ -257,38 +254,4 @@ describeEachEngine('counting', (engine) => {
       code: 'invalid_cursor',
     });
   });
-
-  it('agrees with a reference model through any sequence of downloads, and reconciles', async () => {
-    const step = fc.record({
-      file: fc.integer({ min: 0, max: 2 }),
-      start: fc.integer({ min: 0, max: 20 }),
-      length: fc.integer({ min: 1, max: 20 }),
-      wait: fc.constantFrom(0, 0, 0, DAY, 8 * DAY),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const clock = handClock();
-        const deps = depsAt(clock);
-        const size = MODEL_UNIT * 480;
-        const userId = await seedCustomer(db, { maximum: 2 });
-        const files = await Promise.all([0, 1, 2].map(() => seedFile(db, size)));
-        const model = new CountingModel({ maximum: 2, lifetime: deps.grantLifetimeMs });
-        for (const { file, start, length, wait } of steps) {
-          clock.advance(wait);
-          const entryId = files[file]?.entryId ?? '';
-          const opened = await openDownload(deps, { userId, entryId }).catch(() => null);
-          expect(opened !== null).toBe(model.open(file, clock.now()));
-          if (opened) {
-            const from = start * MODEL_UNIT;
-            await send(deps, opened.grant, from, from + length * MODEL_UNIT, size);
-            model.send(file, start, length);
-          }
-          expect(await countOf(deps, userId)).toEqual(model.count());
-        }
-        const { brokenLink, discrepancies } = await reconcile(db);
-        expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
-      }),
-      { numRuns: 40 },
-    );
-  }, 60_000);
 });
