@@ -4,7 +4,12 @@ import type { Config, Secrets } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
 import { accountRoutes, burnLinks } from './features/account/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
-import { annotateFiles, downloadsRoutes, endDueGrants } from './features/downloads/index.ts';
+import {
+  annotateFiles,
+  deleteEndedArchives,
+  downloadsRoutes,
+  endDueGrants,
+} from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
 import { foreignUsersRoutes } from './features/foreign-users/index.ts';
 import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
@@ -213,6 +218,10 @@ async function forgetEndedChallenges({ db, clock }: Container) {
 function choresOf(container: Container): Chore[] {
   return [
     { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, { signal }) },
+    {
+      intervalMs: HOUR_MS,
+      run: async () => void (await deleteEndedArchives(container.db, container.clock.now())),
+    },
     { intervalMs: MINUTE_MS, run: () => container.sessions.writeSeen() },
     { intervalMs: MINUTE_MS, run: () => forgetEndedChallenges(container) },
     { intervalMs: MAIL_MS, run: async () => container.outbox?.deliver() },

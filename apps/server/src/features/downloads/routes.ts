@@ -14,7 +14,8 @@ import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { requireRole, requireSession, type Sessions, type SessionEnv } from '../sessions/index.ts';
+import { requireRole, requireSession, type SessionEnv } from '../sessions/index.ts';
+import { archiveRoutes, type ArchiveRoutesDeps } from './archive/archive-routes.ts';
 import { openDownload } from './commands/open-download.ts';
 import { type ServeDeps, serveDownload } from './commands/serve-download.ts';
 import { getCount } from './count.ts';
@@ -25,8 +26,7 @@ const TAG = 'Downloads';
 
 type DownloadsEnv = SessionEnv & { Bindings: HttpBindings };
 
-interface DownloadsRoutesDeps extends ServeDeps {
-  readonly sessions: Sessions;
+interface DownloadsRoutesDeps extends ServeDeps, ArchiveRoutesDeps {
   /** Whether this request comes from a proxy that sends the bytes itself. */
   readonly proxySends: (c: Context) => boolean;
 }
@@ -92,6 +92,7 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
         return c.json(answer, reused ? 200 : 201);
       },
     )
+    .route('/', archiveRoutes(deps))
     .on(['GET', 'HEAD'], '/d/:token/:name', async (c) => {
       const answer = await serveDownload(
         deps,

@@ -11,6 +11,12 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { FileVersion } from '../../library/index.ts';
 import { bodyOf, contentLength, multipartBody, type ResponseBody } from './response-body.ts';
 
+/** What the answer says of the bytes that an address stands for. */
+export type Representation = Pick<
+  FileVersion,
+  'name' | 'size' | 'sha256' | 'mediaType' | 'publishedAt'
+>;
+
 /** Status and header fields of the answer, and its body, if it has one. */
 export interface ResponsePlan {
   readonly status: 200 | 206 | 304;
@@ -25,7 +31,7 @@ export interface ResponsePlan {
  */
 export function planResponse(
   request: { readonly method: string; readonly headers: Headers },
-  version: FileVersion,
+  version: Representation,
 ): ResponsePlan {
   const { size, publishedAt } = version;
   const etag = `"${version.sha256}"`;
@@ -61,7 +67,7 @@ export function planResponse(
 
 function partialContent(
   ranges: readonly ByteRange[],
-  version: FileVersion,
+  version: Representation,
   headers: Readonly<Record<string, string>>,
 ): Pick<ResponsePlan, 'headers' | 'body'> {
   const [only, ...others] = ranges;
@@ -84,7 +90,7 @@ function selectRanges(
   range: string | undefined,
   ifRange: string | undefined,
   etag: string,
-  { size, publishedAt }: FileVersion,
+  { size, publishedAt }: Representation,
 ): readonly ByteRange[] | null {
   // Range has a meaning for GET only (RFC 9110 section 14.2). The date is a strong validator here:
   // the address belongs to one version, whose content never changes.
@@ -98,7 +104,7 @@ function selectRanges(
   return selection.kind === 'ranges' ? selection.ranges : null;
 }
 
-function representationHeaders({ name, mediaType, sha256 }: FileVersion) {
+function representationHeaders({ name, mediaType, sha256 }: Representation) {
   return {
     'content-type': mediaType,
     'content-disposition': contentDisposition(name),
