@@ -133,6 +133,10 @@ describeEachEngine('nginx in front', (engine) => {
     expect(await answers({ 'if-none-match': '"another version"' })).toEqual(part);
     expect(await answers({ 'if-modified-since': 'Thu, 01 Jan 2015 00:00:00 GMT' })).toEqual(part);
     expect(await answers({ range: 'bytes=-10' })).toEqual(part);
+    const several = await get({ range: 'bytes=0-1,100-101' });
+    expect(several.response.status).toBe(206);
+    expect(several.response.headers.get('content-type')).toMatch(/^multipart\/byteranges; /);
+    expect(several.body.includes(file.content.subarray(100, 102))).toBe(true);
   });
 
   it('keeps the internal location and the file names in it from clients', async () => {
