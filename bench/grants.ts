@@ -27,7 +27,8 @@ const FILES = 800;
 const ROUND_MS = 3000;
 /** Bytes of a file without an allowance: its first byte commits. */
 const SIZE = 16;
-const LARGEST_GROUP = { alone: 1, grouped: undefined } as const;
+
+type Way = 'alone' | 'grouped';
 
 interface Times {
   readonly open: number[];
@@ -44,7 +45,7 @@ for (const engine of ENGINES) {
 async function measure(
   engine: (typeof ENGINES)[number],
   inFlight: number,
-  way: keyof typeof LARGEST_GROUP,
+  way: Way,
 ): Promise<void> {
   await withDatabase(engine, async (db) => {
     const seeds = await seed(db);
@@ -69,11 +70,13 @@ async function measure(
   });
 }
 
-function startCounter(db: Database, way: keyof typeof LARGEST_GROUP) {
+function startCounter(db: Database, way: Way) {
   const parts = { db, clock: systemClock, signals: createSignals(), grantLifetimeMs: 3_600_000 };
-  const largestGroup = LARGEST_GROUP[way];
-  const counting = createCounting(largestGroup ? { ...parts, largestGroup } : parts);
-  return { ...parts, counting };
+  const alone = { largestGroup: 1 };
+  return {
+    ...parts,
+    counting: way === 'alone' ? createCounting(parts, alone) : createCounting(parts),
+  };
 }
 
 type Request = { readonly userId: string; readonly entryId: string };

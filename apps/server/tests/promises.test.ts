@@ -20,7 +20,7 @@ import { createSignals } from '../src/platform/signals/signals.ts';
 
 /** Each proof reads the whole ledger, so a database is left after this many. */
 const SEQUENCES_PER_DATABASE = 100;
-const LONGEST = 40;
+const LONGEST = 60;
 const RACERS = 1000;
 /** Units: large, small, and one that commits when it is fetched. */
 const FILES = [480, 100, 0];
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('any sequence of downloads on %s'
       let sequences = 0;
       const commands = fc.commands(countingCommands(newUsers().length, FILES.length), {
         maxCommands: LONGEST,
-        size: '+1',
+        size: 'max',
       });
       while (sequences < SEQUENCES) {
         const numRuns = Math.min(SEQUENCES_PER_DATABASE, SEQUENCES - sequences);

@@ -60,11 +60,6 @@ export async function lockCounters(
   ).execute();
 }
 
-/** The same for one counter. */
-export async function lockCounter(tx: Database, key: CounterKey): Promise<void> {
-  await lockCounters(tx, [key]);
-}
-
 export function findGrant(db: Database, grantId: string): Promise<Grant | undefined> {
   return query(db).selectFrom('grants').selectAll().where('id', '=', grantId).executeTakeFirst();
 }

@@ -1,24 +1,17 @@
 import type { CountingDeps } from '../deps.ts';
-import { findDueGrants, findDueGrantsOf } from '../repository.ts';
+import { findDueGrants } from '../repository.ts';
 
 const SWEEP_BATCH = 100;
 
 /**
  * Ends every grant that is due: a reserved one is released and gives its unit back, a committed one
  * stays counted. Coverage stays, so that the allowance cannot be farmed (rule 3).
- * @param options.userId only this user's
  * @param options.signal stops between two batches, so that no lock is held for long
  */
 export async function endDueGrants(
   { db, clock, counting }: CountingDeps,
-  options: { readonly userId?: string; readonly signal?: AbortSignal } = {},
+  { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  const { userId, signal } = options;
-  if (userId !== undefined) {
-    const due = await findDueGrantsOf(db, clock.now(), [userId]);
-    await Promise.all(due.map((grant) => counting.end(grant)));
-    return;
-  }
   for (;;) {
     const due = await findDueGrants(db, clock.now(), SWEEP_BATCH);
     if (signal?.aborted) return;

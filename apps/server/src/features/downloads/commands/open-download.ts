@@ -1,4 +1,5 @@
-import type { Counting, OpenedDownload } from '../counting/counting.ts';
+import type { Counting } from '../counting/counting.ts';
+import type { OpenedDownload } from '../counting/items.ts';
 
 /**
  * Opens the caller's grant of the entry's current version: the live one, or a new one that reserves

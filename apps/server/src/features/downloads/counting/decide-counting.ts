@@ -16,7 +16,7 @@ import { getLicences, type LicenceTerms } from '../../licences/index.ts';
 import { type CounterKey, findDueGrantsOf } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import { Books } from './books.ts';
-import type { CountingItem, CountingOptions, CountingOutcome, OpenedDownload } from './counting.ts';
+import type { CountingItem, CountingParts, CountingOutcome, OpenedDownload } from './items.ts';
 
 /** Free bytes are admitted in steps, so that a cancelled download is not held for bytes it never got. */
 const FREE_STEP = 256 * 1024;
@@ -40,7 +40,7 @@ interface Refused {
  * one transaction, and a refused item leaves nothing behind.
  */
 export async function decideCounting(
-  deps: CountingOptions,
+  deps: CountingParts,
   tx: Database,
   items: readonly CountingItem[],
 ): Promise<readonly Decision<CountingOutcome>[]> {
@@ -115,7 +115,7 @@ function prepareOpening(
 }
 
 function open(
-  deps: CountingOptions,
+  deps: CountingParts,
   books: Books,
   opening: Opening | Refused | undefined,
   now: number,
