@@ -68,17 +68,7 @@ export async function createContainer(options: ContainerOptions) {
       });
     // With another licence server a token of this one is worth nothing here.
     const sessions = foreign ? { ...ownSessions, ...foreign } : ownSessions;
-    const outbox =
-      config.mail &&
-      createOutbox({
-        db,
-        clock,
-        logger,
-        logFailure,
-        title: config.title,
-        publicUrl: config.publicUrl,
-        mailer: createSmtpMailer(config.mail),
-      });
+    const outbox = openOutbox(config, { db, clock, logger, logFailure });
     return {
       config,
       secrets,
@@ -120,4 +110,12 @@ export async function createContainer(options: ContainerOptions) {
 
 function openDatabase({ database }: Config): Database {
   return database.engine === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
+}
+
+/** null without a mail server. */
+function openOutbox(
+  { mail, title, publicUrl }: Config,
+  deps: Omit<Parameters<typeof createOutbox>[0], 'title' | 'publicUrl' | 'mailer'>,
+) {
+  return mail && createOutbox({ ...deps, title, publicUrl, mailer: createSmtpMailer(mail) });
 }
