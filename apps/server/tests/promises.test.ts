@@ -48,6 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('any sequence of downloads on %s'
           const world = await CountingWorld.start(engine, model);
           try {
             await fc.asyncModelRun(() => ({ model, real: world }), sequence);
+            await world.compare(model, 0);
             await world.prove();
           } finally {
             await world.close();

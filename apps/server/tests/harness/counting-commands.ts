@@ -9,6 +9,8 @@ import { ProblemError } from '../../src/platform/problem/problem-error.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Parts of a file at which requests begin and end. */
+const PLACES = 40;
 
 type CountingCommand = fc.AsyncCommand<CountingModel, CountingWorld>;
 
@@ -21,7 +23,7 @@ function command(
     check: () => true,
     async run(model, world) {
       await act(model, world);
-      await world.compare(model);
+      await world.compare(model, 1);
     },
     toString: () => title,
   };
@@ -33,7 +35,8 @@ export function countingCommands(users: number, files: number): fc.Arbitrary<Cou
   const user = fc.oneof(fc.constant(0), fc.nat({ max: users - 1 }));
   const file = fc.oneof(fc.constant(0), fc.nat({ max: files - 1 }));
   const node = fc.nat({ max: 1 });
-  const place = fc.double({ min: 0, max: 1, noNaN: true });
+  // Not `double`, most of whose values are next to 0: what is sent must differ from time to time.
+  const place = fc.nat({ max: PLACES }).map((nth) => nth / PLACES);
   const whose = fc.record({ user, file, node });
   return [
     whose.map(open),
