@@ -14,7 +14,7 @@ export interface Counting {
   end(grant: Grant): Promise<void>;
 }
 
-/** SQLite needs some 5 ms for this many, which is what another request may have to wait. */
+/** SQLite needs some 10 ms for this many, which is what another request may have to wait. */
 const LARGEST_GROUP = 128;
 
 /** @param options.largestGroup for benchmarks: 1 gives every change a transaction of its own */
