@@ -4,7 +4,10 @@ import type { Grant } from '../tables.ts';
 import { decideCounting } from './decide-counting.ts';
 import type { CountingItem, CountingOutcome, CountingParts, OpenedDownload } from './items.ts';
 
-/** The one door to the counters: whatever changes them goes through it and is durable when it answers. */
+/**
+ * The door to the counters, durable when it answers. Beside it only an archive reserves, all of its
+ * grants or none, in a transaction of its own under the same locks.
+ */
 export interface Counting {
   /** @see openDownload */
   open(request: { readonly userId: string; readonly entryId: string }): Promise<OpenedDownload>;
