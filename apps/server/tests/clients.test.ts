@@ -77,8 +77,9 @@ describeEachEngine('download programs on a line that tears', (engine) => {
       const head = await readFile(`${path}.head`, 'latin1');
       expect(head).toMatch(/^HTTP\/1.1 206 /);
       const contentType = /^content-type: (.*?)\r$/im.exec(head)?.[1] ?? '';
-      const parts = readByteRanges(contentType, await readFile(`${path}.parts`));
+      const { parts, isWhole } = readByteRanges(contentType, await readFile(`${path}.parts`));
       for (const part of parts) content.set(part.content, part.range.start);
+      expect(isWhole).toBe(code === 0);
       return { code, arrived: parts.map(({ range }) => range) };
     };
     const blocks = Array.from({ length: 32 }, (_, index) => ({

@@ -168,7 +168,11 @@ function partsOf(response: Response, body: Buffer): ByteRangesPart[] {
   expect(response.status).toBe(206);
   const contentType = response.headers.get('content-type') ?? '';
   const single = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '');
-  if (!single) return readByteRanges(contentType, body);
+  if (!single) {
+    const { parts, isWhole } = readByteRanges(contentType, body);
+    expect(isWhole).toBe(true);
+    return parts;
+  }
   const [start = 0, last = 0, size = 0] = single.slice(1).map(Number);
   return [{ range: { start, end: last + 1 }, size, mediaType: contentType, content: body }];
 }

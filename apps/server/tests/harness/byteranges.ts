@@ -10,11 +10,15 @@ export interface ByteRangesPart {
 
 /**
  * Reads a multipart/byteranges body as a strict client does: by the lengths that the parts announce,
- * delimiters exactly where they belong. A body that ends early gives the parts that are whole.
+ * delimiters exactly where they belong.
  * @param contentType the field of the answer's head
+ * @returns the parts that are whole, and whether the body is
  * @throws Error where the body is something else
  */
-export function readByteRanges(contentType: string, body: Buffer): ByteRangesPart[] {
+export function readByteRanges(
+  contentType: string,
+  body: Buffer,
+): { readonly parts: ByteRangesPart[]; readonly isWhole: boolean } {
   const boundary = /^multipart\/byteranges; ?boundary=([\w-]{1,70})$/.exec(contentType)?.[1];
   if (boundary === undefined) throw new Error(`Not multipart/byteranges: ${contentType}`);
   const parts: ByteRangesPart[] = [];
@@ -22,7 +26,7 @@ export function readByteRanges(contentType: string, body: Buffer): ByteRangesPar
   while (position < body.length) {
     const delimiter = `${position === 0 ? '' : '\r\n'}--${boundary}`;
     const end = `${delimiter}--\r\n`;
-    if (body.subarray(position).equals(Buffer.from(end))) return parts;
+    if (body.subarray(position).equals(Buffer.from(end))) return { parts, isWhole: true };
     const headEnd = body.indexOf('\r\n\r\n', position);
     if (headEnd < 0) break;
     const head = body.subarray(position, headEnd).toString('latin1');
@@ -33,7 +37,7 @@ export function readByteRanges(contentType: string, body: Buffer): ByteRangesPar
     parts.push(part);
     position = headEnd + 4 + part.content.length;
   }
-  return parts;
+  return { parts, isWhole: false };
 }
 
 function readPart(fields: readonly string[], rest: Buffer): ByteRangesPart | null {
