@@ -11,6 +11,7 @@ import { setLicence } from '../src/features/licences/index.ts';
 import { createFolder, publishFile, withdrawFile } from '../src/features/library/index.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { tables } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids/ids.ts';
 import { chunksOf, type Client, signInTo } from './harness/client.ts';
 import { runClient } from './harness/download-client.ts';
 import { describeEachEngine } from './harness/engines.ts';
@@ -243,6 +244,65 @@ describeEachEngine('archives', (engine) => {
     expect(await counted(() => open(entryId))).toEqual({ downloaded: 0, reserved: 2 });
     expect(await counted(() => open(entryId))).toEqual({ downloaded: 0, reserved: 0 });
     await licence(null);
+  });
+
+  it('never passes the maximum when many ask for the last units at once', async () => {
+    const user = await findUser(library.deps.db, CUSTOMER.email);
+    const { entryId } = await publishTree('race', {
+      'a.bin': randomBytes(100),
+      'b.bin': randomBytes(100),
+      'c.bin': randomBytes(100),
+    });
+    const { idOf } = await publishTree('rival', { 'd.bin': randomBytes(100) });
+    const { crrDownCount, inProgress } = await customer.count();
+    const licence = (maximum: number | null) =>
+      setLicence(library.deps, user?.id ?? '', { maximum });
+    await licence(crrDownCount + inProgress + 3);
+    const single = () => customer.open(idOf('rival/d.bin')).catch(() => null);
+    const answers = Array.from({ length: 16 }, () => ({ folder: post(entryId), file: single() }));
+    const statuses = await Promise.all(answers.map(async ({ folder }) => (await folder).status));
+    const files = await Promise.all(answers.map(({ file }) => file));
+    const after = await customer.count();
+    const reserved = after.inProgress - inProgress;
+    // Either the file was first and the folder had no room, or the other way round.
+    const folderWon = statuses.some((status) => status === 201);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(folderWon ? 1 : 0);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(folderWon ? 0 : 16);
+    expect(files.filter((opened) => opened !== null)).toHaveLength(folderWon ? 0 : 16);
+    expect(reserved).toBe(folderWon ? 3 : 1);
+    await licence(null);
+  });
+
+  it('is refused for more than 10,000 files and folders', async () => {
+    const { entryId } = await publishTree('crowd', {});
+    const folders = Array.from({ length: 10_000 }, (_, index) => ({
+      id: newId(),
+      parent_id: entryId,
+      kind: 'folder' as const,
+      name: String(index),
+      sort_key: String(index),
+      updated_at: 1,
+    }));
+    const entries = tables<LibraryTables>(library.deps.db);
+    for (let from = 0; from < folders.length; from += 1_000) {
+      await entries
+        .insertInto('entries')
+        .values(folders.slice(from, from + 1_000))
+        .execute();
+    }
+    expect(await (await post(entryId)).json()).toMatchObject({
+      status: 413,
+      code: 'archive_too_large',
+    });
+    const [last] = folders;
+    await entries
+      .deleteFrom('entries')
+      .where('id', '=', last?.id ?? '')
+      .execute();
+    const { address, bytes } = await open(entryId);
+    const archive = await fetch(address).then(bytesOf);
+    expect(archive).toHaveLength(bytes);
+    expect((await readZip(archive)).size).toBe(10_000);
   });
 
   it('leaves withdrawn files out and says so, and stops when one is withdrawn later', async () => {

@@ -25,7 +25,7 @@ import {
 import { type Layout, layOut, type Member } from './layout.ts';
 
 /** Files and folders together: bounds the transaction that reserves, and the rows of a set. */
-export const MAX_ARCHIVE_MEMBERS = 10_000;
+const MAX_ARCHIVE_MEMBERS = 10_000;
 
 /** Sets that are kept for a user; opening one more forgets the one that was opened longest ago. */
 const KEPT_ARCHIVES = 50;
