@@ -5,8 +5,10 @@
 import { CHECKS, PLAYWRIGHT, REPORTS, runStep, VITEST } from './lib/checks.mjs';
 import { countPlaywright, countRun, countVitest, forgetReport } from './lib/count-tests.mjs';
 import { ensureBrowser } from './lib/ensure-browser.mjs';
+import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
 import { ensureFirebaseEmulator } from './lib/ensure-firebase-emulator.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensureNginx } from './lib/ensure-nginx.mjs';
 import { ensureWebBuild } from './lib/ensure-web-build.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { ReadableError } from './lib/project.mjs';
@@ -45,6 +47,8 @@ async function runAll() {
   const env = pinnedEnvironment(node);
   const chromium = await prepare(() => ensureBrowser(env));
   await prepare(() => ensureFirebaseEmulator(node, env));
+  await prepare(() => ensureDownloadClients(env));
+  await prepare(() => ensureNginx(env));
   for (const step of CHECKS) {
     const ok = await runStep(node, step, env);
     add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });

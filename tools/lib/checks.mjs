@@ -30,6 +30,16 @@ export const VITEST = [
   `--outputFile.json=${REPORTS.vitest}`,
 ];
 
+/** The promises of the count: the same tests, run for longer. */
+export const VITEST_PROMISES = [
+  program('vitest'),
+  'run',
+  '--project=node',
+  'apps/server/tests/promises.test.ts',
+  'apps/server/tests/crash.test.ts',
+  'apps/server/tests/counting.test.ts',
+];
+
 export const PLAYWRIGHT = [program('playwright'), 'test', '--config', 'tests/e2e'];
 
 /**

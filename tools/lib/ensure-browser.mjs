@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from './debian-packages.mjs';
 import { PROJECT, ReadableError } from './project.mjs';
 import { announce, capture } from './run.mjs';
 
@@ -46,26 +47,10 @@ async function playwrightChromium() {
 }
 
 async function install(env) {
-  if (process.getuid?.() === 0 && onPath('apt-get', env)) {
-    const apt = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
-    const { code, output } = await announce('Installing Chromium (apt-get)', async () => {
-      const update = await capture('apt-get', ['update'], apt);
-      if (update.code !== 0) return update;
-      const args = ['install', '-y', '--no-install-recommends', 'chromium'];
-      return capture('apt-get', args, apt);
-    });
-    if (code === 0) return '';
-    console.error(output.trimEnd());
-  }
+  if (await installPackages('Chromium', ['chromium'], env)) return '';
   const playwright = path.join(PROJECT, 'node_modules/.bin/playwright');
   const { output } = await announce('Installing Chromium (playwright install)', () =>
     capture(playwright, ['install', 'chromium'], { env }),
   );
   return output.trimEnd();
-}
-
-function onPath(name, env) {
-  return (env.PATH ?? '')
-    .split(path.delimiter)
-    .some((folder) => existsSync(path.join(folder, name)));
 }

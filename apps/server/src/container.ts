@@ -3,7 +3,12 @@ import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import type { Config, Secrets } from './config/index.ts';
 import { createOutbox } from './features/account/index.ts';
 import { createPasswords } from './features/accounts/index.ts';
-import { createRunningTransfers, findRefusedGrants } from './features/downloads/index.ts';
+import {
+  createCounting,
+  createRunningTransfers,
+  createTransferLimits,
+  findRefusedGrants,
+} from './features/downloads/index.ts';
 import { createLedgerTail } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
 import { createSessions } from './features/sessions/index.ts';
@@ -63,17 +68,7 @@ export async function createContainer(options: ContainerOptions) {
       });
     // With another licence server a token of this one is worth nothing here.
     const sessions = foreign ? { ...ownSessions, ...foreign } : ownSessions;
-    const outbox =
-      config.mail &&
-      createOutbox({
-        db,
-        clock,
-        logger,
-        logFailure,
-        title: config.title,
-        publicUrl: config.publicUrl,
-        mailer: createSmtpMailer(config.mail),
-      });
+    const outbox = openOutbox(config, { db, clock, logger, logFailure });
     return {
       config,
       secrets,
@@ -88,16 +83,19 @@ export async function createContainer(options: ContainerOptions) {
       foreign,
       passwords,
       outbox,
+      counting: createCounting({ db, clock, signals, grantLifetimeMs: config.grantLifetimeMs }),
       ledgerTail: createLedgerTail(db, signals, logFailure),
       running: createRunningTransfers(
         signals,
         (grantIds) => findRefusedGrants({ db, clock, onServing: foreign?.keepFresh }, grantIds),
         logFailure,
       ),
+      limits: createTransferLimits(config.transfers),
+      idleMs: config.transfers.idleMs,
       logFailure,
       grantTagKey: secrets.grantTag,
-      totpSecrets: secrets.totpSecrets,
       grantLifetimeMs: config.grantLifetimeMs,
+      totpSecrets: secrets.totpSecrets,
       async close() {
         await outbox?.stop();
         await sessions.writeSeen().catch(logFailure);
@@ -112,4 +110,12 @@ export async function createContainer(options: ContainerOptions) {
 
 function openDatabase({ database }: Config): Database {
   return database.engine === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
+}
+
+/** null without a mail server. */
+function openOutbox(
+  { mail, title, publicUrl }: Config,
+  deps: Omit<Parameters<typeof createOutbox>[0], 'title' | 'publicUrl' | 'mailer'>,
+) {
+  return mail && createOutbox({ ...deps, title, publicUrl, mailer: createSmtpMailer(mail) });
 }

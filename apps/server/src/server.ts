@@ -4,7 +4,12 @@ import type { Config, Secrets } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
 import { accountRoutes, burnLinks } from './features/account/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
-import { annotateFiles, downloadsRoutes, endDueGrants } from './features/downloads/index.ts';
+import {
+  annotateFiles,
+  deleteEndedArchives,
+  downloadsRoutes,
+  endDueGrants,
+} from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
 import { foreignUsersRoutes } from './features/foreign-users/index.ts';
 import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
@@ -35,6 +40,7 @@ import {
 } from './features/second-factor/index.ts';
 import { createCompleteSignIn, forgiveSignIns, signInRoutes } from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
+import { isFromProxy } from './http/client-address.ts';
 import { deviceOf } from './http/device.ts';
 import { listen } from './http/listen.ts';
 import { type Chore, startChores } from './housekeeping.ts';
@@ -112,6 +118,7 @@ function buildApp(container: Container, stop: AbortSignal) {
       registration: config.registration,
       providers: config.providers,
       mail: container.outbox !== null,
+      counting: config.downloadMode === 'direct' ? 'bytes' : 'hand_off',
     },
     mountFeatures(app) {
       if (container.foreign) app.route('/', foreignUsersRoutes(container.foreign));
@@ -123,7 +130,14 @@ function buildApp(container: Container, stop: AbortSignal) {
           annotate: (session, files) => annotateFiles(container, session.userId, files),
         }),
       );
-      app.route('/', downloadsRoutes(container));
+      app.route(
+        '/',
+        downloadsRoutes({
+          ...container,
+          proxySends: (c) =>
+            config.downloadMode === 'nginx' && isFromProxy(c, config.trustedProxies),
+        }),
+      );
       app.route('/', notificationsRoutes(container));
       app.route('/', eventsRoutes({ ...container, stop }));
     },
@@ -204,6 +218,10 @@ async function forgetEndedChallenges({ db, clock }: Container) {
 function choresOf(container: Container): Chore[] {
   return [
     { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, { signal }) },
+    {
+      intervalMs: HOUR_MS,
+      run: async () => void (await deleteEndedArchives(container.db, container.clock.now())),
+    },
     { intervalMs: MINUTE_MS, run: () => container.sessions.writeSeen() },
     { intervalMs: MINUTE_MS, run: () => forgetEndedChallenges(container) },
     { intervalMs: MAIL_MS, run: async () => container.outbox?.deliver() },

@@ -7,9 +7,9 @@ import { tables } from '../src/platform/db/database.ts';
 import { chunksOf, type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine, type Engine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
+import { KILLS } from './harness/promise-rounds.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
 
-const ROUNDS = 12;
 const MIB = 1024 * 1024;
 
 /** What one client knows about one file: the bytes it holds, across all crashes. */
@@ -20,29 +20,33 @@ interface Holding {
 }
 
 describeEachEngine('a server that is killed during downloads', (engine) => {
-  it('has counted every byte past the allowance, and resumes to the whole file for one unit', async () => {
-    const holdings: Holding[] = [];
-    for (const [index, size] of [3 * MIB, 12 * MIB, 40 * MIB, 60 * MIB].entries()) {
-      const file = await publishRandomFile(engine(), `file-${index}.bin`, size);
-      holdings.push({ file, bytes: Buffer.alloc(size), received: emptyCoverage() });
-    }
-    let counted = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+  it(
+    'has counted every byte past the allowance, and resumes to the whole file for one unit',
+    async () => {
+      const holdings: Holding[] = [];
+      for (const [index, size] of [3 * MIB, 12 * MIB, 40 * MIB, 60 * MIB].entries()) {
+        const file = await publishRandomFile(engine(), `file-${index}.bin`, size);
+        holdings.push({ file, bytes: Buffer.alloc(size), received: emptyCoverage() });
+      }
+      let counted = 0;
+      for (let round = 0; round < KILLS; round += 1) {
+        const server = await startServerProcess(engine().env);
+        const client = await signInTo(server.url, CUSTOMER);
+        await cutByKill(server, client, holdings);
+        counted = await proveCounts(engine(), holdings, counted);
+      }
+
       const server = await startServerProcess(engine().env);
       const client = await signInTo(server.url, CUSTOMER);
-      await cutByKill(server, client, holdings);
-      counted = await proveCounts(engine(), holdings, counted);
-    }
-
-    const server = await startServerProcess(engine().env);
-    const client = await signInTo(server.url, CUSTOMER);
-    await Promise.all(holdings.map((holding) => resume(server.url, client, holding, 0)));
-    for (const { file, bytes } of holdings) {
-      expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
-    }
-    expect(await client.count()).toEqual({ crrDownCount: holdings.length, inProgress: 0 });
-    expect(await server.terminate()).toBe(0);
-  }, 180_000);
+      await Promise.all(holdings.map((holding) => resume(server.url, client, holding, 0)));
+      for (const { file, bytes } of holdings) {
+        expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
+      }
+      expect(await client.count()).toEqual({ crrDownCount: holdings.length, inProgress: 0 });
+      expect(await server.terminate()).toBe(0);
+    },
+    KILLS * 15_000,
+  );
 });
 
 /** Lets all files download at once and kills the process at a random moment of it. */

@@ -73,11 +73,10 @@ describeEachEngine('downloads over HTTP', (engine) => {
     expect(body.equals(file.content.subarray(start, end))).toBe(true);
   });
 
-  it('sends the whole file when the range is nonsense, too old, or several', async () => {
+  it('sends the whole file when the range is nonsense or too old', async () => {
     for (const [range, more] of [
       ['bytes=9-1', {}],
       ['lines=1-2', {}],
-      ['bytes=0-1,5-6', {}],
       ['bytes=0-9', { 'if-range': '"another version"' }],
     ] as const) {
       const { response, body } = await fetchRange(range, more);

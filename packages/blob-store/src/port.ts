@@ -80,6 +80,11 @@ export interface BlobStore {
 }
 
 export interface LocalFiles {
+  /**
+   * Where a published blob lies below the folder of blobs, parted by slashes: for another program of
+   * this machine that sends files. Whether it is there is not looked up. @throws InvalidBlobIdError
+   */
+  relativePath(blob: BlobRef): string;
   /** Opens a published blob. Rejects with BlobNotFoundError or BlobCorruptError. */
   openForReading(blob: BlobRef): Promise<LocalFile>;
 }

@@ -30,6 +30,28 @@ export const openDownloadResponseSchema = z.object({
 });
 export type OpenDownloadResponse = z.infer<typeof openDownloadResponseSchema>;
 
+/**
+ * POST /api/downloads/archives: files and folders, with all that is in them, as one zip archive. 201
+ * when units were reserved, 200 when every file had a live grant. The same set gives the same address.
+ */
+export const openArchiveRequestSchema = z.object({
+  entryIds: z.array(entryIdSchema).check(z.minLength(1), z.maxLength(1000)),
+});
+export const openArchiveResponseSchema = z.object({
+  /** Path of the archive on this server; works signed out until `expiresAt`. */
+  url: z.string(),
+  /** Files in it; each costs what it costs alone. */
+  files: z.int(),
+  /** Bytes of the archive. */
+  bytes: z.int(),
+  /** Paths of the files that are left out because they are withdrawn. */
+  withdrawn: z.array(z.string()),
+  /** When the first of its files' grants ends. */
+  expiresAt: z.string(),
+  count: countSchema,
+});
+export type OpenArchiveResponse = z.infer<typeof openArchiveResponseSchema>;
+
 export const downloadSchema = z.object({
   grantId: z.string(),
   entryId: entryIdSchema,

@@ -166,6 +166,11 @@ export const PROBLEMS = {
     title: 'The request body is too large.',
     nextStep: 'Send less.',
   },
+  archive_too_large: {
+    status: 413,
+    title: 'These are too many files and folders for one archive.',
+    nextStep: 'Choose at most 10,000 of them, folders and what is in them included.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'The request body has a type this address does not accept.',
@@ -180,6 +185,11 @@ export const PROBLEMS = {
     status: 429,
     title: 'Too many attempts.',
     nextStep: 'Wait for the time in the Retry-After header.',
+  },
+  too_many_transfers: {
+    status: 429,
+    title: 'Too many transfers are running for this account.',
+    nextStep: 'Wait until one has ended, or use fewer connections.',
   },
   internal: {
     status: 500,

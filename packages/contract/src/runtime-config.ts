@@ -14,5 +14,10 @@ export const runtimeConfigSchema = z.object({
   providers: providersConfigSchema,
   /** Whether a forgotten password is renewed by mail; if not, the operator gives a one-time link. */
   mail: z.boolean(),
+  /**
+   * When a download is charged: `bytes`, when more than the free part is about to leave; `hand_off`,
+   * when the proxy in front is told to send, so that a cancel after that counts.
+   */
+  counting: z.enum(['bytes', 'hand_off']),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;

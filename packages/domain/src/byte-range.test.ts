@@ -116,25 +116,38 @@ describe('parseRange: many specs', () => {
     expect(rangesOf(`bytes=0-1${space}2`, 1000)).toBe('whole');
   });
 
-  it('ignores overlaps that ask for more than the whole', () => {
-    expect(rangesOf('bytes=0-,0-', 1000)).toBe('whole');
-    expect(rangesOf('bytes=0-9,5-14', 1000)).toHaveLength(2);
+  it('unites what overlaps or touches at the place of its first member, and fills no gap', () => {
+    expect(rangesOf('bytes=0-9,5-14', 1000)).toEqual([{ start: 0, end: 15 }]);
+    expect(rangesOf('bytes=500-,0-499', 1000)).toEqual([{ start: 0, end: 1000 }]);
+    expect(rangesOf('bytes=0-,0-,0-,-5', 1000)).toEqual([{ start: 0, end: 1000 }]);
+    expect(rangesOf('bytes=0-9,11-20', 1000)).toHaveLength(2);
+    expect(rangesOf('bytes=20-29,90-99,0-9,5-24', 1000)).toEqual([
+      { start: 0, end: 30 },
+      { start: 90, end: 100 },
+    ]);
   });
 });
 
-/** Walks over every position instead of computing bounds. */
+/** Marks positions one by one, with the first spec that wants them, instead of computing bounds. */
 function naive(specs: readonly Spec[], size: number): ByteRange[] | string {
-  const found: ByteRange[] = [];
-  for (const { first, last } of specs) {
+  const wantedBy: (number | undefined)[] = Array.from({ length: size });
+  for (const [index, { first, last }] of specs.entries()) {
     if (first !== null && last !== null && last < first) return 'whole';
-    const positions = Array.from({ length: size }, (_, index) => index).filter((index) =>
-      first === null ? index >= size - (last ?? 0) : index >= first && index <= (last ?? size),
-    );
-    const [start] = positions;
-    if (start !== undefined) found.push({ start, end: start + positions.length });
+    for (let at = 0; at < size; at += 1) {
+      const isWanted =
+        first === null ? at >= size - (last ?? 0) : at >= first && at <= (last ?? size);
+      if (isWanted) wantedBy[at] ??= index;
+    }
   }
-  if (found.length > 0) {
-    return found.reduce((sum, r) => sum + r.end - r.start, 0) > size ? 'whole' : found;
+  const runs: { start: number; end: number; place: number }[] = [];
+  for (const [at, place] of wantedBy.entries()) {
+    const run = runs.at(-1);
+    if (place === undefined) continue;
+    if (run?.end === at) Object.assign(run, { end: at + 1, place: Math.min(run.place, place) });
+    else runs.push({ start: at, end: at + 1, place });
+  }
+  if (runs.length > 0) {
+    return runs.sort((a, b) => a.place - b.place).map(({ start, end }) => ({ start, end }));
   }
   const hasSuffix = specs.some(({ first, last }) => first === null && last !== 0);
   return hasSuffix ? 'whole' : 'unsatisfiable';
@@ -176,8 +189,10 @@ describe('parseRange: properties', () => {
         const selection = parseRange(header, size);
         if (selection.kind !== 'ranges') return;
         expect(selection.ranges.length).toBeGreaterThan(0);
-        for (const { start, end } of selection.ranges) {
-          expect(0 <= start && start < end && end <= size).toBe(true);
+        let position = -1;
+        for (const { start, end } of [...selection.ranges].sort((a, b) => a.start - b.start)) {
+          expect(position < start && start < end && end <= size).toBe(true);
+          position = end;
         }
       }),
       { numRuns: 1000 },

@@ -6,7 +6,7 @@ export type RangeSelection =
   | { kind: 'ranges'; ranges: ByteRange[] }
   | { kind: 'unsatisfiable' };
 
-/** More specs than this in one header are ignored: RFC 9110 section 14.2 warns of many small ranges. */
+/** A header with more specs is ignored: RFC 9110 section 14.2 warns of many small ranges. */
 export const MAX_RANGE_SPECS = 32;
 
 const WHOLE: RangeSelection = { kind: 'whole' };
@@ -14,9 +14,9 @@ const WHOLE: RangeSelection = { kind: 'whole' };
 /**
  * Reads a Range header against a representation of `size` bytes (RFC 9110 section 14).
  *
- * - `whole`: no header, or one that a server ignores: another unit, broken syntax, too many specs,
- *   or overlapping specs that together ask for more bytes than there are.
- * - `ranges`: the satisfiable specs, clamped to the size, in the order of the request; never empty.
+ * - `whole`: no header, or one that a server ignores: another unit, broken syntax or too many specs.
+ * - `ranges`: the satisfiable specs, clamped to the size, coalesced, in the order of the request;
+ *   never empty.
  * - `unsatisfiable`: valid, but no spec touches the representation; answer 416.
  */
 export function parseRange(header: string | undefined, size: number): RangeSelection {
@@ -24,18 +24,37 @@ export function parseRange(header: string | undefined, size: number): RangeSelec
   if (specs === null) return WHOLE;
 
   const ranges: ByteRange[] = [];
-  let total = 0;
   for (const spec of specs) {
     const range = resolveSpec(spec, size);
     if (range === 'invalid') return WHOLE;
     if (range === 'unsatisfiable') continue;
     ranges.push(range);
-    total += range.end - range.start;
   }
   if (ranges.length === 0) return { kind: 'unsatisfiable' };
-  // Also covers a suffix of an empty representation, which is satisfiable but has no Content-Range.
-  if (total === 0 || total > size) return WHOLE;
-  return { kind: 'ranges', ranges };
+  // A suffix of an empty representation is satisfiable but has no Content-Range.
+  if (size === 0) return WHOLE;
+  return { kind: 'ranges', ranges: coalesce(ranges) };
+}
+
+/**
+ * Unites ranges that overlap or touch, so that no byte is asked for twice and the union is never
+ * larger than the representation (RFC 9110 section 15.3.7.2). A united range takes the place of its
+ * first member. Gaps are never filled: a byte that nobody asked for would be charged.
+ */
+function coalesce(ranges: readonly ByteRange[]): ByteRange[] {
+  const united: { start: number; end: number; place: number }[] = [];
+  const byStart = ranges
+    .map((range, place) => ({ ...range, place }))
+    .sort((a, b) => a.start - b.start);
+  for (const range of byStart) {
+    const last = united.at(-1);
+    if (last === undefined || range.start > last.end) united.push(range);
+    else {
+      last.end = Math.max(last.end, range.end);
+      last.place = Math.min(last.place, range.place);
+    }
+  }
+  return united.sort((a, b) => a.place - b.place).map(({ start, end }) => ({ start, end }));
 }
 
 /** Content-Range of a 206 part, or of a 416 answer when `range` is null (RFC 9110 section 14.4). */

@@ -79,6 +79,17 @@ describe('settings', () => {
       expect(() => loadConfig({ SMTP_URL, MAIL_FROM: wrong })).toThrow(/MAIL_FROM: /);
   });
 
+  it('hand downloads to a proxy only where it is told which one', () => {
+    const DOWNLOAD_MODE = 'nginx';
+    expect(() => loadConfig({ DOWNLOAD_MODE })).toThrow(/^Wrong setting\. .*TRUSTED_PROXIES/);
+    const { downloadMode } = loadConfig({ DOWNLOAD_MODE, TRUSTED_PROXIES: '127.0.0.1' });
+    expect(downloadMode).toBe('nginx');
+    expect(loadConfig({})).toMatchObject({
+      downloadMode: 'direct',
+      transfers: { perUser: 100, bytesPerSecond: null, idleMs: 60_000 },
+    });
+  });
+
   it('trust another licence server only with its field key', () => {
     expect(loadConfig({}).authHost).toBeNull();
     const AUTH_HOST = 'https://licences.example.org';

@@ -40,6 +40,16 @@ export interface Config {
   readonly operator: FirstAccount;
   readonly customer: FirstAccount;
   readonly sampleLibrary: boolean;
+  /** Who sends the bytes: this process, or the nginx in front of it. */
+  readonly downloadMode: Env['DOWNLOAD_MODE'];
+  readonly transfers: {
+    /** Of one user, at the same time. */
+    readonly perUser: number;
+    /** Of one user's transfers together; null = no limit. */
+    readonly bytesPerSecond: number | null;
+    /** A client that takes no byte for this long is cut. */
+    readonly idleMs: number;
+  };
   readonly grantLifetimeMs: number;
   readonly sessionLifetimeMs: number;
   /** Addresses or networks whose X-Forwarded-For is believed. */
@@ -96,6 +106,12 @@ export function loadConfig(
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
     customer: { email: env.CUSTOMER_EMAIL, password: env.CUSTOMER_PASSWORD },
     sampleLibrary: env.SAMPLE_LIBRARY === 'on',
+    downloadMode: downloadModeOf(env),
+    transfers: {
+      perUser: env.TRANSFERS_PER_USER,
+      bytesPerSecond: env.TRANSFER_RATE_PER_USER ?? null,
+      idleMs: env.TRANSFER_IDLE_SECONDS * 1000,
+    },
     grantLifetimeMs: env.GRANT_DAYS * DAY_MS,
     sessionLifetimeMs: env.SESSION_HOURS * HOUR_MS,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -121,6 +137,14 @@ function listeningOrigin({ HOST, PORT }: Env): string {
   const everyInterface = HOST === '0.0.0.0' || HOST === '::';
   const name = HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${everyInterface ? 'localhost' : name}:${PORT}`;
+}
+
+function downloadModeOf({ DOWNLOAD_MODE, TRUSTED_PROXIES }: Env): Config['downloadMode'] {
+  // The hand-off is for the proxy alone: anybody else would get an empty answer and be charged for it.
+  if (DOWNLOAD_MODE === 'direct' || TRUSTED_PROXIES.length > 0) return DOWNLOAD_MODE;
+  throw new ConfigError(
+    'Wrong setting. DOWNLOAD_MODE=nginx needs TRUSTED_PROXIES, the address from which nginx asks.',
+  );
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Env): Config['mail'] {

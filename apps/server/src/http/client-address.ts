@@ -16,6 +16,12 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
   return countedAddress(peer, c.req.header('x-forwarded-for'), trustedProxies);
 }
 
+/** Whether a trusted proxy passes this request on, by the connection itself and no header. */
+export function isFromProxy(c: Context, trustedProxies: readonly string[]): boolean {
+  const peer = parse(getConnInfo(c).remote.address ?? '');
+  return peer !== undefined && trustedProxies.some((proxy) => matches(peer, proxy));
+}
+
 /**
  * X-Forwarded-For is believed only from a trusted proxy, and then only its last entry that no
  * trusted proxy wrote: everything before it is the client's word.

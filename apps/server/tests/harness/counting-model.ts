@@ -1,57 +1,115 @@
-/** Bytes of one step of the model: 16 of them are the allowance of any version of 20 MiB or more. */
+/** Bytes of one step of the model; an admission without charge is for four of them. */
 export const MODEL_UNIT = 64 * 1024;
-const ALLOWANCE_UNITS = 16;
+const STEP_UNITS = 4;
+/** 1 MiB, the allowance of any version of 20 MiB or more. */
+const MOST_FREE_UNITS = 16;
+
+export interface ModelUser {
+  maximum: number;
+  readonly period: 'lifetime' | 'month' | 'day';
+  activated: boolean;
+}
 
 interface ModelGrant {
-  state: 'reserved' | 'committed';
+  readonly user: number;
+  readonly file: number;
+  readonly period: string;
   readonly expiresAt: number;
+  state: 'reserved' | 'committed';
+  ended: boolean;
 }
+
+type ModelOpening = 'new' | 'reused' | 'quota_exhausted' | 'not_activated';
 
 /**
  * The counting rules, said a second time in the plainest way: sets of units instead of intervals,
- * variables instead of rows. One user, a lifetime quota.
+ * lists instead of rows, and nothing happens at the same time.
  */
 export class CountingModel {
-  readonly #maximum: number;
+  readonly users: readonly ModelUser[];
+  /** Size of each file in units: 0, or a multiple of 20, so that 5 % is a whole number. */
+  readonly files: readonly number[];
   readonly #lifetime: number;
-  readonly #grants = new Map<number, ModelGrant>();
-  readonly #covered = new Map<number, Set<number>>();
-  #downloaded = 0;
+  readonly #grants: ModelGrant[] = [];
+  readonly #covered = new Map<string, Set<number>>();
 
-  constructor({ maximum, lifetime }: { maximum: number; lifetime: number }) {
-    this.#maximum = maximum;
+  constructor(users: readonly ModelUser[], files: readonly number[], lifetime: number) {
+    this.users = users;
+    this.files = files;
     this.#lifetime = lifetime;
   }
 
-  /** @returns whether a grant of the file is live afterwards */
-  open(file: number, now: number): boolean {
-    for (const [other, grant] of this.#grants) {
-      if (now >= grant.expiresAt) this.#grants.delete(other);
+  open(user: number, file: number, now: number): ModelOpening {
+    const terms = this.#user(user);
+    if (!terms.activated) return 'not_activated';
+    this.endDue(now, user);
+    if (this.#grants.some((grant) => grant.user === user && grant.file === file && !grant.ended)) {
+      return 'reused';
     }
-    if (this.#grants.has(file)) return true;
-    const { downloaded, reserved } = this.count();
-    if (downloaded + reserved >= this.#maximum) return false;
-    this.#grants.set(file, { state: 'reserved', expiresAt: now + this.#lifetime });
-    return true;
+    const { downloaded, reserved } = this.count(user, now);
+    if (downloaded + reserved >= terms.maximum) return 'quota_exhausted';
+    const period = periodOf(terms, now);
+    const expiresAt = now + this.#lifetime;
+    this.#grants.push({ user, file, period, expiresAt, state: 'reserved', ended: false });
+    return 'new';
   }
 
-  send(file: number, start: number, length: number): void {
-    const grant = this.#grants.get(file);
-    if (grant?.state !== 'reserved') return;
-    const covered = this.#covered.get(file) ?? new Set();
-    this.#covered.set(file, covered);
-    for (let unit = start; unit < start + length; unit += 1) {
+  /** Whether bytes of the newest grant may be asked for at all. */
+  mayFetch(user: number, file: number, now: number): boolean {
+    const grant = this.#newest(user, file);
+    const isLive = grant !== undefined && !grant.ended && now < grant.expiresAt;
+    return isLive && this.#user(user).activated;
+  }
+
+  /** One admission of the newest grant. @returns the unit up to which bytes may leave */
+  admit(user: number, file: number, start: number, end: number): number {
+    const grant = this.#newest(user, file);
+    if (grant?.state !== 'reserved') return end;
+    const key = `${user}/${file}`;
+    const covered = this.#covered.get(key) ?? new Set();
+    this.#covered.set(key, covered);
+    const allowance = Math.min(MOST_FREE_UNITS, (this.files[file] ?? 0) / 20);
+    let unit = start;
+    while (unit < Math.min(end, start + STEP_UNITS)) {
+      if (!covered.has(unit) && covered.size === allowance) break;
       covered.add(unit);
-      if (covered.size <= ALLOWANCE_UNITS) continue;
-      grant.state = 'committed';
-      this.#downloaded += 1;
-      this.#covered.delete(file);
-      return;
+      unit += 1;
+    }
+    if (unit > start) return unit;
+    grant.state = 'committed';
+    this.#covered.delete(key);
+    return end;
+  }
+
+  /** @param user only this one's grants */
+  endDue(now: number, user?: number): void {
+    for (const grant of this.#grants) {
+      if (user !== undefined && grant.user !== user) continue;
+      if (now >= grant.expiresAt) grant.ended = true;
     }
   }
 
-  count(): { downloaded: number; reserved: number } {
-    const reserved = [...this.#grants.values()].filter(({ state }) => state === 'reserved').length;
-    return { downloaded: this.#downloaded, reserved };
+  count(user: number, now: number): { downloaded: number; reserved: number } {
+    const period = periodOf(this.#user(user), now);
+    const own = this.#grants.filter((grant) => grant.user === user && grant.period === period);
+    return {
+      downloaded: own.filter(({ state }) => state === 'committed').length,
+      reserved: own.filter(({ state, ended }) => state === 'reserved' && !ended).length,
+    };
   }
+
+  #user(user: number): ModelUser {
+    const terms = this.users[user];
+    if (!terms) throw new Error(`The model has no user ${user}.`);
+    return terms;
+  }
+
+  #newest(user: number, file: number): ModelGrant | undefined {
+    return this.#grants.findLast((grant) => grant.user === user && grant.file === file);
+  }
+}
+
+function periodOf({ period }: ModelUser, now: number): string {
+  const characters = { lifetime: 0, month: 7, day: 10 }[period];
+  return new Date(now).toISOString().slice(0, characters);
 }

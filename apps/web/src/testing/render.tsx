@@ -16,6 +16,7 @@ export const TEST_CONFIG: RuntimeConfig = {
   registration: 'open',
   providers: { firebase: null, auth0: null },
   mail: false,
+  counting: 'bytes',
 };
 
 export type RenderOptions = {

@@ -2,17 +2,18 @@ import type { LocalFiles } from '@file-server/blob-store';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
+import type { Counting } from './counting/counting.ts';
 
 /** What the commands of this feature work with. */
 export interface CountingDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly signals: Signals;
+  readonly counting: Counting;
 }
 
 export interface DownloadsDeps extends CountingDeps {
   readonly files: LocalFiles;
   /** Keys the tag of grant tokens. */
   readonly grantTagKey: Buffer;
-  readonly grantLifetimeMs: number;
 }

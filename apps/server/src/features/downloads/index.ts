@@ -1,14 +1,21 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createDownloads } from './migrations/0007-create-downloads.ts';
+import { createArchives } from './migrations/0022-create-archives.ts';
 
 export { annotateFiles } from './annotate-files.ts';
+export { deleteEndedArchives } from './archive/archive-repository.ts';
 export { endDueGrants } from './commands/end-grant.ts';
 export { getCount } from './count.ts';
+export { type Counting, createCounting } from './counting/counting.ts';
 export type { DownloadsDeps } from './deps.ts';
 export { findRefusedGrants } from './policy.ts';
 export { findNewestCommit } from './repository.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
 export { downloadsRoutes } from './routes.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
+export { createTransferLimits } from './transfer/transfer-limits.ts';
 
-export const downloadsMigrations: Migrations = { '0007-create-downloads': createDownloads };
+export const downloadsMigrations: Migrations = {
+  '0007-create-downloads': createDownloads,
+  '0022-create-archives': createArchives,
+};

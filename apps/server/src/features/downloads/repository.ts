@@ -1,4 +1,4 @@
-import { type Coverage, decodeCoverage, emptyCoverage, encodeCoverage } from '@file-server/domain';
+import { type Coverage, decodeCoverage, emptyCoverage } from '@file-server/domain';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import type { DownloadTables, Grant } from './tables.ts';
 
@@ -25,85 +25,43 @@ export async function findCounter(db: Database, key: CounterKey): Promise<Counte
 }
 
 /**
- * Takes the counter's row lock, creating the row if need be. Every transaction that changes a grant
- * takes this lock first, so the user's grants change one at a time and in one lock order.
+ * Takes the counters' row locks, creating missing rows. Every transaction that changes grants takes
+ * these locks first and in the order of their keys, so that two nodes never wait for each other.
  */
-export async function lockCounter(tx: Database, key: CounterKey): Promise<void> {
+export async function lockCounters(
+  tx: Database,
+  keys: readonly CounterKey[],
+): Promise<DownloadTables['download_counters'][]> {
+  if (keys.length === 0) return [];
+  const named = new Map(keys.map((key) => [`${key.userId} ${key.periodKey}`, key]));
+  const sorted = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
   await query(tx)
     .insertInto('download_counters')
-    .values({ user_id: key.userId, period_key: key.periodKey, reserved: 0, downloaded: 0 })
+    .values(
+      sorted.map(({ userId, periodKey }) => ({
+        user_id: userId,
+        period_key: periodKey,
+        reserved: 0,
+        downloaded: 0,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['user_id', 'period_key']).doNothing())
     .execute();
-  await forUpdate(
+  // The users' other periods among these keys are locked too, which is harmless.
+  return forUpdate(
     tx,
     query(tx)
       .selectFrom('download_counters')
-      .select('reserved')
-      .where('user_id', '=', key.userId)
-      .where('period_key', '=', key.periodKey),
-  ).executeTakeFirstOrThrow();
-}
-
-/**
- * Rule 1 in one statement: reserves a unit if the maximum leaves room.
- * @param maximum null = unlimited
- * @returns false when everything is used
- */
-export async function reserveUnit(
-  tx: Database,
-  key: CounterKey,
-  maximum: number | null,
-): Promise<boolean> {
-  const update = query(tx)
-    .updateTable('download_counters')
-    .set((eb) => ({ reserved: eb('reserved', '+', 1) }))
-    .where('user_id', '=', key.userId)
-    .where('period_key', '=', key.periodKey)
-    .$if(maximum !== null, (guarded) =>
-      guarded.where((eb) => eb(eb('reserved', '+', eb.ref('downloaded')), '<', maximum)),
-    );
-  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Turns a reserved unit into a downloaded one, or gives it back. */
-export async function settleUnit(
-  tx: Database,
-  key: CounterKey,
-  outcome: 'committed' | 'released',
-): Promise<void> {
-  await query(tx)
-    .updateTable('download_counters')
-    .set((eb) => ({
-      reserved: eb('reserved', '-', 1),
-      downloaded: outcome === 'committed' ? eb('downloaded', '+', 1) : eb.ref('downloaded'),
-    }))
-    .where('user_id', '=', key.userId)
-    .where('period_key', '=', key.periodKey)
-    .execute();
-}
-
-export function insertGrant(tx: Database, grant: Grant): Promise<unknown> {
-  return query(tx).insertInto('grants').values(grant).execute();
+      .selectAll()
+      .where('user_id', 'in', [...new Set(sorted.map(({ userId }) => userId))])
+      .where('period_key', 'in', [...new Set(sorted.map(({ periodKey }) => periodKey))])
+      .orderBy('user_id')
+      .orderBy('period_key'),
+  ).execute();
 }
 
 export function findGrant(db: Database, grantId: string): Promise<Grant | undefined> {
   return query(db).selectFrom('grants').selectAll().where('id', '=', grantId).executeTakeFirst();
-}
-
-/** The grant of a user and version that has not ended, expired or not. */
-export function findOpenGrant(
-  db: Database,
-  userId: string,
-  versionId: string,
-): Promise<Grant | undefined> {
-  return query(db)
-    .selectFrom('grants')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('version_id', '=', versionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
 }
 
 /** A user's live grants among some versions. */
@@ -128,21 +86,26 @@ export function findGrants(db: Database, grantIds: readonly string[]): Promise<G
 }
 
 /** Grants whose time is over but that have not been ended, oldest first. */
-export function findDueGrants(
+export function findDueGrants(db: Database, now: number, limit: number): Promise<Grant[]> {
+  return selectDueGrants(db, now).orderBy('expires_at').limit(limit).execute();
+}
+
+/** The same of some users, all of them: the sweeper leaves a minute's worth at most. */
+export async function findDueGrantsOf(
   db: Database,
   now: number,
-  options: { userId?: string; limit: number },
+  userIds: readonly string[],
 ): Promise<Grant[]> {
-  const { userId, limit } = options;
+  if (userIds.length === 0) return [];
+  return selectDueGrants(db, now).where('user_id', 'in', userIds).orderBy('expires_at').execute();
+}
+
+function selectDueGrants(db: Database, now: number) {
   return query(db)
     .selectFrom('grants')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .$if(userId !== undefined, (own) => own.where('user_id', '=', userId ?? ''))
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
+    .where('expires_at', '<=', now);
 }
 
 /** A user's grants, newest first, from just after the cursor's keys. */
@@ -185,46 +148,17 @@ export async function findNewestCommit(db: Database, key: CounterKey): Promise<n
   return row?.committed_at ?? null;
 }
 
-export function updateGrant(
-  tx: Database,
-  grantId: string,
-  change: Partial<Pick<Grant, 'state' | 'committed_at' | 'ended_at'>>,
-): Promise<unknown> {
-  return query(tx).updateTable('grants').set(change).where('id', '=', grantId).execute();
-}
-
+/** Which bytes of a version a user has been sent free of charge. */
 export async function readCoverage(
-  tx: Database,
+  db: Database,
   userId: string,
   versionId: string,
 ): Promise<Coverage> {
-  const row = await query(tx)
+  const row = await query(db)
     .selectFrom('coverage')
     .select('ranges')
     .where('user_id', '=', userId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
   return row ? decodeCoverage(row.ranges) : emptyCoverage();
-}
-
-export function writeCoverage(
-  tx: Database,
-  userId: string,
-  versionId: string,
-  coverage: Coverage,
-): Promise<unknown> {
-  const ranges = encodeCoverage(coverage);
-  return query(tx)
-    .insertInto('coverage')
-    .values({ user_id: userId, version_id: versionId, ranges })
-    .onConflict((conflict) => conflict.columns(['user_id', 'version_id']).doUpdateSet({ ranges }))
-    .execute();
-}
-
-export function clearCoverage(tx: Database, userId: string, versionId: string): Promise<unknown> {
-  return query(tx)
-    .deleteFrom('coverage')
-    .where('user_id', '=', userId)
-    .where('version_id', '=', versionId)
-    .execute();
 }

@@ -10,11 +10,12 @@ import {
   type OpenDownloadResponse,
   openDownloadResponseSchema,
 } from '@file-server/contract';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { requireRole, requireSession, type Sessions, type SessionEnv } from '../sessions/index.ts';
+import { requireRole, requireSession, type SessionEnv } from '../sessions/index.ts';
+import { archiveRoutes, type ArchiveRoutesDeps } from './archive/archive-routes.ts';
 import { openDownload } from './commands/open-download.ts';
 import { type ServeDeps, serveDownload } from './commands/serve-download.ts';
 import { getCount } from './count.ts';
@@ -25,7 +26,12 @@ const TAG = 'Downloads';
 
 type DownloadsEnv = SessionEnv & { Bindings: HttpBindings };
 
-export function downloadsRoutes(deps: ServeDeps & { readonly sessions: Sessions }) {
+interface DownloadsRoutesDeps extends ServeDeps, ArchiveRoutesDeps {
+  /** Whether this request comes from a proxy that sends the bytes itself. */
+  readonly proxySends: (c: Context) => boolean;
+}
+
+export function downloadsRoutes(deps: DownloadsRoutesDeps) {
   const guards = [requireSession(deps.sessions), requireRole('admin')] as const;
   return new Hono<DownloadsEnv>()
     .get(
@@ -86,6 +92,7 @@ export function downloadsRoutes(deps: ServeDeps & { readonly sessions: Sessions 
         return c.json(answer, reused ? 200 : 201);
       },
     )
+    .route('/', archiveRoutes(deps))
     .on(['GET', 'HEAD'], '/d/:token/:name', async (c) => {
       const answer = await serveDownload(
         deps,
@@ -93,6 +100,7 @@ export function downloadsRoutes(deps: ServeDeps & { readonly sessions: Sessions 
           token: c.req.param('token'),
           method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
           headers: c.req.raw.headers,
+          proxySends: deps.proxySends(c),
         },
         c.env.outgoing,
       );

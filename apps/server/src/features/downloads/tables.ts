@@ -29,6 +29,38 @@ export interface DownloadTables {
     version_id: string;
     ranges: string;
   };
+  /** A set of entries that a user downloads as one file. It holds no unit: its files' grants do. */
+  archives: {
+    id: string;
+    user_id: string;
+    /** Name of the file to save. */
+    name: string;
+    /** The entity tag; one archive per user and tag. */
+    tag: string;
+    members: number;
+    /** Bytes of the whole archive. */
+    size: number;
+    /** Where the central directory begins. */
+    central_start: number;
+    central_length: number;
+    /** Of the newest member. */
+    modified_at: number;
+    /** Instant of the last opening. */
+    opened_at: number;
+    expires_at: number;
+  };
+  archive_members: {
+    archive_id: string;
+    /** Where the member's local header begins; orders the members. */
+    header_start: number;
+    central_start: number;
+    path: string;
+    /** Null for a folder. */
+    version_id: string | null;
+    size: number;
+    modified_at: number;
+  };
 }
 
+export type Archive = DownloadTables['archives'];
 export type Grant = DownloadTables['grants'];

@@ -1,11 +1,13 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createLibrary } from './migrations/0005-create-library.ts';
 import { indexPublication } from './migrations/0010-index-publication.ts';
+import { addCrc32 } from './migrations/0022-add-crc32.ts';
 
 export { createFolder } from './commands/create-folder.ts';
 export { publishFile, type FileToPublish } from './commands/publish-file.ts';
 export type { Published, PublishOutcome } from './commands/record-version.ts';
 export { withdrawFile } from './commands/withdraw-file.ts';
+export { computeCrc32, findCrc32s } from './crc32.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
 export type { FileVersion } from './file-version.ts';
 export {
@@ -19,9 +21,11 @@ export type { FileAnnotation, ListedFile } from './present.ts';
 export { getRecentVersions, type RecentVersion } from './recent-versions.ts';
 export { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
-export { getCurrentVersion, getVersion, getVersions } from './repository.ts';
+export { getCurrentVersions, getVersion, getVersions } from './repository.ts';
+export { getSubtree, type SubtreeEntry } from './subtree.ts';
 
 export const libraryMigrations: Migrations = {
   '0005-create-library': createLibrary,
   '0010-index-publication': indexPublication,
+  '0022-add-crc32': addCrc32,
 };

@@ -157,16 +157,33 @@ export async function getVersions(
   );
 }
 
+/** The content that a download of each entry would get. An entry that does not exist is absent. */
+export async function getCurrentVersions(
+  db: Database,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, FileVersion | 'folder'>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .select(['id', 'current_version_id'])
+    .where('id', 'in', entryIds)
+    .execute();
+  const versions = await getVersions(
+    db,
+    rows.flatMap(({ current_version_id: id }) => (id === null ? [] : [id])),
+  );
+  return new Map(
+    rows.flatMap(({ id, current_version_id: versionId }) => {
+      const content = versionId === null ? 'folder' : versions.get(versionId);
+      return content ? [[id, content] as const] : [];
+    }),
+  );
+}
+
 /** The content that a download of this entry would get; null when there is no such entry. */
 export async function getCurrentVersion(
   db: Database,
   entryId: string,
 ): Promise<FileVersion | 'folder' | null> {
-  const row = await tables<LibraryTables>(db)
-    .selectFrom('entries')
-    .select('current_version_id')
-    .where('id', '=', entryId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return row.current_version_id === null ? 'folder' : getVersion(db, row.current_version_id);
+  return (await getCurrentVersions(db, [entryId])).get(entryId) ?? null;
 }

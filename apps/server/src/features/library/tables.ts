@@ -26,6 +26,8 @@ export interface LibraryTables {
     media_type: string;
     published_at: number;
     withdrawn_at: number | null;
+    /** Unsigned CRC-32 of the bytes; null for one published before it was kept and in no archive yet. */
+    crc32: number | null;
   };
   /** At most one row: whether this library was ever given the sample. */
   library_sample: { id: 1; state: 'started' | 'done' };

@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setRuntimeConfig } from '../../lib/runtime-config.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { renderScreen, TEST_CONFIG } from '../../testing/render.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
 import type { FileManagerLocation } from './model/location.ts';
@@ -193,6 +194,13 @@ describe('FileManagerScreen', () => {
       call.path.endsWith(idOf('b')) ? json({ entry: granted, ancestors: [] }) : library(call),
     );
     expect(await within(await details()).findByText(/downloading again is free/)).toBeTruthy();
+  });
+
+  it('says that a download counts at once where the proxy sends it', async () => {
+    await show({ selected: idOf('b') });
+    setRuntimeConfig({ ...TEST_CONFIG, counting: 'hand_off' });
+    const sentence = 'Counts as 1 download as soon as it starts, even if you cancel it.';
+    expect(await within(await details()).findByText(sentence)).toBeTruthy();
   });
 
   it('sorts by a column and turns the order round', async () => {

@@ -12,6 +12,7 @@ import {
   BlobNotFoundError,
   BlobStoreError,
   BlobVerificationError,
+  InvalidBlobIdError,
 } from '../../errors.ts';
 import type { BlobRef, BlobStore } from '../../port.ts';
 import { openDiskBlobStore } from './disk-blob-store.ts';
@@ -67,6 +68,16 @@ describe('disk blob store', () => {
     await writeFile(join(root, 'tmp', '.nfs0001'), 'foreign');
     expect(await store.sweepTemporary(0)).toBe(0);
     expect(await readdir(join(root, 'tmp'))).toEqual(['.nfs0001']);
+  });
+
+  it('names the place of a blob for others, and makes no path of anything but an address', async () => {
+    const blob = await store.putTemporary(source('for a proxy'));
+    await store.publish(blob);
+    const place = store.localFiles.relativePath(blob);
+    expect(place).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/);
+    expect((await stat(join(root, 'blobs', place))).size).toBe(blob.size);
+    const forged = { sha256: '../../secret.key', size: 1 };
+    expect(() => store.localFiles.relativePath(forged)).toThrow(InvalidBlobIdError);
   });
 
   it('lends a descriptor of a whole blob, and of nothing else', async () => {

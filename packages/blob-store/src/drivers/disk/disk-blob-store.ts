@@ -46,7 +46,10 @@ class DiskBlobStore implements BlobStore {
 
   constructor(layout: DiskLayout) {
     this.#layout = layout;
-    this.localFiles = { openForReading: (blob) => this.#open(blob) };
+    this.localFiles = {
+      relativePath: (blob) => layout.relativePath(blob),
+      openForReading: (blob) => this.#open(blob),
+    };
   }
 
   async putTemporary(

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { assertBlobRef, assertTemporaryId } from '../../blob-id.ts';
 import type { BlobRef } from '../../port.ts';
 
@@ -29,6 +29,10 @@ export class DiskLayout {
 
   blob(blob: BlobRef): string {
     return join(this.folderOf(blob), blob.sha256);
+  }
+
+  relativePath(blob: BlobRef): string {
+    return relative(this.blobs, this.blob(blob));
   }
 
   quarantine(blob: BlobRef): string {

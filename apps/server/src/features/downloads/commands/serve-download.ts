@@ -7,20 +7,27 @@ import type { DownloadsDeps } from '../deps.ts';
 import { verifyGrantToken } from '../grant-token.ts';
 import { findGrant } from '../repository.ts';
 import type { Grant } from '../tables.ts';
-import { planResponse, type ResponsePlan } from '../transfer/plan-response.ts';
+import { planResponse } from '../transfer/plan-response.ts';
 import type { RunningTransfers } from '../transfer/running-transfers.ts';
+import type { TransferLimits } from '../transfer/transfer-limits.ts';
 import { TransferCut } from '../transfer/send-bytes.ts';
 import { transmit } from '../transfer/transmit.ts';
 import { admitBytes } from './admit-bytes.ts';
+import { handOff, proxyMaySend } from './hand-off.ts';
 
 export interface ServeDeps extends DownloadsDeps {
   readonly running: RunningTransfers;
+  readonly limits: TransferLimits;
+  /** A client that takes no byte for this long is cut. */
+  readonly idleMs: number;
 }
 
 export interface DownloadRequest {
   readonly token: string;
   readonly method: 'GET' | 'HEAD';
   readonly headers: Headers;
+  /** Whether a proxy asks that sends the bytes itself once it is told which. */
+  readonly proxySends: boolean;
 }
 
 /**
@@ -28,7 +35,7 @@ export interface DownloadRequest {
  * stream would send it at a fraction of the speed.
  * @returns the answer without a body, or null when the raw response has taken it
  * @throws ProblemError grant_not_found, grant_ended, file_withdrawn, precondition_failed,
- *   range_not_satisfiable or the licence's refusal; nothing has been sent then
+ *   range_not_satisfiable, too_many_transfers or the licence's refusal; nothing has been sent then
  */
 export async function serveDownload(
   deps: ServeDeps,
@@ -39,24 +46,23 @@ export async function serveDownload(
   const plan = planResponse(request, version);
   const { body } = plan;
   if (body === null) return new Response(null, { status: plan.status, headers: plan.headers });
-  await deps.running.run(grant.id, (signal) =>
-    send(deps, grant, version, { ...plan, body }, out, signal),
+  if (request.proxySends && proxyMaySend(request.headers)) return handOff(deps, grant, version);
+  const transfer = { grant, version, plan: { ...plan, body }, out };
+  await deps.limits.run(grant.user_id, (pace) =>
+    deps.running.run(grant.id, (signal) => send(deps, { ...transfer, signal, pace })),
   );
   return null;
 }
 
-async function send(
-  deps: ServeDeps,
-  grant: Grant,
-  version: FileVersion,
-  plan: ResponsePlan & { body: NonNullable<ResponsePlan['body']> },
-  out: ServerResponse,
-  signal: AbortSignal,
-): Promise<void> {
+interface Transfer extends Omit<Parameters<typeof transmit>[1], 'admit' | 'idleMs'> {
+  readonly grant: Grant;
+}
+
+async function send(deps: ServeDeps, { grant, ...transfer }: Transfer): Promise<void> {
   const admit = (range: { start: number; end: number }) =>
-    admitBytes(deps, grant.id, range, version.size);
+    admitBytes(deps, grant, range, transfer.version.size);
   try {
-    await transmit(deps.files, { out, plan, version, admit, signal });
+    await transmit(deps.files, { ...transfer, admit, idleMs: deps.idleMs });
   } catch (error) {
     // A client that leaves is the normal end of a cancelled download.
     if (!(error instanceof TransferCut)) throw error;

@@ -9,22 +9,29 @@ import {
 import { create as contentDisposition } from 'content-disposition';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { FileVersion } from '../../library/index.ts';
+import { bodyOf, contentLength, multipartBody, type ResponseBody } from './response-body.ts';
 
-/** Status and header fields of the answer, and the bytes of its body, if it has one. */
+/** What the answer says of the bytes that an address stands for. */
+export type Representation = Pick<
+  FileVersion,
+  'name' | 'size' | 'sha256' | 'mediaType' | 'publishedAt'
+>;
+
+/** Status and header fields of the answer, and its body, if it has one. */
 export interface ResponsePlan {
   readonly status: 200 | 206 | 304;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: ByteRange | null;
+  readonly body: ResponseBody | null;
 }
 
 /**
- * Decides the answer to GET or HEAD for a version (RFC 9110 sections 13 and 14). A set of several
- * ranges is answered with the whole file, which section 14.2 leaves to the server.
+ * Decides the answer to GET or HEAD for a version (RFC 9110 sections 13 and 14). Several ranges that
+ * stay apart are answered in parts.
  * @throws ProblemError precondition_failed, range_not_satisfiable
  */
 export function planResponse(
   request: { readonly method: string; readonly headers: Headers },
-  version: FileVersion,
+  version: Representation,
 ): ResponsePlan {
   const { size, publishedAt } = version;
   const etag = `"${version.sha256}"`;
@@ -47,46 +54,57 @@ export function planResponse(
   if (outcome === 'not_modified') return { status: 304, headers: validators, body: null };
 
   const headers = { ...validators, ...representationHeaders(version) };
-  const range = selectRange(request.method, field('range'), field('if-range'), etag, version);
-  if (range === null) {
+  const ranges = selectRanges(request.method, field('range'), field('if-range'), etag, version);
+  if (ranges === null) {
     return {
       status: 200,
       headers: { ...headers, 'content-length': String(size) },
-      body: request.method === 'HEAD' ? null : { start: 0, end: size },
+      body: request.method === 'HEAD' ? null : bodyOf({ start: 0, end: size }),
     };
   }
-  return {
-    status: 206,
-    headers: {
-      ...headers,
-      'content-length': String(range.end - range.start),
-      'content-range': formatContentRange(range, size),
-    },
-    body: range,
-  };
+  return { status: 206, ...partialContent(ranges, version, headers) };
 }
 
-/** The one range to send; null = the whole file. */
-function selectRange(
+function partialContent(
+  ranges: readonly ByteRange[],
+  version: Representation,
+  headers: Readonly<Record<string, string>>,
+): Pick<ResponsePlan, 'headers' | 'body'> {
+  const [only, ...others] = ranges;
+  if (only && others.length === 0) {
+    const body = bodyOf(only);
+    const fields = {
+      'content-length': String(contentLength(body)),
+      'content-range': formatContentRange(only, version.size),
+    };
+    return { headers: { ...headers, ...fields }, body };
+  }
+  const { body, contentType } = multipartBody(ranges, version);
+  const fields = { 'content-length': String(contentLength(body)), 'content-type': contentType };
+  return { headers: { ...headers, ...fields }, body };
+}
+
+/** The ranges to send; null = the whole file. */
+function selectRanges(
   method: string,
   range: string | undefined,
   ifRange: string | undefined,
   etag: string,
-  { size, publishedAt }: FileVersion,
-): ByteRange | null {
-  // Range has a meaning for GET only (RFC 9110 section 14.2).
+  { size, publishedAt }: Representation,
+): readonly ByteRange[] | null {
+  // Range has a meaning for GET only (RFC 9110 section 14.2). The date is a strong validator here:
+  // the address belongs to one version, whose content never changes.
   if (method !== 'GET' || !ifRangeMatches(ifRange, etag, publishedAt)) return null;
   const selection = parseRange(range, size);
   if (selection.kind === 'unsatisfiable') {
     throw new ProblemError('range_not_satisfiable', undefined, {
-      headers: { 'content-range': formatContentRange(null, size) },
+      headers: { 'content-range': formatContentRange(null, size), 'accept-ranges': 'bytes' },
     });
   }
-  if (selection.kind === 'whole' || selection.ranges.length > 1) return null;
-  return selection.ranges[0] ?? null;
+  return selection.kind === 'ranges' ? selection.ranges : null;
 }
 
-function representationHeaders({ name, mediaType, sha256 }: FileVersion) {
+function representationHeaders({ name, mediaType, sha256 }: Representation) {
   return {
     'content-type': mediaType,
     'content-disposition': contentDisposition(name),

@@ -5,6 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MIN_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
+import { createPace, type Pace } from './pace.ts';
 import { sendBytes, TransferCut } from './send-bytes.ts';
 
 const SIZE = 5 * 1024 * 1024 + 17;
@@ -24,6 +26,7 @@ describe('sendBytes', () => {
   async function transfer(
     range: { start: number; end: number },
     onClient: (client: Socket) => void,
+    pace: Pace | null = null,
   ): Promise<{ outcome: unknown }> {
     const file = openSync(path, 'r');
     const server = createServer();
@@ -35,7 +38,7 @@ describe('sendBytes', () => {
     onClient(client);
     const socket = await accepted;
     socket.on('error', () => {});
-    const outcome = await sendBytes(socket, file, range).then(
+    const outcome = await sendBytes(socket, file, range, pace).then(
       () => 'sent',
       (error: unknown) => error,
     );
@@ -78,6 +81,20 @@ describe('sendBytes', () => {
       for (const { outcome } of outcomes) expect(outcome).toBeInstanceOf(TransferCut);
     }
     await expect.poll(openFiles).toBeLessThanOrEqual(before);
+  });
+
+  it('gives the buffer back when the client leaves while its chunk waits for the pace', async () => {
+    const buffer = takeBuffer(MIN_CHUNK);
+    returnBuffer(buffer);
+    const pace = createPace(1);
+    pace.reserve(3600);
+    const { outcome } = await transfer(
+      { start: 0, end: SIZE },
+      (client) => client.once('connect', () => setImmediate(() => client.resetAndDestroy())),
+      pace,
+    );
+    expect(outcome).toBeInstanceOf(TransferCut);
+    expect(takeBuffer(MIN_CHUNK)).toBe(buffer);
   });
 
   it('fails instead of sending less when the file is shorter than its version', async () => {

@@ -2,6 +2,7 @@ import { read } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { ByteRange } from '@file-server/domain';
 import { MAX_CHUNK, MIN_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
+import type { Pace } from './pace.ts';
 
 /** A chunk that the socket took within this time marks a fast client, one that took longer than the other a slow one. */
 const FAST_MS = 4;
@@ -19,11 +20,17 @@ export class TransferCut extends Error {
  * Settles exactly once, and only when no read is under way, so the caller may close the descriptor
  * right after. Callbacks instead of promises: a pending write of a closed socket may never answer.
  * @param file numeric descriptor; not closed here
+ * @param pace how fast the bytes may leave; null = as fast as the client takes them
  * @throws TransferCut when `out` closes before the last byte was handed over
  */
-export function sendBytes(out: Writable, file: number, range: ByteRange): Promise<void> {
+export function sendBytes(
+  out: Writable,
+  file: number,
+  range: ByteRange,
+  pace: Pace | null = null,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    new Sending(out, file, range, resolve, reject).advance();
+    new Sending(out, file, range, pace, resolve, reject).advance();
   });
 }
 
@@ -31,6 +38,7 @@ class Sending {
   readonly #out: Writable;
   readonly #file: number;
   readonly #end: number;
+  readonly #pace: Pace | null;
   readonly #resolve: () => void;
   readonly #reject: (error: Error) => void;
   /** Next byte to read. */
@@ -38,6 +46,8 @@ class Sending {
   #chunkSize = MIN_CHUNK;
   #reading = false;
   #writing = false;
+  /** Set while the next chunk waits for its turn in the user's pace. */
+  #turn: NodeJS.Timeout | null = null;
   #ready: { buffer: Buffer; length: number } | null = null;
   #failure: Error | null = null;
   #settled = false;
@@ -46,6 +56,7 @@ class Sending {
     out: Writable,
     file: number,
     range: ByteRange,
+    pace: Pace | null,
     resolve: () => void,
     reject: (error: Error) => void,
   ) {
@@ -53,6 +64,7 @@ class Sending {
     this.#file = file;
     this.#position = range.start;
     this.#end = range.end;
+    this.#pace = pace;
     this.#resolve = resolve;
     this.#reject = reject;
     out.on('close', this.#onClose);
@@ -62,7 +74,7 @@ class Sending {
   /** Starts whatever can start now; called after every step. */
   advance(): void {
     if (this.#failure) return this.#settleFailure();
-    if (this.#ready && !this.#writing) this.#write();
+    if (this.#ready && !this.#writing && !this.#turn) this.#writeInTurn(this.#ready.length);
     if (this.#mayRead()) this.#read();
     else if (this.#position === this.#end && !this.#reading && !this.#ready && !this.#writing) {
       this.#settle();
@@ -95,6 +107,16 @@ class Sending {
     });
   }
 
+  #writeInTurn(length: number): void {
+    const waitMs = this.#pace?.reserve(length) ?? 0;
+    if (waitMs === 0) return this.#write();
+    this.#turn = setTimeout(() => {
+      this.#turn = null;
+      this.#write();
+      this.advance();
+    }, waitMs);
+  }
+
   #write(): void {
     if (!this.#ready) return;
     const { buffer, length } = this.#ready;
@@ -115,7 +137,8 @@ class Sending {
   }
 
   #adapt(writeMs: number): void {
-    if (writeMs > SLOW_MS) this.#chunkSize = MIN_CHUNK;
+    // Under a pace large chunks would only make the waits longer.
+    if (this.#pace || writeMs > SLOW_MS) this.#chunkSize = MIN_CHUNK;
     else if (writeMs < FAST_MS) this.#chunkSize = Math.min(MAX_CHUNK, this.#chunkSize * 2);
   }
 
@@ -133,6 +156,7 @@ class Sending {
 
   #settle(): void {
     this.#settled = true;
+    if (this.#turn) clearTimeout(this.#turn);
     this.#out.off('close', this.#onClose);
   }
 }

@@ -3,19 +3,22 @@ import type { LocalFiles } from '@file-server/blob-store';
 import type { ByteRange } from '@file-server/domain';
 import type { FileVersion } from '../../library/index.ts';
 import type { ResponsePlan } from './plan-response.ts';
+import type { ResponseBody } from './response-body.ts';
+import type { Pace } from './pace.ts';
 import { sendBytes, TransferCut } from './send-bytes.ts';
-
-/** A client that takes no byte for this long is gone. */
-const IDLE_TIMEOUT_MS = 60_000;
 
 interface Transmission {
   readonly out: ServerResponse;
-  readonly plan: ResponsePlan & { readonly body: ByteRange };
+  readonly plan: ResponsePlan & { readonly body: ResponseBody };
   readonly version: FileVersion;
   /** Leave to send, see `admitBytes`. */
   readonly admit: (range: ByteRange) => Promise<number>;
   /** Aborted when the grant must not be served any more. */
   readonly signal: AbortSignal;
+  /** null = as fast as the client takes the bytes. */
+  readonly pace: Pace | null;
+  /** A client that takes no byte for this long is cut. */
+  readonly idleMs: number;
 }
 
 /**
@@ -24,20 +27,13 @@ interface Transmission {
  * @throws what `admit` throws while nothing has been sent; TransferCut once the connection is gone
  */
 export async function transmit(files: LocalFiles, transmission: Transmission): Promise<void> {
-  const { out, plan, version, admit, signal } = transmission;
+  const { out, plan, version, signal } = transmission;
   const file = await files.openForReading({ sha256: version.sha256, size: version.size });
   const cut = () => out.destroy();
   signal.addEventListener('abort', cut);
   try {
-    let position = plan.body.start;
-    do {
-      if (out.destroyed) throw new TransferCut('The connection is closed.');
-      const until = await admit({ start: position, end: plan.body.end });
-      if (!out.headersSent) sendHead(out, plan);
-      await sendBytes(out, file.fd, { start: position, end: until });
-      position = until;
-    } while (position < plan.body.end);
-    out.end();
+    for (const part of plan.body.parts) await sendPart(transmission, file.fd, part);
+    out.end(plan.body.tail);
   } catch (error) {
     // An answer that has begun can only be cut: the missing bytes tell the client.
     if (out.headersSent) out.destroy();
@@ -48,9 +44,29 @@ export async function transmit(files: LocalFiles, transmission: Transmission): P
   }
 }
 
-function sendHead(out: ServerResponse, plan: ResponsePlan): void {
-  out.setTimeout(IDLE_TIMEOUT_MS, () => out.destroy());
+async function sendPart(
+  { out, plan, admit, pace, idleMs }: Transmission,
+  file: number,
+  { head, range }: ResponseBody['parts'][number],
+): Promise<void> {
+  let position = range.start;
+  do {
+    if (out.destroyed) throw new TransferCut('The connection is closed.');
+    const until = await admit({ start: position, end: range.end });
+    if (!out.headersSent) sendHead(out, plan, idleMs);
+    if (position === range.start && head !== '') out.write(head, 'latin1');
+    await sendBytes(out, file, { start: position, end: until }, pace);
+    position = until;
+  } while (position < range.end);
+}
+
+/** Sends the head of an answer whose first byte has been admitted. */
+export function sendHead(out: ServerResponse, plan: ResponsePlan, idleMs: number): void {
+  // Silence is the client's fault only while it has bytes to take; else it waits for its pace.
+  out.setTimeout(idleMs, () => {
+    if (out.writableLength > 0) out.destroy();
+  });
   out.writeHead(plan.status, plan.headers);
-  // Once a grant is admitted the head leaves with the first bytes; an empty file has none.
-  if (plan.body && plan.body.start === plan.body.end) out.flushHeaders();
+  // The head leaves with the first bytes; an empty file has none.
+  if (plan.headers['content-length'] === '0') out.flushHeaders();
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { TemporaryBlob } from '@file-server/blob-store';
 import mime from 'mime-types';
 import type { PublishDeps } from '../deps.ts';
@@ -26,14 +27,24 @@ export async function publishFile(
 ): Promise<Published> {
   requireEntryName(name);
   await requireFolder(deps.db, parentId);
-  const temporary = await deps.blobs.putTemporary(source, { signal });
+  const checksum = { crc32: 0 };
+  const temporary = await deps.blobs.putTemporary(summed(source, checksum), { signal });
   await publishTemporary(deps, temporary, signal);
   return recordVersion(deps, {
     parentId,
     name,
     blob: temporary,
     mediaType: mediaType ?? mediaTypeOf(name),
+    crc32: checksum.crc32,
   });
+}
+
+/** The bytes as they are, with their CRC-32 kept on the way: archives name it before the bytes. */
+async function* summed(source: AsyncIterable<Uint8Array>, checksum: { crc32: number }) {
+  for await (const chunk of source) {
+    checksum.crc32 = crc32(chunk, checksum.crc32);
+    yield chunk;
+  }
 }
 
 async function publishTemporary(

@@ -21,6 +21,8 @@ interface NewVersion {
   readonly name: string;
   readonly blob: BlobRef;
   readonly mediaType: string;
+  /** Unsigned CRC-32 of the bytes. */
+  readonly crc32: number;
 }
 
 /**
@@ -84,6 +86,7 @@ async function insertVersion(
       media_type: version.file.mediaType,
       published_at: version.publishedAt,
       withdrawn_at: null,
+      crc32: version.file.crc32,
     })
     .execute();
 }

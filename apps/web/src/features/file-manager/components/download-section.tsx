@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { downloadCost } from '../model/download-cost.ts';
 import { useNow } from '../use-now.ts';
 import type { DownloadAction } from '../use-download.ts';
@@ -59,11 +60,14 @@ function Cost({ file }: { file: FileEntry }) {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
   const cost = downloadCost(file.grant, useNow());
+  const texts = useRuntimeConfig().counting === 'hand_off' ? 'costAtHandOff' : 'cost';
   return (
     <Typography variant="body2" color="textSecondary">
       {cost.kind === 'counts-one'
-        ? t('cost.counts-one')
-        : t(`cost.${cost.kind}`, { date: format.dateTime(cost.until) })}
+        ? t(`${texts}.counts-one`)
+        : t(cost.kind === 'started' ? `${texts}.started` : 'cost.already-counted', {
+            date: format.dateTime(cost.until),
+          })}
     </Typography>
   );
 }

@@ -53,6 +53,10 @@ export const en = {
     'already-counted': 'Already counted: downloading again is free until {{date}}.',
     started: 'Started: counts once it passes the first part. Going on is free until {{date}}.',
   },
+  costAtHandOff: {
+    'counts-one': 'Counts as 1 download as soon as it starts, even if you cancel it.',
+    started: 'Opened: counts as soon as the transfer starts. Free after that until {{date}}.',
+  },
   refusal: {
     not_activated: reason('not_activated'),
     licence_expired: reason('licence_expired'),

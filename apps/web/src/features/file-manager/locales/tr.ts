@@ -54,6 +54,11 @@ export const tr = {
     'already-counted': 'Zaten sayıldı: {{date}} tarihine kadar yeniden indirmek ücretsizdir.',
     started: 'Başladı: ilk bölümü geçince sayılır. {{date}} tarihine kadar sürdürmek ücretsizdir.',
   },
+  costAtHandOff: {
+    'counts-one': 'Başlar başlamaz 1 indirme sayılır, iptal etseniz bile.',
+    started:
+      'Açıldı: aktarım başlar başlamaz sayılır. Sonrası {{date}} tarihine kadar ücretsizdir.',
+  },
   refusal: {
     not_activated: {
       title: 'Bu hesap henüz etkinleştirilmedi.',

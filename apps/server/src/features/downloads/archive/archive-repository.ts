@@ -1,0 +1,141 @@
+import { type Database, tables } from '../../../platform/db/database.ts';
+import { findLiveGrants } from '../repository.ts';
+import type { Archive, DownloadTables, Grant } from '../tables.ts';
+import type { Member } from './layout.ts';
+
+/** Rows of one statement; the engines limit the number of bound values. */
+const ROWS_PER_STATEMENT = 500;
+
+export type MemberRow = DownloadTables['archive_members'];
+
+const query = (db: Database) => tables<DownloadTables>(db);
+
+/** The user's live grants among the versions, by version. */
+export async function findLiveGrantsByVersion(
+  db: Database,
+  userId: string,
+  versionIds: readonly string[],
+  now: number,
+): Promise<Map<string, Grant>> {
+  const found = new Map<string, Grant>();
+  for (const ids of inBatches(versionIds)) {
+    for (const grant of await findLiveGrants(db, userId, ids, now)) {
+      found.set(grant.version_id, grant);
+    }
+  }
+  return found;
+}
+
+export function findArchive(db: Database, archiveId: string): Promise<Archive | undefined> {
+  return query(db)
+    .selectFrom('archives')
+    .selectAll()
+    .where('id', '=', archiveId)
+    .executeTakeFirst();
+}
+
+export function findArchiveByTag(
+  tx: Database,
+  userId: string,
+  tag: string,
+): Promise<Archive | undefined> {
+  return query(tx)
+    .selectFrom('archives')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('tag', '=', tag)
+    .executeTakeFirst();
+}
+
+export async function insertArchive(
+  tx: Database,
+  archive: Archive,
+  members: readonly Member[],
+): Promise<void> {
+  await query(tx).insertInto('archives').values(archive).execute();
+  for (const batch of inBatches(members)) {
+    const rows = batch.map((member) => ({
+      archive_id: archive.id,
+      header_start: member.headerStart,
+      central_start: member.centralStart,
+      path: member.path,
+      version_id: member.versionId,
+      size: member.size,
+      modified_at: member.modifiedAt,
+    }));
+    await query(tx).insertInto('archive_members').values(rows).execute();
+  }
+}
+
+export function updateArchive(
+  tx: Database,
+  archiveId: string,
+  change: Pick<Archive, 'opened_at' | 'expires_at'>,
+): Promise<unknown> {
+  return query(tx).updateTable('archives').set(change).where('id', '=', archiveId).execute();
+}
+
+/** Forgets all but the user's `kept` archives that were opened last. */
+export function deleteOldArchives(tx: Database, userId: string, kept: number): Promise<unknown> {
+  return query(tx)
+    .deleteFrom('archives')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('archives')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('opened_at', 'desc')
+        .orderBy('id')
+        .limit(kept),
+    )
+    .execute();
+}
+
+/** Forgets the archives whose time is over. */
+export function deleteEndedArchives(db: Database, now: number): Promise<unknown> {
+  return query(db).deleteFrom('archives').where('expires_at', '<=', now).execute();
+}
+
+/** Members in their order, from the one whose header begins at `from` or after it. */
+export function listMembers(
+  db: Database,
+  archiveId: string,
+  { from, limit }: { from: number; limit: number },
+): Promise<MemberRow[]> {
+  return query(db)
+    .selectFrom('archive_members')
+    .selectAll()
+    .where('archive_id', '=', archiveId)
+    .where('header_start', '>=', from)
+    .orderBy('header_start')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Start of the header of the member that one of the two parts of an archive has at a position; 0
+ * when there is none.
+ */
+export async function findMemberAt(
+  db: Database,
+  archiveId: string,
+  part: 'header_start' | 'central_start',
+  position: number,
+): Promise<number> {
+  const row = await query(db)
+    .selectFrom('archive_members')
+    .select('header_start')
+    .where('archive_id', '=', archiveId)
+    .where(part, '<=', position)
+    .orderBy(part, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.header_start ?? 0;
+}
+
+function* inBatches<T>(items: readonly T[]): Generator<T[], void, undefined> {
+  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
+    yield items.slice(from, from + ROWS_PER_STATEMENT);
+  }
+}

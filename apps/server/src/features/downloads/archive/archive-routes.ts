@@ -1,0 +1,82 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import {
+  openArchiveRequestSchema,
+  type OpenArchiveResponse,
+  openArchiveResponseSchema,
+} from '@file-server/contract';
+import { Hono } from 'hono';
+import { toInstant } from '../../../platform/clock/clock.ts';
+import { describe } from '../../../platform/request/describe.ts';
+import { validate } from '../../../platform/request/validate.ts';
+import {
+  requireRole,
+  requireSession,
+  type Sessions,
+  type SessionEnv,
+} from '../../sessions/index.ts';
+import { getCount } from '../count.ts';
+import { archiveToken } from './archive-token.ts';
+import { openArchive, type OpenArchiveDeps } from './open-archive.ts';
+import type { ServeArchiveDeps } from './send-archive.ts';
+import { serveArchive } from './serve-archive.ts';
+
+export interface ArchiveRoutesDeps extends ServeArchiveDeps, OpenArchiveDeps {
+  readonly sessions: Sessions;
+}
+
+export function archiveRoutes(deps: ArchiveRoutesDeps) {
+  return new Hono<SessionEnv & { Bindings: HttpBindings }>()
+    .post(
+      '/api/downloads/archives',
+      describe({
+        tag: 'Downloads',
+        summary:
+          'Opens files and folders as one zip archive: reserves a unit for every file without a live grant, or nothing at all.',
+        answers: { 200: openArchiveResponseSchema, 201: openArchiveResponseSchema },
+        problems: [
+          'invalid_request',
+          'entry_not_found',
+          'file_withdrawn',
+          'archive_too_large',
+          'not_activated',
+          'licence_expired',
+          'pro_pack_required',
+          'quota_exhausted',
+        ],
+      }),
+      requireSession(deps.sessions),
+      requireRole('admin'),
+      validate('json', openArchiveRequestSchema),
+      async (c) => {
+        const { userId } = c.var.session;
+        const { entryIds } = c.req.valid('json');
+        const { archive, files, withdrawn, reserved } = await openArchive(deps, {
+          userId,
+          entryIds,
+        });
+        const token = archiveToken(deps.grantTagKey, archive.id);
+        const answer: OpenArchiveResponse = {
+          url: `/d/archives/${token}/${encodeURIComponent(archive.name)}`,
+          files,
+          bytes: archive.size,
+          withdrawn: [...withdrawn],
+          expiresAt: toInstant(archive.expires_at),
+          count: await getCount(deps, userId),
+        };
+        return c.json(answer, reserved === 0 ? 200 : 201);
+      },
+    )
+    .on(['GET', 'HEAD'], '/d/archives/:token/:name', async (c) => {
+      const answer = await serveArchive(
+        deps,
+        {
+          token: c.req.param('token'),
+          method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
+          headers: c.req.raw.headers,
+        },
+        c.env.outgoing,
+      );
+      return answer ?? RESPONSE_ALREADY_SENT;
+    });
+}

@@ -1,0 +1,170 @@
+import { licenceRefusal, periodEnd, periodKey } from '@file-server/domain';
+import { toInstant } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { getSubtree } from '../../library/index.ts';
+import { getLicence, type LicenceTerms } from '../../licences/index.ts';
+import type { CountingDeps } from '../deps.ts';
+import { Books } from '../counting/books.ts';
+import {
+  type Counter,
+  type CounterKey,
+  findCounter,
+  findDueGrantsOf,
+  lockCounters,
+} from '../repository.ts';
+import type { Archive, Grant } from '../tables.ts';
+import {
+  deleteOldArchives,
+  findArchiveByTag,
+  findLiveGrantsByVersion,
+  insertArchive,
+  updateArchive,
+} from './archive-repository.ts';
+import { type Layout, layOut, type Member } from './layout.ts';
+
+/** Files and folders together: bounds the transaction that reserves, and the rows of a set. */
+const MAX_ARCHIVE_MEMBERS = 10_000;
+
+/** Sets that are kept for a user; opening one more forgets the one that was opened longest ago. */
+const KEPT_ARCHIVES = 50;
+/** Grants of one statement; the engines limit the number of bound values. */
+const RESERVATION_BATCH = 500;
+
+export interface OpenedArchive {
+  readonly archive: Archive;
+  readonly files: number;
+  /** Paths of the files that were left out. */
+  readonly withdrawn: readonly string[];
+  /** Units that were reserved now; 0 when every file had a live grant. */
+  readonly reserved: number;
+}
+
+export interface OpenArchiveDeps extends CountingDeps {
+  readonly grantLifetimeMs: number;
+}
+
+/**
+ * Opens the entries and everything below them as one archive. Every file that has no live grant gets
+ * one, all in one transaction or none. Asking again gives the same archive, free while the grants live.
+ * @throws ProblemError entry_not_found, archive_too_large, file_withdrawn (when no other file is left),
+ *   quota_exhausted, or the licence's refusal
+ */
+export async function openArchive(
+  deps: OpenArchiveDeps,
+  { userId, entryIds }: { userId: string; entryIds: readonly string[] },
+): Promise<OpenedArchive> {
+  const now = deps.clock.now();
+  const entries = await getSubtree(deps.db, entryIds, MAX_ARCHIVE_MEMBERS);
+  if (entries === null) throw new ProblemError('archive_too_large');
+  const layout = layOut(entries);
+  const files = layout.members.filter(isFile);
+  if (files.length === 0 && layout.withdrawn.length > 0) throw new ProblemError('file_withdrawn');
+
+  // Units of grants that are over must not refuse new ones until the sweeper comes by.
+  const due = await findDueGrantsOf(deps.db, now, [userId]);
+  await Promise.all(due.map((grant) => deps.counting.end(grant)));
+  return deps.db.transaction(async (tx) => {
+    const licence = await getLicence(tx, userId);
+    const refusal = licenceRefusal(licence, now);
+    if (refusal !== null) throw new ProblemError(refusal);
+    const key = { userId, periodKey: periodKey(licence.period, now) };
+    await lockCounters(tx, [key]);
+
+    const versionIds = files.map(({ versionId }) => versionId);
+    const live = await findLiveGrantsByVersion(tx, userId, versionIds, now);
+    const missing = files.filter(({ versionId }) => !live.has(versionId));
+    const ends = [...live.values()].map((grant) => grant.expires_at);
+    const expiresAt = Math.min(now + deps.grantLifetimeMs, ...ends);
+    const archive = await keepArchive(tx, { userId, layout, now, expiresAt });
+    const account = { ...key, ...(await findCounter(tx, key)) };
+    await reserve(deps, tx, { account, licence, files: missing, now });
+    return { archive, files: files.length, withdrawn: layout.withdrawn, reserved: missing.length };
+  });
+}
+
+type FileMember = Member & { readonly versionId: string };
+
+function isFile(member: Member): member is FileMember {
+  return member.versionId !== null;
+}
+
+/** The row of this set: a new one, or the user's old one with its link good for longer. */
+async function keepArchive(
+  tx: Database,
+  set: { userId: string; layout: Layout; now: number; expiresAt: number },
+): Promise<Archive> {
+  const { userId, layout, now, expiresAt } = set;
+  const times = { opened_at: now, expires_at: expiresAt };
+  const known = await findArchiveByTag(tx, userId, layout.tag);
+  if (known) {
+    await updateArchive(tx, known.id, times);
+    return { ...known, ...times };
+  }
+  const archive = {
+    id: newId(),
+    user_id: userId,
+    name: layout.name,
+    tag: layout.tag,
+    members: layout.members.length,
+    size: layout.size,
+    central_start: layout.centralStart,
+    central_length: layout.centralLength,
+    modified_at: layout.modifiedAt,
+    ...times,
+  };
+  await insertArchive(tx, archive, layout.members);
+  await deleteOldArchives(tx, userId, KEPT_ARCHIVES);
+  return archive;
+}
+
+interface Reservation {
+  readonly account: Counter & CounterKey;
+  readonly licence: LicenceTerms;
+  readonly files: readonly FileMember[];
+  readonly now: number;
+}
+
+/** Rule 1 for all of them or none: what they need is known before the first is reserved. */
+async function reserve(
+  deps: OpenArchiveDeps,
+  tx: Database,
+  { account, licence, files, now }: Reservation,
+): Promise<void> {
+  const { userId, periodKey: period, reserved, downloaded } = account;
+  if (licence.maximum !== null && reserved + downloaded + files.length > licence.maximum) {
+    throw exhausted(licence, files.length, licence.maximum - reserved - downloaded, now);
+  }
+  for (let from = 0; from < files.length; from += RESERVATION_BATCH) {
+    const needs = { keys: [{ userId, periodKey: period }], grantIds: [], wanted: [] };
+    const books = await Books.open(tx, now, needs);
+    for (const { entryId, versionId } of files.slice(from, from + RESERVATION_BATCH)) {
+      const grant: Grant = {
+        id: newId(),
+        user_id: userId,
+        entry_id: entryId,
+        version_id: versionId,
+        period_key: period,
+        state: 'reserved',
+        created_at: now,
+        expires_at: now + deps.grantLifetimeMs,
+        committed_at: null,
+        ended_at: null,
+      };
+      books.reserve(grant, licence.maximum);
+    }
+    await books.save();
+  }
+  if (files.length === 0) return;
+  tx.afterCommit(() => deps.signals.publish({ type: 'count_changed', userId }));
+}
+
+function exhausted(licence: LicenceTerms, needed: number, left: number, now: number): ProblemError {
+  const end = periodEnd(licence.period, now);
+  return new ProblemError(
+    'quota_exhausted',
+    `This needs ${needed} more downloads, and your licence has ${Math.max(0, left)} left.`,
+    { extras: { resetsAt: end === null ? null : toInstant(end) } },
+  );
+}

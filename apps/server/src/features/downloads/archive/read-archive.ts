@@ -1,0 +1,184 @@
+import type { ByteRange } from '@file-server/domain';
+import type { BlobStore } from '@file-server/blob-store';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { computeCrc32, type FileVersion, findCrc32s, getVersions } from '../../library/index.ts';
+import type { Archive, Grant } from '../tables.ts';
+import {
+  findLiveGrantsByVersion,
+  findMemberAt,
+  listMembers,
+  type MemberRow,
+} from './archive-repository.ts';
+import { centralHeader, endRecords, localHeader, localHeaderLength } from './zip-records.ts';
+
+/** Members held in memory at a time, however many an archive has. */
+const PAGE = 200;
+
+export interface ReadDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly blobs: Pick<BlobStore, 'read'>;
+}
+
+/** A file of an archive that may be served now. */
+export interface ServableFile {
+  readonly grant: Grant;
+  readonly version: FileVersion;
+}
+
+/** A stretch of an archive: records, or the bytes of a file from `start` on. */
+export type Piece =
+  | { readonly start: number; readonly records: Buffer; readonly emptyFile: ServableFile | null }
+  | { readonly start: number; readonly file: ServableFile };
+
+interface Page {
+  readonly members: readonly MemberRow[];
+  /** By version. */
+  readonly files: ReadonlyMap<string, ServableFile>;
+}
+
+interface PageScope {
+  readonly part: 'header_start' | 'central_start';
+  readonly position: number;
+}
+
+/**
+ * The stretches of an archive that touch a range, in order and whole; clipping them is left to the
+ * sender. Constant memory.
+ * @throws ProblemError file_withdrawn, grant_ended; BlobStoreError
+ */
+export async function* readArchive(
+  deps: ReadDeps,
+  archive: Archive,
+  range: ByteRange,
+  signal: AbortSignal,
+): AsyncGenerator<Piece, void, undefined> {
+  if (range.start < archive.central_start) {
+    const scope = { part: 'header_start', position: range.start } as const;
+    for await (const { members, files } of readPages(deps, archive, scope)) {
+      const sums = await sumsOf(deps, members);
+      for (const member of members) {
+        if (member.header_start >= range.end) return;
+        const crc32 = await crcOf(deps, sums, member, signal);
+        yield* readMember(member, fileOf(files, member), crc32);
+      }
+    }
+  }
+  if (range.end <= archive.central_start) return;
+  const scope = { part: 'central_start', position: range.start } as const;
+  for await (const { members } of readPages(deps, archive, scope)) {
+    const [first] = members;
+    if (!first) break;
+    if (first.central_start >= range.end) return;
+    const sums = await sumsOf(deps, members);
+    const headers: Buffer[] = [];
+    for (const member of members) {
+      const crc32 = await crcOf(deps, sums, member, signal);
+      headers.push(centralHeader(entryOf(member), crc32, member.header_start));
+    }
+    yield { start: first.central_start, records: Buffer.concat(headers), emptyFile: null };
+  }
+  const end = endRecords({
+    entries: archive.members,
+    start: archive.central_start,
+    length: archive.central_length,
+  });
+  yield { start: archive.size - end.length, records: end, emptyFile: null };
+}
+
+/**
+ * Proves that every file of an archive may be served now.
+ * @returns the first file; null when there are only folders
+ * @throws ProblemError file_withdrawn, grant_ended
+ */
+export async function requireServable(
+  deps: ReadDeps,
+  archive: Archive,
+): Promise<ServableFile | null> {
+  let first: ServableFile | null = null;
+  const scope = { part: 'header_start', position: 0 } as const;
+  for await (const { files } of readPages(deps, archive, scope)) {
+    for (const file of files.values()) first ??= file;
+  }
+  return first;
+}
+
+function* readMember(
+  member: MemberRow,
+  file: ServableFile | null,
+  crc32: number,
+): Generator<Piece, void, undefined> {
+  const entry = entryOf(member);
+  const records = localHeader(entry, crc32);
+  // A file of no bytes is delivered by its header.
+  const emptyFile = member.size === 0 ? file : null;
+  yield { start: member.header_start, records, emptyFile };
+  if (file && member.size > 0) {
+    yield { start: member.header_start + localHeaderLength(entry), file };
+  }
+}
+
+async function* readPages(
+  { db, clock }: ReadDeps,
+  archive: Archive,
+  { part, position }: PageScope,
+): AsyncGenerator<Page, void, undefined> {
+  let from = await findMemberAt(db, archive.id, part, position);
+  for (;;) {
+    const members = await listMembers(db, archive.id, { from, limit: PAGE });
+    const versionIds = versionsOf(members);
+    const versions = await getVersions(db, versionIds);
+    const grants = await findLiveGrantsByVersion(db, archive.user_id, versionIds, clock.now());
+    const files = new Map<string, ServableFile>();
+    for (const versionId of versionIds) {
+      const version = versions.get(versionId);
+      if (!version || version.withdrawn) throw withdrawn(version);
+      const grant = grants.get(versionId);
+      if (!grant) throw new ProblemError('grant_ended');
+      files.set(versionId, { grant, version });
+    }
+    yield { members, files };
+    const last = members.at(-1);
+    if (!last || members.length < PAGE) return;
+    from = last.header_start + 1;
+  }
+}
+
+function withdrawn(version: FileVersion | undefined): ProblemError {
+  if (!version) return new ProblemError('file_withdrawn');
+  return new ProblemError(
+    'file_withdrawn',
+    `The file ${JSON.stringify(version.name)} of this archive has been withdrawn.`,
+  );
+}
+
+function fileOf(
+  files: ReadonlyMap<string, ServableFile>,
+  { version_id: versionId }: MemberRow,
+): ServableFile | null {
+  return versionId === null ? null : (files.get(versionId) ?? null);
+}
+
+function entryOf({ path, size, modified_at: modifiedAt }: MemberRow) {
+  return { path, size, modifiedAt };
+}
+
+function versionsOf(members: readonly MemberRow[]): string[] {
+  return members.flatMap(({ version_id: versionId }) => (versionId === null ? [] : [versionId]));
+}
+
+function sumsOf({ db }: ReadDeps, members: readonly MemberRow[]) {
+  return findCrc32s(db, versionsOf(members));
+}
+
+async function crcOf(
+  deps: ReadDeps,
+  sums: ReadonlyMap<string, number>,
+  { version_id: versionId }: MemberRow,
+  signal: AbortSignal,
+): Promise<number> {
+  if (versionId === null) return 0;
+  return sums.get(versionId) ?? computeCrc32(deps, versionId, signal);
+}

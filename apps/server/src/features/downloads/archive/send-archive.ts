@@ -1,0 +1,140 @@
+import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
+import type { ByteRange } from '@file-server/domain';
+import { admitBytes } from '../commands/admit-bytes.ts';
+import type { ServeDeps } from '../commands/serve-download.ts';
+import type { Archive } from '../tables.ts';
+import type { Pace } from '../transfer/pace.ts';
+import type { ResponsePlan } from '../transfer/plan-response.ts';
+import type { ResponseBody } from '../transfer/response-body.ts';
+import { sendBytes, TransferCut } from '../transfer/send-bytes.ts';
+import { sendHead } from '../transfer/transmit.ts';
+import { type Piece, type ReadDeps, readArchive, type ServableFile } from './read-archive.ts';
+
+export type ServeArchiveDeps = ServeDeps & ReadDeps;
+
+interface Sending {
+  readonly out: ServerResponse;
+  readonly archive: Archive;
+  readonly plan: ResponsePlan & { readonly body: ResponseBody };
+  /** null = as fast as the client takes the bytes. */
+  readonly pace: Pace | null;
+  /** Aborted when the archive must not be served any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends the body of a planned answer on the raw response, file after file, each admitted and watched
+ * as if it were fetched alone.
+ * @throws TransferCut once the connection is gone; what the first file throws while nothing was sent
+ */
+export async function sendArchive(deps: ServeArchiveDeps, sending: Sending): Promise<void> {
+  const { out, archive, plan, signal } = sending;
+  const closed = new AbortController();
+  const cut = () => out.destroy();
+  const onClose = () => closed.abort(new TransferCut('The connection is closed.'));
+  signal.addEventListener('abort', cut);
+  out.on('close', onClose);
+  try {
+    for (const { head, range } of plan.body.parts) {
+      let framing = head;
+      for await (const piece of readArchive(deps, archive, range, closed.signal)) {
+        if (out.destroyed) throw new TransferCut('The connection is closed.');
+        framing = await sendPiece(deps, sending, { piece, range, framing });
+      }
+    }
+    out.end(plan.body.tail);
+  } catch (error) {
+    // An answer that has begun can only be cut: the missing bytes tell the client.
+    if (out.headersSent) out.destroy();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cut);
+    out.off('close', onClose);
+  }
+}
+
+interface PiecePart {
+  readonly piece: Piece;
+  /** Of the archive, as it was asked for. */
+  readonly range: ByteRange;
+  /** What must leave before the first byte of the range; empty once it has. */
+  readonly framing: string;
+}
+
+/** @returns the framing that is still to be sent */
+async function sendPiece(
+  deps: ServeArchiveDeps,
+  sending: Sending,
+  { piece, range, framing }: PiecePart,
+): Promise<string> {
+  const isFile = 'file' in piece;
+  const length = isFile ? piece.file.version.size : piece.records.length;
+  const start = Math.max(0, range.start - piece.start);
+  const end = Math.min(length, range.end - piece.start);
+  if (end <= start) return framing;
+  const begin = () => {
+    if (!sending.out.headersSent) sendHead(sending.out, sending.plan, deps.idleMs);
+    if (framing !== '') sending.out.write(framing, 'latin1');
+  };
+  if (isFile) {
+    const part = { file: piece.file, range: { start, end }, begin };
+    const { grant } = piece.file;
+    await deps.running.run(grant.id, (signal) => sendFile(deps, sending, { ...part, signal }));
+    return '';
+  }
+  if (piece.emptyFile && end === length) {
+    await admitBytes(deps, piece.emptyFile.grant, { start: 0, end: 0 }, 0);
+  }
+  begin();
+  await writeBytes(sending.out, piece.records.subarray(start, end));
+  return '';
+}
+
+interface FilePart {
+  readonly file: ServableFile;
+  /** Of the file. */
+  readonly range: ByteRange;
+  /** Sends what goes before the first byte. */
+  readonly begin: () => void;
+  readonly signal: AbortSignal;
+}
+
+async function sendFile(
+  deps: ServeArchiveDeps,
+  { out, pace }: Sending,
+  { file: { grant, version }, range, begin, signal }: FilePart,
+): Promise<void> {
+  // Opened before the first byte is admitted, so a broken store never costs the user a unit.
+  const opened = await deps.files.openForReading({ sha256: version.sha256, size: version.size });
+  const cut = () => out.destroy();
+  signal.addEventListener('abort', cut);
+  try {
+    let position = range.start;
+    while (position < range.end) {
+      if (out.destroyed) throw new TransferCut('The connection is closed.');
+      const left = { start: position, end: range.end };
+      const until = await admitBytes(deps, grant, left, version.size);
+      if (position === range.start) begin();
+      await sendBytes(out, opened.fd, { start: position, end: until }, pace);
+      position = until;
+    }
+  } finally {
+    signal.removeEventListener('abort', cut);
+    opened.close();
+  }
+}
+
+/** A pending write of a closed socket may never answer, hence the listener. */
+function writeBytes(out: Writable, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new TransferCut('The connection is closed.'));
+    if (out.destroyed) return fail();
+    out.once('close', fail);
+    out.write(bytes, (error) => {
+      out.off('close', fail);
+      if (error) fail();
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+import { licenceRefusal } from '@file-server/domain';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { getLicence } from '../../licences/index.ts';
+import type { DownloadRequest } from '../commands/serve-download.ts';
+import type { Archive } from '../tables.ts';
+import { planResponse, type ResponsePlan } from '../transfer/plan-response.ts';
+import { TransferCut } from '../transfer/send-bytes.ts';
+import { findArchive } from './archive-repository.ts';
+import { verifyArchiveToken } from './archive-token.ts';
+import { requireServable } from './read-archive.ts';
+import { sendArchive, type ServeArchiveDeps } from './send-archive.ts';
+
+type ArchiveRequest = Omit<DownloadRequest, 'proxySends'>;
+
+/**
+ * Answers GET or HEAD of an archive's URL; the body goes straight to the raw response.
+ * @returns the answer without a body, or null when the raw response has taken it
+ * @throws ProblemError grant_not_found, grant_ended, file_withdrawn, precondition_failed,
+ *   range_not_satisfiable, too_many_transfers or the licence's refusal; nothing has been sent then
+ */
+export async function serveArchive(
+  deps: ServeArchiveDeps,
+  request: ArchiveRequest,
+  out: ServerResponse,
+): Promise<Response | null> {
+  const archive = await authorise(deps, request.token);
+  const first = await requireServable(deps, archive);
+  const plan = planArchive(request, archive);
+  const { body } = plan;
+  if (body === null) return new Response(null, { status: plan.status, headers: plan.headers });
+  const sending = { out, archive, plan: { ...plan, body } };
+  try {
+    await deps.limits.run(archive.user_id, (pace) => {
+      const send = (signal: AbortSignal) => sendArchive(deps, { ...sending, pace, signal });
+      // Empty folders alone belong to no grant, and there is nothing in them to withdraw.
+      return first === null
+        ? send(new AbortController().signal)
+        : deps.running.run(first.grant.id, send);
+    });
+  } catch (error) {
+    // A client that leaves is the normal end of a cancelled download.
+    if (!(error instanceof TransferCut)) throw error;
+  }
+  return null;
+}
+
+function planArchive(request: ArchiveRequest, archive: Archive): ResponsePlan {
+  const { headers, ...plan } = planResponse(request, {
+    name: archive.name,
+    size: archive.size,
+    sha256: archive.tag,
+    mediaType: 'application/zip',
+    publishedAt: archive.modified_at,
+  });
+  // The tag is made of what is in the archive; a digest of its bytes nobody has computed.
+  const kept = Object.entries(headers).filter(([name]) => name !== 'repr-digest');
+  return { ...plan, headers: Object.fromEntries(kept) };
+}
+
+async function authorise(deps: ServeArchiveDeps, token: string): Promise<Archive> {
+  const archiveId = verifyArchiveToken(deps.grantTagKey, token);
+  const archive = archiveId === null ? undefined : await findArchive(deps.db, archiveId);
+  if (!archive) throw new ProblemError('grant_not_found');
+  const now = deps.clock.now();
+  if (now >= archive.expires_at) throw new ProblemError('grant_ended');
+  const refusal = licenceRefusal(await getLicence(deps.db, archive.user_id), now);
+  if (refusal !== null) throw new ProblemError(refusal);
+  return archive;
+}

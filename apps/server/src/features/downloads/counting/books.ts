@@ -1,0 +1,197 @@
+import type { Coverage } from '@file-server/domain';
+import type { Database } from '../../../platform/db/database.ts';
+import { appendToLedger, type LedgerEvent } from '../../ledger/index.ts';
+import { type CounterKey, lockCounters } from '../repository.ts';
+import type { Grant } from '../tables.ts';
+import {
+  changeCounters,
+  clearCoverages,
+  endGrants,
+  insertGrants,
+  commitGrants,
+  readGrants,
+  readOpenGrants,
+  writeCoverages,
+} from './books-repository.ts';
+
+/** A user's use of one period, with what this transaction adds to it. */
+export interface Account extends CounterKey {
+  readonly reserved: number;
+  readonly downloaded: number;
+  addedReserved: number;
+  addedDownloaded: number;
+  /** What the guard of rule 1 holds the sum below; null = unlimited, or nothing was reserved here. */
+  maximum: number | null;
+}
+
+/** One user and one version. */
+export interface Holding {
+  readonly userId: string;
+  readonly versionId: string;
+}
+
+/**
+ * The rows that a group of counting changes is decided on, read once under the counters' locks, and
+ * what the decisions have changed so far. Nothing is written before `save`.
+ */
+export class Books {
+  readonly #tx: Database;
+  readonly #now: number;
+  readonly #accounts = new Map<string, Account>();
+  readonly #grants = new Map<string, Grant>();
+  readonly #open = new Map<string, Grant>();
+  readonly #coverage = new Map<string, Coverage>();
+  readonly #stored = new Set<string>();
+  readonly #touched = new Map<string, Holding>();
+  readonly #opened: Grant[] = [];
+  readonly #committed: string[] = [];
+  readonly #ended: Grant[] = [];
+  readonly #events: LedgerEvent[] = [];
+
+  private constructor(tx: Database, now: number) {
+    this.#tx = tx;
+    this.#now = now;
+  }
+
+  /**
+   * Locks the counters, in one order for everybody, and reads what they guard.
+   * @param wanted for which the live grant is needed
+   */
+  static async open(
+    tx: Database,
+    now: number,
+    needs: {
+      readonly keys: readonly CounterKey[];
+      readonly grantIds: readonly string[];
+      readonly wanted: readonly Holding[];
+    },
+  ): Promise<Books> {
+    const books = new Books(tx, now);
+    for (const { user_id, period_key, ...figures } of await lockCounters(tx, needs.keys)) {
+      const key = { userId: user_id, periodKey: period_key };
+      const account = { ...key, ...figures, addedReserved: 0, addedDownloaded: 0, maximum: null };
+      books.#accounts.set(nameOf(user_id, period_key), account);
+    }
+    for (const { grant, coverage } of await readGrants(tx, needs.grantIds)) {
+      books.#add(grant);
+      if (coverage === null) continue;
+      books.#coverage.set(holdingOf(grant), coverage);
+      books.#stored.add(holdingOf(grant));
+    }
+    for (const grant of await readOpenGrants(tx, needs.wanted)) {
+      if (!books.#grants.has(grant.id)) books.#add(grant);
+    }
+    return books;
+  }
+
+  grant(id: string): Grant | undefined {
+    return this.#grants.get(id);
+  }
+
+  /** The grant of a user and version that has not ended. */
+  openGrant({ userId, versionId }: Holding): Grant | undefined {
+    return this.#open.get(nameOf(userId, versionId));
+  }
+
+  account({ userId, periodKey }: CounterKey): Account {
+    const account = this.#accounts.get(nameOf(userId, periodKey));
+    if (!account) throw new Error('A counter was asked for that is not locked.');
+    return account;
+  }
+
+  coverage(grant: Grant): Coverage | undefined {
+    return this.#coverage.get(holdingOf(grant));
+  }
+
+  /** @param maximum below which the row itself must find the sum before this unit */
+  reserve(grant: Grant, maximum: number | null): void {
+    const account = this.#accountOf(grant);
+    account.addedReserved += 1;
+    account.maximum = maximum;
+    this.#add(grant);
+    this.#opened.push(grant);
+    this.#note('reserved', grant);
+  }
+
+  commit(grant: Grant): void {
+    const account = this.#accountOf(grant);
+    account.addedReserved -= 1;
+    account.addedDownloaded += 1;
+    this.#grants.set(grant.id, { ...grant, state: 'committed', committed_at: this.#now });
+    this.#committed.push(grant.id);
+    // From here on every byte is paid until the grant ends, and the next grant starts from zero.
+    this.#coverage.delete(holdingOf(grant));
+    this.#touch(grant);
+    this.#note('committed', grant);
+  }
+
+  /** A reserved grant gives its unit back, a committed one stays counted. Coverage stays (rule 3). */
+  end(grant: Grant): void {
+    const released = grant.state === 'reserved';
+    const ended: Grant = {
+      ...grant,
+      state: released ? 'released' : grant.state,
+      ended_at: grant.expires_at,
+    };
+    this.#grants.set(grant.id, ended);
+    this.#open.delete(holdingOf(grant));
+    this.#ended.push(ended);
+    if (!released) return;
+    this.#accountOf(grant).addedReserved -= 1;
+    this.#note('released', grant);
+  }
+
+  cover(grant: Grant, coverage: Coverage): void {
+    this.#coverage.set(holdingOf(grant), coverage);
+    this.#touch(grant);
+  }
+
+  /** Writes all changes, the ledger last. @returns the users whose count has changed */
+  async save(): Promise<ReadonlySet<string>> {
+    const tx = this.#tx;
+    await changeCounters(tx, [...this.#accounts.values()]);
+    // A version may be opened anew only after its ended grant has left the index of the live ones.
+    await endGrants(tx, this.#ended);
+    await insertGrants(tx, this.#opened);
+    await commitGrants(tx, this.#committed, this.#now);
+    const touched = [...this.#touched].map(([name, holding]) => ({
+      ...holding,
+      coverage: this.#coverage.get(name),
+      stored: this.#stored.has(name),
+    }));
+    await writeCoverages(tx, touched);
+    await clearCoverages(
+      tx,
+      touched.filter(({ coverage, stored }) => stored && !coverage),
+    );
+    await appendToLedger(tx, this.#now, ...this.#events);
+    return new Set(this.#events.map(({ userId }) => userId));
+  }
+
+  #add(grant: Grant): void {
+    this.#grants.set(grant.id, grant);
+    if (grant.ended_at === null) this.#open.set(holdingOf(grant), grant);
+  }
+
+  #touch(grant: Grant): void {
+    const holding = { userId: grant.user_id, versionId: grant.version_id };
+    this.#touched.set(holdingOf(grant), holding);
+  }
+
+  #accountOf(grant: Grant): Account {
+    return this.account({ userId: grant.user_id, periodKey: grant.period_key });
+  }
+
+  #note(kind: 'reserved' | 'committed' | 'released', grant: Grant): void {
+    this.#events.push({
+      kind,
+      userId: grant.user_id,
+      grantId: grant.id,
+      versionId: grant.version_id,
+      periodKey: grant.period_key,
+    });
+  }
+}
+
+const nameOf = (userId: string, of: string) => `${userId} ${of}`;
+const holdingOf = (grant: Grant) => nameOf(grant.user_id, grant.version_id);

@@ -1,0 +1,180 @@
+import {
+  admit,
+  emptyCoverage,
+  hasRoom,
+  licenceRefusal,
+  periodEnd,
+  periodKey,
+} from '@file-server/domain';
+import { toInstant } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Decision } from '../../../platform/db/group-commit.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { type FileVersion, getCurrentVersions } from '../../library/index.ts';
+import { getLicences, type LicenceTerms } from '../../licences/index.ts';
+import { type CounterKey, findDueGrantsOf } from '../repository.ts';
+import type { Grant } from '../tables.ts';
+import { Books } from './books.ts';
+import type { CountingItem, CountingParts, CountingOutcome, OpenedDownload } from './items.ts';
+
+/** Free bytes are admitted in steps, so that a cancelled download is not held for bytes it never got. */
+const FREE_STEP = 256 * 1024;
+
+/** An open that nothing but the quota can still refuse. */
+interface Opening {
+  readonly refusal?: never;
+  readonly key: CounterKey;
+  readonly licence: LicenceTerms;
+  readonly version: FileVersion;
+}
+
+/** An open that is refused whatever the counters say. */
+interface Refused {
+  readonly refusal: Error;
+}
+
+/**
+ * Decides a group of counting changes in their order, each on what the ones before it left, and
+ * writes them together: the counters, grants, coverage and ledger rows of a group become durable in
+ * one transaction, and a refused item leaves nothing behind.
+ */
+export async function decideCounting(
+  deps: CountingParts,
+  tx: Database,
+  items: readonly CountingItem[],
+): Promise<readonly Decision<CountingOutcome>[]> {
+  // Taken before anything is read, so that a grant found open is judged at an instant it saw.
+  const now = deps.clock.now();
+  const openings = await prepareOpenings(tx, items, now);
+  const prepared = [...openings.values()].filter((opening) => opening.refusal === undefined);
+  // Units of grants that are over must not refuse a new one until the sweeper comes by.
+  const due = await findDueGrantsOf(tx, now, [...new Set(prepared.map(({ key }) => key.userId))]);
+  const known = [...due, ...items.flatMap((item) => (item.kind === 'open' ? [] : [item.grant]))];
+  const books = await Books.open(tx, now, {
+    keys: [...known.map(keyOf), ...prepared.map(({ key }) => key)],
+    grantIds: [...new Set(known.map(({ id }) => id))],
+    wanted: prepared.map(({ key, version }) => ({ ...key, versionId: version.versionId })),
+  });
+  for (const grant of due) endIfDue(books, grant.id, now);
+  const decisions = items.map((item) =>
+    settle(() => {
+      if (item.kind === 'open') return open(deps, books, openings.get(item), now);
+      if (item.kind === 'admit') return admitItem(books, item, now);
+      endIfDue(books, item.grant.id, now);
+      return null;
+    }),
+  );
+  const changed = await books.save();
+  tx.afterCommit(() => {
+    for (const userId of changed) deps.signals.publish({ type: 'count_changed', userId });
+  });
+  return decisions;
+}
+
+/** A refusal answers its item; anything else that is thrown undoes the group. */
+function settle(decide: () => CountingOutcome): Decision<CountingOutcome> {
+  try {
+    return { value: decide() };
+  } catch (error) {
+    if (error instanceof ProblemError) return { refusal: error };
+    throw error;
+  }
+}
+
+/** What each open needs, or why it is refused. */
+async function prepareOpenings(
+  tx: Database,
+  items: readonly CountingItem[],
+  now: number,
+): Promise<Map<CountingItem, Opening | Refused>> {
+  const opens = items.filter((item) => item.kind === 'open');
+  const licences = await getLicences(tx, [...new Set(opens.map(({ userId }) => userId))]);
+  const versions = await getCurrentVersions(tx, [...new Set(opens.map(({ entryId }) => entryId))]);
+  return new Map(
+    opens.map((item) => {
+      const { userId, entryId } = item;
+      return [item, prepareOpening(userId, versions.get(entryId), licences.get(userId), now)];
+    }),
+  );
+}
+
+function prepareOpening(
+  userId: string,
+  version: FileVersion | 'folder' | undefined,
+  licence: LicenceTerms | undefined,
+  now: number,
+): Opening | Refused {
+  if (!version) return { refusal: new ProblemError('entry_not_found') };
+  if (version === 'folder') return { refusal: new ProblemError('entry_is_a_folder') };
+  if (version.withdrawn) return { refusal: new ProblemError('file_withdrawn') };
+  if (!licence) return { refusal: new Error(`The user ${userId} has no licence.`) };
+  const refusal = licenceRefusal(licence, now);
+  if (refusal !== null) return { refusal: new ProblemError(refusal) };
+  return { key: { userId, periodKey: periodKey(licence.period, now) }, licence, version };
+}
+
+function open(
+  deps: CountingParts,
+  books: Books,
+  opening: Opening | Refused | undefined,
+  now: number,
+): OpenedDownload {
+  if (!opening) throw new Error('An open was not prepared.');
+  if (opening.refusal) throw opening.refusal;
+  const { key, licence, version } = opening;
+  const live = books.openGrant({ userId: key.userId, versionId: version.versionId });
+  if (live) return { grant: live, name: version.name, reused: true };
+
+  const { reserved, downloaded, addedReserved, addedDownloaded } = books.account(key);
+  const used = { reserved: reserved + addedReserved, downloaded: downloaded + addedDownloaded };
+  if (!hasRoom({ maximum: licence.maximum, ...used })) {
+    const end = periodEnd(licence.period, now);
+    const resetsAt = end === null ? null : toInstant(end);
+    throw new ProblemError('quota_exhausted', undefined, { extras: { resetsAt } });
+  }
+  const grant: Grant = {
+    id: newId(),
+    user_id: key.userId,
+    entry_id: version.entryId,
+    version_id: version.versionId,
+    period_key: key.periodKey,
+    state: 'reserved',
+    created_at: now,
+    expires_at: now + deps.grantLifetimeMs,
+    committed_at: null,
+    ended_at: null,
+  };
+  books.reserve(grant, licence.maximum);
+  return { grant, name: version.name, reused: false };
+}
+
+function admitItem(
+  books: Books,
+  { grant: { id }, range, size }: Extract<CountingItem, { kind: 'admit' }>,
+  now: number,
+): number {
+  const grant = books.grant(id);
+  if (!grant || grant.ended_at !== null || now >= grant.expires_at) {
+    throw new ProblemError('grant_ended');
+  }
+  if (grant.state === 'committed') return range.end;
+  const coverage = books.coverage(grant) ?? emptyCoverage();
+  const admission = admit(coverage, range, size, FREE_STEP);
+  if (admission.kind === 'commit') {
+    books.commit(grant);
+    return range.end;
+  }
+  if (admission.coverage !== coverage) books.cover(grant, admission.coverage);
+  return admission.until;
+}
+
+function endIfDue(books: Books, grantId: string, now: number): void {
+  const grant = books.grant(grantId);
+  if (grant && grant.ended_at === null && grant.expires_at <= now) books.end(grant);
+}
+
+const keyOf = (grant: Grant): CounterKey => ({
+  userId: grant.user_id,
+  periodKey: grant.period_key,
+});

@@ -1,0 +1,35 @@
+import type { ByteRange } from '@file-server/domain';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Signals } from '../../../platform/signals/signals.ts';
+import type { Grant } from '../tables.ts';
+
+export interface OpenedDownload {
+  readonly grant: Grant;
+  readonly name: string;
+  /** True when a live grant was found and nothing was reserved (rule 2). */
+  readonly reused: boolean;
+}
+
+/** A change of the counters that somebody asks for. */
+export type CountingItem =
+  | { readonly kind: 'open'; readonly userId: string; readonly entryId: string }
+  | {
+      readonly kind: 'admit';
+      /** As found a moment ago: whose it is never changes, its state is read anew. */
+      readonly grant: Grant;
+      readonly range: ByteRange;
+      readonly size: number;
+    }
+  | { readonly kind: 'end'; readonly grant: Grant };
+
+/** What an item gets: its opened download, the position until which bytes may leave, or nothing. */
+export type CountingOutcome = OpenedDownload | number | null;
+
+/** What decisions about the counters are made with. */
+export interface CountingParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly grantLifetimeMs: number;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { createPace } from './pace.ts';
+import { createTransferLimits } from './transfer-limits.ts';
+
+describe('createPace', () => {
+  it('lets each chunk wait for those before it, and never saves up a burst', () => {
+    let now = 0;
+    const pace = createPace(1000, () => now);
+    expect([pace.reserve(500), pace.reserve(1000), pace.reserve(1)]).toEqual([0, 500, 1500]);
+    now = 60_000;
+    expect([pace.reserve(1000), pace.reserve(1000)]).toEqual([0, 1000]);
+  });
+});
+
+describe('createTransferLimits', () => {
+  it('keeps users apart, and the debt of one who leaves and comes back', async () => {
+    const limits = createTransferLimits({ perUser: 2, bytesPerSecond: 1000 });
+    const reserve = (userId: string) =>
+      limits.run(userId, (pace) => Promise.resolve(pace?.reserve(60_000) ?? -1));
+    expect(await reserve('a')).toBe(0);
+    expect(await reserve('b')).toBe(0);
+    expect(await reserve('a')).toBeGreaterThan(50_000);
+  });
+
+  it('frees the place of a transfer that failed', async () => {
+    const limits = createTransferLimits({ perUser: 1, bytesPerSecond: null });
+    await expect(limits.run('a', () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+    await limits.run('a', async (pace) => {
+      expect(pace).toBeNull();
+      const second = limits.run('a', () => Promise.resolve());
+      await expect(second).rejects.toThrow(ProblemError);
+      await expect(second).rejects.toMatchObject({
+        code: 'too_many_transfers',
+        headers: { 'retry-after': '5' },
+      });
+    });
+  });
+});

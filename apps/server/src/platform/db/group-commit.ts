@@ -1,0 +1,89 @@
+import type { Database } from './database.ts';
+
+/** What became of one item of a group: a refusal is its own and leaves the others alone. */
+export type Decision<Outcome> = { readonly value: Outcome } | { readonly refusal: Error };
+
+export interface GroupCommit<Item, Outcome> {
+  /**
+   * Resolves once the transaction that holds the item's changes is durable.
+   * @throws the item's refusal, or what the database says
+   */
+  submit(item: Item): Promise<Outcome>;
+}
+
+interface GroupOptions<Item, Outcome> {
+  /**
+   * Decides items in order and writes what they change, in the given transaction. Like any
+   * transaction it may run again. What it throws, in contrast to a refusal, undoes the whole group.
+   */
+  decide(tx: Database, items: readonly Item[]): Promise<readonly Decision<Outcome>[]>;
+  /** Bounds how long one transaction keeps its locks, and SQLite the event loop. */
+  readonly largestGroup: number;
+}
+
+interface Waiting<Item, Outcome> {
+  readonly item: Item;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Lets what arrives in the same turn of the event loop, or while a transaction runs, share the next
+ * transaction and so one wait for the disk. There is no timer: a lone item starts at the end of its
+ * own turn.
+ */
+export function createGroupCommit<Item, Outcome>(
+  db: Database,
+  { decide, largestGroup }: GroupOptions<Item, Outcome>,
+): GroupCommit<Item, Outcome> {
+  const queue: Waiting<Item, Outcome>[] = [];
+  let running = false;
+
+  async function attempt(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    const decisions = await db.transaction((tx) =>
+      decide(
+        tx,
+        group.map(({ item }) => item),
+      ),
+    );
+    for (const [index, { resolve, reject }] of group.entries()) {
+      const decision = decisions[index];
+      if (!decision) reject(new Error('A group was decided without one of its items.'));
+      else if ('refusal' in decision) reject(decision.refusal);
+      else resolve(decision.value);
+    }
+  }
+
+  async function runGroup(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    try {
+      await attempt(group);
+    } catch (error) {
+      if (group.length === 1) return group[0]?.reject(error);
+      // Whichever item is to blame fails alone, and costs the others a second try.
+      for (const waiting of group) await runGroup([waiting]);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      await endOfTurn();
+      await runGroup(queue.splice(0, largestGroup));
+    }
+    running = false;
+  }
+
+  return {
+    submit: (item) =>
+      new Promise((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        if (running) return;
+        running = true;
+        void drain();
+      }),
+  };
+}
+
+/** SQLite answers within the turn, so without this the sockets would not be read between groups. */
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { CountingModel } from './counting-model.ts';
+import type { CountingWorld, Node } from './counting-world.ts';
+import { setLicence } from '../../src/features/licences/index.ts';
+import { endDueGrants } from '../../src/features/downloads/index.ts';
+import { openDownload } from '../../src/features/downloads/commands/open-download.ts';
+import { ProblemError } from '../../src/platform/problem/problem-error.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Parts of a file at which requests begin and end. */
+const PLACES = 40;
+
+type CountingCommand = fc.AsyncCommand<CountingModel, CountingWorld>;
+
+/** A step of a sequence. After each one every counter is compared. */
+function command(
+  title: string,
+  act: (model: CountingModel, world: CountingWorld) => Promise<void>,
+): CountingCommand {
+  return {
+    check: () => true,
+    async run(model, world) {
+      await act(model, world);
+      await world.compare(model, 1);
+    },
+    toString: () => title,
+  };
+}
+
+/** All that may happen to downloads, for sequences over `users` and `files`. */
+export function countingCommands(users: number, files: number): fc.Arbitrary<CountingCommand>[] {
+  // Half of all happens to one user and one file, because a story needs many steps about the same.
+  const user = fc.oneof(fc.constant(0), fc.nat({ max: users - 1 }));
+  const file = fc.oneof(fc.constant(0), fc.nat({ max: files - 1 }));
+  const node = fc.nat({ max: 1 });
+  // Not `double`, most of whose values are next to 0: what is sent must differ from time to time.
+  const place = fc.nat({ max: PLACES }).map((nth) => nth / PLACES);
+  const whose = fc.record({ user, file, node });
+  return [
+    whose.map(open),
+    whose.map(open),
+    fc.record({ user }).map(openAllAtOnce),
+    fc.record({ whose, from: place, to: place }).map(sendPart),
+    fc.record({ whose, from: place, steps: fc.integer({ min: 1, max: 5 }) }).map(cut),
+    whose.map(resume),
+    fc.record({ whose, segments: fc.integer({ min: 2, max: 16 }) }).map(sendSegments),
+    fc.constantFrom(HOUR, DAY, 8 * DAY, 8 * DAY, 32 * DAY).map(wait),
+    node.map(sweep),
+    node.map(restart),
+    fc.record({ user, activated: fc.constantFrom(true, true, false) }).map(setActivated),
+    fc.record({ user, maximum: fc.nat({ max: 6 }) }).map(setMaximum),
+  ];
+}
+
+interface Whose {
+  readonly user: number;
+  readonly file: number;
+  readonly node: number;
+}
+
+const keyOf = (user: number, file: number) => `${user}/${file}`;
+
+function open(whose: Whose): CountingCommand {
+  const { user, file, node } = whose;
+  return command(`open ${user}/${file} at node ${node}`, async (model, world) => {
+    const outcome = await tryOpen(world, world.node(node), user, file);
+    expect(outcome).toBe(model.open(user, file, world.clock.now()));
+  });
+}
+
+/** Opens, remembers the grant, and checks that a reused one is the one that was held. */
+async function tryOpen(
+  world: CountingWorld,
+  node: Node,
+  user: number,
+  file: number,
+): Promise<string> {
+  const userId = world.userIds[user] ?? '';
+  const entryId = world.entryIds[file] ?? '';
+  try {
+    const { grant, reused } = await openDownload(node, { userId, entryId });
+    const held = world.held.get(keyOf(user, file));
+    if (reused && held) expect(grant.id).toBe(held.grant.id);
+    world.held.set(keyOf(user, file), { grant, position: reused ? (held?.position ?? 0) : 0 });
+    return reused ? 'reused' : 'new';
+  } catch (error) {
+    if (error instanceof ProblemError) return error.code;
+    throw error;
+  }
+}
+
+/** Everything at the same time and twice, so that more ask than there are units. */
+function openAllAtOnce({ user }: { user: number }): CountingCommand {
+  return command(`open all of ${user} at once`, async (model, world) => {
+    const requests = [...world.entryIds.keys(), ...world.entryIds.keys()];
+    const answers = await Promise.all(
+      requests.map(async (file, nth) => {
+        const userId = world.userIds[user] ?? '';
+        const entryId = world.entryIds[file] ?? '';
+        const answer = await openDownload(world.nodeOf(nth), { userId, entryId }).catch(
+          (error: unknown) => {
+            if (error instanceof ProblemError) return error.code;
+            throw error;
+          },
+        );
+        return { file, answer };
+      }),
+    );
+    // Who came first is not told, only that some order explains all answers.
+    const rank = (answer: (typeof answers)[number]['answer']) => {
+      if (typeof answer === 'string') return 2;
+      return answer.reused ? 1 : 0;
+    };
+    for (const { file, answer } of answers.toSorted((a, b) => rank(a.answer) - rank(b.answer))) {
+      const expected = model.open(user, file, world.clock.now());
+      if (typeof answer === 'string') {
+        expect(answer).toBe(expected);
+        continue;
+      }
+      expect(answer.reused ? 'reused' : 'new').toBe(expected);
+      const held = world.held.get(keyOf(user, file));
+      if (answer.reused) expect(answer.grant.id).toBe(held?.grant.id);
+      else world.held.set(keyOf(user, file), { grant: answer.grant, position: 0 });
+    }
+  });
+}
+
+/** What a request for bytes meets first: whether it may be served at all (rule 6). */
+async function fetchable(model: CountingModel, world: CountingWorld, { user, file, node }: Whose) {
+  const held = world.held.get(keyOf(user, file));
+  if (!held) return undefined;
+  const may = model.mayFetch(user, file, world.clock.now());
+  expect(await world.mayFetch(world.node(node), held.grant)).toBe(may);
+  return may ? held : undefined;
+}
+
+async function send(
+  model: CountingModel,
+  world: CountingWorld,
+  whose: Whose,
+  part: { start: number; end: number; steps: number },
+): Promise<void> {
+  const held = await fetchable(model, world, whose);
+  const { user, file, node } = whose;
+  const size = model.files[file] ?? 0;
+  if (!held || (part.start === part.end && size > 0)) return;
+  const reached = await world.send(world.node(node), { grant: held.grant, size }, part);
+  let position = part.start;
+  for (const until of reached) {
+    expect(until).toBe(model.admit(user, file, position, part.end));
+    position = until;
+  }
+  held.position = position;
+}
+
+function sendPart({ whose, from, to }: { whose: Whose; from: number; to: number }) {
+  const title = `send ${keyOf(whose.user, whose.file)} ${from.toFixed(2)}..${to.toFixed(2)}`;
+  return command(title, (model, world) => {
+    const size = model.files[whose.file] ?? 0;
+    const [a, b] = [Math.floor(from * size), Math.ceil(to * size)];
+    const part = { start: Math.min(a, b), end: Math.max(a, b), steps: Infinity };
+    return send(model, world, whose, part);
+  });
+}
+
+/** The connection breaks, or the client gives up, after some admissions. */
+function cut({ whose, from, steps }: { whose: Whose; from: number; steps: number }) {
+  const title = `cut ${keyOf(whose.user, whose.file)} from ${from.toFixed(2)} after ${steps}`;
+  return command(title, (model, world) => {
+    const size = model.files[whose.file] ?? 0;
+    return send(model, world, whose, { start: Math.floor(from * size), end: size, steps });
+  });
+}
+
+function resume(whose: Whose): CountingCommand {
+  const key = keyOf(whose.user, whose.file);
+  return command(`resume ${key} at node ${whose.node}`, (model, world) => {
+    const end = model.files[whose.file] ?? 0;
+    const start = world.held.get(key)?.position ?? 0;
+    return send(model, world, whose, { start, end, steps: Infinity });
+  });
+}
+
+/** A download manager: all segments at the same time, over both nodes. */
+function sendSegments({ whose, segments }: { whose: Whose; segments: number }): CountingCommand {
+  const { user, file } = whose;
+  return command(`${segments} segments of ${keyOf(user, file)}`, async (model, world) => {
+    const held = await fetchable(model, world, whose);
+    const size = model.files[file] ?? 0;
+    if (!held || size === 0) return;
+    const parts = Array.from({ length: segments }, (_, nth) => ({
+      start: Math.floor((size * nth) / segments),
+      end: Math.floor((size * (nth + 1)) / segments),
+      steps: Infinity,
+    }));
+    await Promise.all(
+      parts.map((part, nth) => world.send(world.nodeOf(nth), { grant: held.grant, size }, part)),
+    );
+    // Together they cover the file, so the order makes no difference to the count.
+    for (const { start, end } of parts) {
+      for (let at = start; at < end;) at = model.admit(user, file, at, end);
+    }
+  });
+}
+
+function wait(ms: number): CountingCommand {
+  return command(`wait ${ms / HOUR} h`, async (_model, world) => world.clock.advance(ms));
+}
+
+function sweep(node: number): CountingCommand {
+  return command(`sweep at node ${node}`, async (model, world) => {
+    await endDueGrants(world.node(node));
+    model.endDue(world.clock.now());
+  });
+}
+
+function restart(node: number): CountingCommand {
+  return command(`restart node ${node}`, (_model, world) => world.restart(node));
+}
+
+function setActivated({ user, activated }: { user: number; activated: boolean }): CountingCommand {
+  return command(`licence of ${user} ${activated ? 'given' : 'withdrawn'}`, (model, world) =>
+    change(model, world, user, { activated }),
+  );
+}
+
+function setMaximum({ user, maximum }: { user: number; maximum: number }): CountingCommand {
+  return command(`maximum of ${user} is ${maximum}`, (model, world) =>
+    change(model, world, user, { maximum }),
+  );
+}
+
+async function change(
+  model: CountingModel,
+  world: CountingWorld,
+  user: number,
+  terms: { activated?: boolean; maximum?: number },
+): Promise<void> {
+  await setLicence(world.node(0), world.userIds[user] ?? '', terms);
+  Object.assign(model.users[user] ?? {}, terms);
+}

@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import type { CountingModel } from './counting-model.ts';
+import { MODEL_UNIT } from './counting-model.ts';
+import type { Engine } from './engines.ts';
+import { handClock, seedFile, T0 } from './seed.ts';
+import { addUser, createPasswords } from '../../src/features/accounts/index.ts';
+import { admitBytes } from '../../src/features/downloads/commands/admit-bytes.ts';
+import { createCounting } from '../../src/features/downloads/counting/counting.ts';
+import { findRefusedGrants, getCount, reconcile } from '../../src/features/downloads/index.ts';
+import type { Grant } from '../../src/features/downloads/tables.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
+import { createSignals } from '../../src/platform/signals/signals.ts';
+
+export const GRANT_LIFETIME_MS = 7 * 86_400_000;
+
+type Clock = ReturnType<typeof handClock>;
+export type Node = ReturnType<typeof startNode>;
+
+/** What a server process counts with: a connection of its own to the common database. */
+function startNode(engine: Engine, clock: Clock) {
+  const parts = {
+    db: engine.open(),
+    clock,
+    signals: createSignals(),
+    grantLifetimeMs: GRANT_LIFETIME_MS,
+  };
+  return { ...parts, counting: createCounting(parts) };
+}
+
+/** The real side of a sequence: two nodes, users and files that no other sequence touches. */
+export class CountingWorld {
+  readonly clock: Clock = handClock();
+  readonly userIds: string[] = [];
+  readonly entryIds: string[] = [];
+  /** The newest grant of each user and file, as it was when it was opened, and the first unit not asked for. */
+  readonly held = new Map<string, { grant: Grant; position: number }>();
+  readonly #engine: Engine;
+  readonly #nodes: Node[];
+
+  private constructor(engine: Engine) {
+    this.#engine = engine;
+    this.#nodes = [startNode(engine, this.clock), startNode(engine, this.clock)];
+  }
+
+  static async start(engine: Engine, model: CountingModel): Promise<CountingWorld> {
+    const world = new CountingWorld(engine);
+    const { db } = world.node(0);
+    const deps = { db, clock: { now: () => T0 }, passwords: createPasswords() };
+    for (const { maximum, period } of model.users) {
+      const email = `${newId().toLowerCase()}@example.com`;
+      const licence = { maximum, period };
+      world.userIds.push((await addUser(deps, { email, password: null, licence })).id);
+    }
+    world.entryIds.push(
+      ...(await db.transaction(async (tx) => {
+        const entryIds: string[] = [];
+        for (const units of model.files) {
+          entryIds.push((await seedFile(tx, units * MODEL_UNIT)).entryId);
+        }
+        return entryIds;
+      })),
+    );
+    return world;
+  }
+
+  node(index: number): Node {
+    const node = this.#nodes[index];
+    if (!node) throw new Error(`There is no node ${index}.`);
+    return node;
+  }
+
+  /**
+   * The node for the `nth` of some changes at the same time. Two SQLite connections of one process
+   * would wait for each other with the event loop held, so there all use the first.
+   */
+  nodeOf(nth: number): Node {
+    return this.node(this.#engine.name === 'sqlite' ? 0 : nth % this.#nodes.length);
+  }
+
+  async restart(index: number): Promise<void> {
+    await this.node(index).db.close();
+    this.#nodes[index] = startNode(this.#engine, this.clock);
+  }
+
+  async close(): Promise<void> {
+    for (const { db } of this.#nodes) await db.close();
+  }
+
+  /** Asks for the bytes of a range of units as a transfer does. @returns where each admission ended */
+  async send(
+    node: Node,
+    { grant, size }: { grant: Grant; size: number },
+    { start, end, steps }: { start: number; end: number; steps: number },
+  ): Promise<number[]> {
+    const reached: number[] = [];
+    let position = start;
+    do {
+      const range = { start: position * MODEL_UNIT, end: end * MODEL_UNIT };
+      position = (await admitBytes(node, grant, range, size * MODEL_UNIT)) / MODEL_UNIT;
+      reached.push(position);
+    } while (position < end && reached.length < steps);
+    return reached;
+  }
+
+  async mayFetch(node: Node, grant: Grant): Promise<boolean> {
+    return (await findRefusedGrants(node, [grant.id])).size === 0;
+  }
+
+  /** Every counter as the model has it. @param index of the node that is asked */
+  async compare(model: CountingModel, index: number): Promise<void> {
+    for (const [user, userId] of this.userIds.entries()) {
+      const figures = await getCount(this.node(index), userId);
+      expect({ user, downloaded: figures.crrDownCount, reserved: figures.inProgress }).toEqual({
+        user,
+        ...model.count(user, this.clock.now()),
+      });
+    }
+  }
+
+  /** Rule 9. */
+  async prove(): Promise<void> {
+    const { brokenLink, discrepancies } = await reconcile(this.node(0).db);
+    expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
+  }
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const PUBLISHED = resolve(import.meta.dirname, '../../../../deploy/nginx/file-server.conf');
+const START_LIMIT_MS = 10_000;
+
+export interface Nginx {
+  readonly url: string;
+  /** Everything nginx wrote to its error log. */
+  errors(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real nginx on the published configuration, with this machine's values in place of those
+ * that an operator changes.
+ * @param upstream host and port of the server
+ * @throws Error saying how to get nginx when there is none
+ */
+export async function startNginx(upstream: string, blobDir: string): Promise<Nginx> {
+  const scratch = await mkdtemp(join(tmpdir(), 'file-server-nginx-'));
+  const port = await freePort();
+  const site = await configured({
+    'server 127.0.0.1:3000;': `server ${upstream};`,
+    'listen 80;': `listen 127.0.0.1:${port};`,
+    'server_name files.example.org;': 'server_name localhost;',
+    'alias /srv/file-server/blobs/blobs/;': `alias ${blobDir}/blobs/;`,
+  });
+  await writeFile(join(scratch, 'site.conf'), site);
+  await writeFile(join(scratch, 'nginx.conf'), mainConfiguration(scratch));
+  const child = spawn('nginx', ['-c', join(scratch, 'nginx.conf'), '-p', scratch], {
+    env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
+    stdio: 'ignore',
+  });
+  const exited = new Promise<void>((resolveExit, reject) => {
+    child.once('exit', () => resolveExit());
+    child.once('error', (cause) =>
+      reject(
+        new Error('There is no nginx: apt-get install --no-install-recommends nginx-light', {
+          cause,
+        }),
+      ),
+    );
+  });
+  const errors = () => readFile(join(scratch, 'error.log'), 'utf8');
+  const url = `http://127.0.0.1:${port}`;
+  const died = exited.then(async () => {
+    throw new Error(`nginx ended: ${await errors()}`);
+  });
+  await Promise.race([answers(url), died]);
+  died.catch(() => undefined);
+  return {
+    url,
+    errors,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(scratch, { recursive: true });
+    },
+  };
+}
+
+/** The published text with some of its values replaced; each must be there exactly once. */
+async function configured(changes: Readonly<Record<string, string>>): Promise<string> {
+  let text = await readFile(PUBLISHED, 'utf8');
+  for (const [published, own] of Object.entries(changes)) {
+    const parts = text.split(published);
+    if (parts.length !== 2) throw new Error(`The configuration has not one "${published}".`);
+    text = parts.join(own);
+  }
+  return text;
+}
+
+const mainConfiguration = (scratch: string) => `
+daemon off;
+worker_processes 2;
+pid ${scratch}/nginx.pid;
+error_log ${scratch}/error.log info;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 512; }
+http {
+  access_log off;
+  client_body_temp_path ${scratch}/body;
+  proxy_temp_path ${scratch}/proxy;
+  fastcgi_temp_path ${scratch}/fastcgi;
+  uwsgi_temp_path ${scratch}/uwsgi;
+  scgi_temp_path ${scratch}/scgi;
+  include ${scratch}/site.conf;
+}
+`;
+
+/** A port that was free a moment ago: nginx cannot say which one it took. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(url: string): Promise<void> {
+  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  for (;;) {
+    limit.throwIfAborted();
+    const isUp = await fetch(`${url}/_blobs/`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findUser } from '../src/features/accounts/index.ts';
+import type { DownloadTables } from '../src/features/downloads/tables.ts';
+import { withdrawFile } from '../src/features/library/index.ts';
+import { setLicence } from '../src/features/licences/index.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { chunksOf, signInTo } from './harness/client.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { publishRandomFile } from './harness/published-file.ts';
+import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+
+const MIB = 1024 * 1024;
+
+describeEachEngine('live stop on two nodes', (engine) => {
+  let nodes: readonly ServerProcess[];
+  let db: Database;
+  let deps: Parameters<typeof setLicence>[0];
+  let userId: string;
+  let path: string;
+  let entryId: string;
+  beforeAll(async () => {
+    ({ entryId } = await publishRandomFile(engine(), 'large.bin', 64 * MIB));
+    // Slow enough to last, so that the client reads all the time and sees the end at once.
+    const env = { ...engine().env, TRANSFER_RATE_PER_USER: String(2 * MIB) };
+    const first = await startServerProcess(env);
+    nodes = [first, await startServerProcess(env)];
+    db = engine().open();
+    deps = { db, clock: systemClock, signals: createSignals() };
+    userId = (await findUser(db, CUSTOMER.email))?.id ?? '';
+  });
+  afterAll(async () => {
+    await db.close();
+    for (const node of nodes) expect(await node.terminate()).toBe(0);
+  });
+
+  const endGrants = () =>
+    tables<DownloadTables>(db)
+      .updateTable('grants')
+      .set({ ended_at: Date.now() })
+      .where('ended_at', 'is', null)
+      .execute();
+
+  it.each([
+    ['the licence is withdrawn', () => setLicence(deps, userId, { proPack: false })],
+    ['the licence expires', () => setLicence(deps, userId, { expiresAt: Date.now() })],
+    ['the account is deactivated', () => setLicence(deps, userId, { activated: false })],
+    ['the file is withdrawn', () => withdrawFile(deps, 'large.bin', { restore: false })],
+    ['the grant is revoked', endGrants],
+  ])('ends the transfers of every node within a second when %s', async (_, change) => {
+    const customer = await signInTo(nodes[0]?.url ?? '', CUSTOMER);
+    path = (await customer.open(entryId)).url;
+    const transfers = await Promise.all(nodes.map(({ url }) => startTransfer(url + path)));
+    const changedAt = performance.now();
+    await change();
+    for (const transfer of transfers) {
+      const { endedAt, bytes } = await transfer.ended;
+      expect(bytes).toBeLessThan(64 * MIB);
+      expect(endedAt - changedAt).toBeLessThan(1000);
+    }
+    await setLicence(deps, userId, { proPack: true, expiresAt: null, activated: true });
+    await withdrawFile(deps, 'large.bin', { restore: true });
+  });
+});
+
+/** A download that has begun. */
+async function startTransfer(address: string) {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  const begun = Promise.withResolvers<void>();
+  let bytes = 0;
+  const ended = (async () => {
+    try {
+      for await (const chunk of chunksOf(response)) {
+        bytes += chunk.length;
+        begun.resolve();
+      }
+    } catch {
+      // A cut arrives as an error; that it was one shows in the bytes that are missing.
+    }
+    return { endedAt: performance.now(), bytes };
+  })();
+  await begun.promise;
+  return { ended };
+}

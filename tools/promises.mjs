@@ -1,0 +1,24 @@
+/**
+ * `npm run promises [-- <sequences>]`: what the count promises, proven for longer than `npm test`
+ * takes: random sequences of downloads against a reference model, races for the last unit between
+ * two processes, kills during downloads; each on SQLite and PostgreSQL.
+ */
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
+import { ReadableError, runCommand } from './lib/project.mjs';
+import { VITEST_PROMISES } from './lib/checks.mjs';
+import { capture } from './lib/run.mjs';
+
+const SEQUENCES = '500';
+
+await runCommand(async () => {
+  const [sequences = SEQUENCES] = process.argv.slice(2);
+  if (!/^[1-9]\d{0,6}$/.test(sequences)) {
+    throw new ReadableError(`The number of sequences cannot be ${sequences}.`);
+  }
+  await ensureInstalled();
+  const node = pinnedNode();
+  const env = { ...pinnedEnvironment(node), PROMISE_SEQUENCES: sequences };
+  const { code } = await capture(node, VITEST_PROMISES, { env, stdio: 'inherit' });
+  process.exitCode = code;
+});
