@@ -13,8 +13,8 @@ export const TextLink = createLink(
   })),
 );
 
-/** Several of them beneath a form. */
-export const LinkRow = styled('nav')(({ theme }) => ({
+/** Several of them beneath a form; no landmark, for these pages have no navigation. */
+export const LinkRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',

@@ -4,7 +4,7 @@ import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 export function BackLinks() {
   const { t } = useTranslation('recovery');
   return (
-    <LinkRow aria-label={t('links.label')}>
+    <LinkRow role="group" aria-label={t('links.label')}>
       <TextLink to="/login">{t('links.login')}</TextLink>
     </LinkRow>
   );

@@ -7,7 +7,7 @@ export function RegisterLinks() {
   const { t } = useTranslation('registration');
   const redirect = useWantedAddress();
   return (
-    <LinkRow aria-label={t('links.label')}>
+    <LinkRow role="group" aria-label={t('links.label')}>
       <TextLink to="/login" search={redirect === undefined ? {} : { redirect }}>
         {t('links.login')}
       </TextLink>

@@ -9,7 +9,7 @@ export function LoginLinks() {
   const { registration } = useRuntimeConfig();
   const redirect = useWantedAddress();
   return (
-    <LinkRow aria-label={t('links.label')}>
+    <LinkRow role="group" aria-label={t('links.label')}>
       <TextLink to="/forgot-password">{t('links.forgot')}</TextLink>
       {registration !== 'closed' && (
         <TextLink to="/register" search={redirect === undefined ? {} : { redirect }}>
