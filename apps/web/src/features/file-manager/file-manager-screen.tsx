@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry, FolderEntry } from '@file-server/contract';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -9,7 +9,9 @@ import { useFolder } from './api/get-entry.ts';
 import { useEntries } from './api/list-entries.ts';
 import { Breadcrumb } from './components/breadcrumb.tsx';
 import { EntryPanelLater } from './components/entry-panel-later.tsx';
+import { FolderAction } from './components/folder-action.tsx';
 import { FolderContent } from './components/folder-content.tsx';
+import { FolderDownloadLater } from './components/folder-download-later.tsx';
 import { OfflineBanner } from './components/list-states.tsx';
 import { openFolder } from './model/location.ts';
 import { NavigationProvider, type Navigation } from './navigation.ts';
@@ -25,7 +27,8 @@ export function FileManagerScreen(navigation: Navigation) {
   const online = useOnline();
   const folder = useFolder(folderId);
   const list = useEntries(location);
-  const download = useDownload();
+  const [wanted, setWanted] = useState<FolderEntry | null>(null);
+  const download = useDownload(setWanted);
   // Set where the keyboard leads to another folder, so that the focus goes along.
   const [focusOn, setFocusOn] = useState<string | null>(null);
   // The panel keeps its content while it slides out.
@@ -50,8 +53,23 @@ export function FileManagerScreen(navigation: Navigation) {
   return (
     <NavigationProvider value={navigation}>
       <Stack sx={{ flex: '1 1 0', minHeight: 0, minWidth: 0 }}>
-        <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: { xs: 0.5, sm: 1 } }}>
-          <Breadcrumb folder={here} missing={folder.isError} />
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            // The action stands over the column of the rows' actions.
+            paddingInline: { xs: '16px 8px', sm: '24px 16px' },
+            paddingBlock: { xs: 0.5, sm: 1 },
+          }}
+        >
+          <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+            <Breadcrumb folder={here} missing={folder.isError} />
+          </Box>
+          {/* On the way to another folder the last one is still known; it is not the one meant. */}
+          {here?.entry.kind === 'folder' && !folder.isPlaceholderData && (
+            <FolderAction folder={here.entry} onAsk={setWanted} />
+          )}
         </Box>
         {!online && <OfflineBanner />}
         <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
@@ -79,6 +97,7 @@ export function FileManagerScreen(navigation: Navigation) {
           />
         </Box>
       </Stack>
+      <FolderDownloadLater folder={wanted} onClose={() => setWanted(null)} />
     </NavigationProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry, FolderEntry } from '@file-server/contract';
 import { notices } from '../../ui/notices.tsx';
 import { useOpenDownload } from './api/open-download.ts';
 import { refusalOf, type Refusal } from './model/refusal.ts';
@@ -9,6 +9,8 @@ const NOTICE_MS = 8_000;
 
 export type DownloadAction = {
   start: (file: FileEntry) => void;
+  /** Asks whether a whole folder is wanted. */
+  askForFolder: (folder: FolderEntry) => void;
   /** Between the click and the browser's own download. */
   isOpening: (entryId: string) => boolean;
   /** Why the last start of this entry failed. */
@@ -16,7 +18,7 @@ export type DownloadAction = {
 };
 
 /** Starts downloads and says why one did not start. */
-export const useDownload = (): DownloadAction => {
+export const useDownload = (askForFolder: DownloadAction['askForFolder']): DownloadAction => {
   const textOf = useRefusalText();
   const { mutate, isPending, variables, error } = useOpenDownload({
     onError: (failure) => {
@@ -27,6 +29,7 @@ export const useDownload = (): DownloadAction => {
   const isOpening = (entryId: string): boolean => isPending && variables.id === entryId;
   return {
     isOpening,
+    askForFolder,
     start: (file) => {
       if (!isOpening(file.id)) mutate(file);
     },

@@ -1,9 +1,7 @@
 import type { Entry } from '@file-server/contract';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -13,13 +11,12 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { useEntry } from '../api/get-entry.ts';
-import { openFolder } from '../model/location.ts';
-import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { DownloadSection } from './download-section.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryIcon } from './entry-icon.tsx';
+import { FolderSection } from './folder-section.tsx';
 
 export type EntryDetailsProps = {
   id: string;
@@ -74,27 +71,12 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
           {entry.kind === 'file' ? (
             <DownloadSection file={entry} download={download} />
           ) : (
-            <OpenFolderButton id={entry.id} />
+            <FolderSection folder={entry} onAsk={download.askForFolder} />
           )}
           <EntryFacts entry={entry} ancestors={data?.ancestors} />
         </>
       )}
       {!entry && error && !missing && <ErrorState error={error} onRetry={() => void refetch()} />}
     </Stack>
-  );
-}
-
-function OpenFolderButton({ id }: { id: string }) {
-  const { t } = useTranslation('file-manager');
-  const { location, onNavigate } = useNavigation();
-  return (
-    <Button
-      variant="outlined"
-      size="large"
-      startIcon={<FolderOpenOutlined />}
-      onClick={() => onNavigate(openFolder(location, id))}
-    >
-      {t('openFolder')}
-    </Button>
   );
 }

@@ -120,6 +120,7 @@ export function EntryList(props: EntryListProps) {
         onParent: props.onParent,
         onDownload: (entry) => {
           if (entry.kind === 'file') download.start(entry);
+          else download.askForFolder(entry);
         },
       })}
     >

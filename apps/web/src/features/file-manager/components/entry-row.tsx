@@ -7,6 +7,7 @@ import type { DownloadAction } from '../use-download.ts';
 import { useEntryStatus } from '../use-entry-status.ts';
 import { EntryIcon } from './entry-icon.tsx';
 import { EntryName } from './entry-name.tsx';
+import { FolderAction } from './folder-action.tsx';
 import { ActionCell, FigureCell, NameCell, Row, SecondLine } from './list-layout.ts';
 import { LocationLink } from './location-link.tsx';
 import { RowAction } from './row-action.tsx';
@@ -85,13 +86,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         {status}
       </FigureCell>
       <ActionCell role="gridcell">
-        {entry.kind === 'file' && (
+        {entry.kind === 'file' ? (
           <RowAction
             file={entry}
             download={download}
             onExplain={() => onSelect(entry)}
             tabIndex={tabIndex}
           />
+        ) : (
+          <FolderAction folder={entry} onAsk={download.askForFolder} tabIndex={tabIndex} />
         )}
       </ActionCell>
     </Row>

@@ -37,6 +37,34 @@ export const en = {
   opening: 'Starting…',
   openingName: 'Starting the download of {{name}}',
   openFolder: 'Open folder',
+  folder: {
+    download: 'Download folder',
+    downloadName: 'Download folder {{name}}',
+    title: 'Download {{name}}?',
+    ask: 'You get the folder as one zip file, with all that is in it.',
+    cost: 'Every file inside counts as one download unless you have it already.',
+    cancel: 'Cancel',
+    close: 'Close',
+    started_one: '{{formatted}} file, {{size}}. Your browser saves it now.',
+    started_other: '{{formatted}} files, {{size}}. Your browser saves them now.',
+    leftOut_one: '{{formatted}} withdrawn file was left out.',
+    leftOut_other: '{{formatted}} withdrawn files were left out.',
+    refusal: {
+      quota: 'Your licence has too few downloads left for this folder.',
+      archive_too_large: {
+        title: 'This folder holds too many files for one download.',
+        nextStep: 'Open it and download the folders inside one by one. Nothing was counted.',
+      },
+      folder_empty: {
+        title: 'There is no file in this folder.',
+        nextStep: 'Nothing was downloaded or counted.',
+      },
+      folder_withdrawn: {
+        title: 'All files in this folder are withdrawn.',
+        nextStep: 'Look for a newer version or ask the operator of this server.',
+      },
+    },
+  },
   lockedName: '{{name}} is locked: {{reason}}',
   locked: 'Locked',
   status: {

@@ -38,6 +38,34 @@ export const tr = {
   opening: 'Başlıyor…',
   openingName: '{{name}} indirmesi başlıyor',
   openFolder: 'Klasörü aç',
+  folder: {
+    download: 'Klasörü indir',
+    downloadName: '{{name}} klasörünü indir',
+    title: '{{name}} indirilsin mi?',
+    ask: 'Klasör, içindeki her şeyle birlikte tek bir zip dosyası olarak gelir.',
+    cost: 'İçindeki her dosya, hakkını daha önce almadıysanız, bir indirme sayılır.',
+    cancel: 'Vazgeç',
+    close: 'Kapat',
+    started_one: '{{formatted}} dosya, {{size}}. Tarayıcınız şimdi kaydediyor.',
+    started_other: '{{formatted}} dosya, {{size}}. Tarayıcınız şimdi kaydediyor.',
+    leftOut_one: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
+    leftOut_other: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
+    refusal: {
+      quota: 'Lisansınızda bu klasöre yetecek kadar indirme hakkı kalmadı.',
+      archive_too_large: {
+        title: 'Bu klasörde tek bir indirme için çok fazla dosya var.',
+        nextStep: 'Klasörü açıp içindeki klasörleri tek tek indirin. Hiçbir şey sayılmadı.',
+      },
+      folder_empty: {
+        title: 'Bu klasörde hiç dosya yok.',
+        nextStep: 'Hiçbir şey indirilmedi ve sayılmadı.',
+      },
+      folder_withdrawn: {
+        title: 'Bu klasördeki bütün dosyalar geri çekildi.',
+        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
+      },
+    },
+  },
   lockedName: '{{name}} kilitli: {{reason}}',
   locked: 'Kilitli',
   status: {

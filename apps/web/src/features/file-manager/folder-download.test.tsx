@@ -1,0 +1,223 @@
+import type { Entry, EntryPage, FolderEntry, OpenArchiveResponse } from '@file-server/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { FileManagerScreen } from './file-manager-screen.tsx';
+import type { FileManagerLocation } from './model/location.ts';
+
+const FIRMWARE: FolderEntry = {
+  kind: 'folder',
+  id: 'a'.repeat(22),
+  name: 'Firmware',
+  parentId: null,
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+const INNER: FolderEntry = { ...FIRMWARE, id: 'b'.repeat(22), name: 'Old', parentId: FIRMWARE.id };
+
+const ARCHIVE: OpenArchiveResponse = {
+  url: '/d/archives/token/Firmware.zip',
+  files: 12,
+  bytes: 34_200_000,
+  withdrawn: [],
+  expiresAt: '2026-12-01T00:00:00.000Z',
+  count: { maxDownCount: 25, crrDownCount: 7, inProgress: 12, period: 'month', resetsAt: null },
+};
+
+/** A library with one folder in another, whose archives are answered with `archives`. */
+const server = (archives: () => Response | Error | Promise<Response>) => (call: Call) => {
+  const url = new URL(call.path, 'http://server');
+  if (url.pathname === '/api/downloads/archives') return archives();
+  if (url.pathname === '/api/library/entries') {
+    const items: Entry[] = url.searchParams.has('parent') ? [INNER] : [FIRMWARE];
+    return json({ items, nextCursor: null } satisfies EntryPage);
+  }
+  const inner = url.pathname.endsWith(INNER.id);
+  const ancestors = inner ? [{ id: FIRMWARE.id, name: FIRMWARE.name }] : [];
+  return json({ entry: inner ? INNER : FIRMWARE, ancestors });
+};
+
+function Host({ start }: { start: Partial<FileManagerLocation> }) {
+  const [location, setLocation] = useState<FileManagerLocation>({
+    folderId: null,
+    sort: 'name',
+    order: 'asc',
+    selected: null,
+    ...start,
+  });
+  const hrefFor = (to: FileManagerLocation) => `/file-manager/${to.folderId ?? ''}`;
+  return <FileManagerScreen {...{ location, hrefFor }} onNavigate={setLocation} />;
+}
+
+let saved: string[] = [];
+
+const show = async (
+  archives: Parameters<typeof server>[0] = () => json(ARCHIVE, { status: 201 }),
+  start: Partial<FileManagerLocation> = {},
+) => {
+  const calls = answerWith(server(archives));
+  await renderScreen(<Host start={start} />, { namespaces: ['file-manager'] });
+  const posts = () => calls.filter(({ method }) => method === 'POST');
+  return { posts, user: userEvent.setup() };
+};
+
+const rowButton = () => screen.findByRole('button', { name: 'Download folder Firmware' });
+const question = () => screen.findByRole('dialog', { name: /^Download .?Firmware.?\?$/ });
+const confirmation = async () => within(await question()).getByRole('button', { name: 'Download' });
+const noQuestion = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** What jsdom lacks: sizes for the virtual list, a wide screen and downloads. */
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.pathname} as ${this.download}`);
+  });
+  beginSession(sampleUser, 'token');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  endSession();
+});
+
+describe('the download of a folder', () => {
+  it('asks with the price, opens the archive, starts the download and says what it holds', async () => {
+    const { posts, user } = await show();
+    await user.click(await rowButton());
+    expect((await question()).textContent).toMatch(/Every file inside counts as one download/);
+    expect(posts()).toEqual([]);
+    await user.click(await confirmation());
+    await waitFor(() => expect(saved).toEqual([`${ARCHIVE.url} as Firmware.zip`]));
+    expect(posts()).toMatchObject([
+      { path: '/api/downloads/archives', body: { entryIds: [FIRMWARE.id] } },
+    ]);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^12 files, 34\.2 MB\./);
+    await noQuestion();
+  });
+
+  it('asks for nothing when the question is declined', async () => {
+    const { posts, user } = await show();
+    await user.click(await rowButton());
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await noQuestion();
+    expect(posts()).toEqual([]);
+  });
+
+  it('names the withdrawn files that are left out', async () => {
+    const { user } = await show(() =>
+      json({ ...ARCHIVE, withdrawn: ['Firmware/a', 'Firmware/b'] }),
+    );
+    await user.click(await rowButton());
+    await user.click(await confirmation());
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^12 files, .*2 withdrawn files were left out\.$/,
+    );
+  });
+
+  it('says what the folder needs and what is left when the quota is too small', async () => {
+    const { user } = await show(() =>
+      problem('quota_exhausted', {
+        detail: 'This needs 12 more downloads, and your licence has 3 left.',
+        resetsAt: '2026-12-01T12:00:00.000Z',
+      }),
+    );
+    await user.click(await rowButton());
+    await user.click(await confirmation());
+    const said = within(await question());
+    expect(await said.findByText(/too few downloads left for this folder/)).toBeTruthy();
+    expect(said.getByText(/needs 12 more .* has 3 left.* Wait until Dec 1, 2026/)).toBeTruthy();
+    expect(said.queryByRole('button', { name: /Download|Try again/ })).toBeNull();
+    await user.click(said.getByRole('button', { name: 'Close' }));
+    await noQuestion();
+    expect(saved).toEqual([]);
+  });
+
+  it.each([
+    ['archive_too_large', /too many files for one download/],
+    ['file_withdrawn', /All files in this folder are withdrawn/],
+    ['licence_expired', /licence has expired/i],
+  ] as const)('explains %s in the question', async (code, sentence) => {
+    const { user } = await show(() => problem(code));
+    await user.click(await rowButton());
+    await user.click(await confirmation());
+    expect(await within(await question()).findByText(sentence)).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('saves nothing of a folder without a file', async () => {
+    const { user } = await show(() => json({ ...ARCHIVE, files: 0 }));
+    await user.click(await rowButton());
+    await user.click(await confirmation());
+    expect(await within(await question()).findByText(/no file in this folder/)).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('offers another try when the server does not answer', async () => {
+    let down = true;
+    const { user } = await show(() => (down ? new TypeError('Failed to fetch') : json(ARCHIVE)));
+    await user.click(await rowButton());
+    await user.click(await confirmation());
+    const again = await within(await question()).findByRole('button', { name: 'Try again' });
+    expect(within(await question()).getByText(/Nothing was counted/)).toBeTruthy();
+    down = false;
+    await user.click(again);
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('takes one order while it waits for the answer, and starts nothing once it is left', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { posts, user } = await show(() => answer.promise);
+    await user.click(await rowButton());
+    await user.click(await confirmation());
+    const waiting = await within(await question()).findByRole('button', { name: /Starting/ });
+    expect(waiting).toHaveProperty('disabled', true);
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    answer.resolve(json(ARCHIVE));
+    await noQuestion();
+    await user.click(await rowButton());
+    expect(await confirmation()).toBeTruthy();
+    expect(posts()).toHaveLength(1);
+    expect(saved).toEqual([]);
+  });
+
+  it('is used by keyboard alone: D on the row, Enter, and the focus is back at the row', async () => {
+    const { user } = await show();
+    const row = await screen.findByRole('row', { name: /^Firmware/ });
+    row.focus();
+    await user.keyboard('d');
+    await waitFor(async () => expect(document.activeElement).toBe(await confirmation()));
+    await user.keyboard('{Escape}');
+    await noQuestion();
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    await user.keyboard('d');
+    await waitFor(async () => expect(document.activeElement).toBe(await confirmation()));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('stands in the details of a folder, and above the list of the open one only', async () => {
+    const { user } = await show(undefined, { selected: FIRMWARE.id });
+    const details = within(await screen.findByRole('complementary', { name: 'Details' }));
+    await user.click(await details.findByRole('button', { name: 'Download folder' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await noQuestion();
+    expect(screen.getAllByRole('button', { name: 'Download folder Firmware' })).toHaveLength(1);
+    await user.click(details.getByRole('button', { name: 'Open folder' }));
+    await screen.findByRole('row', { name: /^Old/ });
+    await user.click(await rowButton());
+    expect(await question()).toBeTruthy();
+  });
+});
