@@ -17,16 +17,10 @@ export const useFolderRefusalText = (): ((refusal: FolderRefusal) => RefusalText
         };
       case 'folder_quota': {
         const { nextStep } = textOf({ kind: 'quota_exhausted', resetsAt: refusal.resetsAt });
-        return {
-          title: t('folder.refusal.quota'),
-          nextStep: `${isolate(refusal.detail)} ${nextStep}`,
-        };
+        return { title: t('folder.refusal.quota'), nextStep };
       }
       default:
         return textOf(refusal);
     }
   };
 };
-
-/** First strong isolate: the server's sentence keeps its own direction among the others. */
-const isolate = (text: string): string => `\u2068${text}\u2069`;

@@ -61,6 +61,12 @@ export function FolderDownloadDialog({ folder, onClose }: FolderDownloadDialogPr
               text={textOf(refusal)}
             />
           )}
+          {refusal?.kind === 'folder_quota' && (
+            <Typography variant="body2" color="textSecondary" sx={{ marginBlockStart: 1.5 }}>
+              {/* The server's own sentence, for only it knows both numbers. */}
+              <bdi lang="en">{refusal.detail}</bdi>
+            </Typography>
+          )}
         </Box>
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
