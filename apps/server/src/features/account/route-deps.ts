@@ -1,5 +1,6 @@
 import type { AccountSecurity } from '@file-server/contract';
-import type { Context, MiddlewareHandler } from 'hono';
+import { noStore } from '../../platform/request/no-store.ts';
+import type { Context } from 'hono';
 import { type Device, requireSession, type Sessions } from '../sessions/index.ts';
 import type { MailDeps } from './commands/request-reset-link.ts';
 import type { ResetPasswordDeps } from './commands/reset-password.ts';
@@ -15,12 +16,6 @@ export interface AccountRoutesDeps
 }
 
 export const tag = 'Account';
-
-/** What guards an account stays out of every cache. */
-export const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('cache-control', 'no-store');
-};
 
 export const signedIn = ({ sessions }: Pick<AccountRoutesDeps, 'sessions'>) =>
   [noStore, requireSession(sessions)] as const;

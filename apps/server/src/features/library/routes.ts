@@ -7,10 +7,10 @@ import {
   listEntriesQuerySchema,
 } from '@file-server/contract';
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   requireRole,
@@ -24,12 +24,6 @@ import { listEntries } from './listing.ts';
 import { type FileAnnotation, type ListedFile, listedFiles, presentEntry } from './present.ts';
 
 const TAG = 'Library';
-
-/** Locks and grants change at any moment, so no list is kept. */
-const noStore = createMiddleware(async (c, next) => {
-  await next();
-  c.header('Cache-Control', 'no-store');
-});
 
 export interface LibraryRoutesDeps {
   readonly db: Database;

@@ -3,20 +3,15 @@ import {
   type Notification,
   notificationsSchema,
 } from '@file-server/contract';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { type DismissDeps, dismissNotifications } from './commands/dismiss-notifications.ts';
 import { getNotifications } from './current-notifications.ts';
 
 const TAG = 'Notifications';
-
-/** They follow from the present, so none is kept. */
-const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('Cache-Control', 'no-store');
-};
 
 export interface NotificationsRoutesDeps extends DismissDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;

@@ -4,9 +4,10 @@ import {
   registerPasskeyRequestSchema,
   signInResponseSchema,
 } from '@file-server/contract';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   type Device,
@@ -33,12 +34,6 @@ export interface PasskeysRoutesDeps extends PasskeysDeps {
 }
 
 const tag = 'Passkeys';
-
-/** Challenges and tokens stay out of every cache. */
-const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('cache-control', 'no-store');
-};
 
 /** Passkeys: adding and deleting them, and signing in with them. */
 export function passkeysRoutes(deps: PasskeysRoutesDeps): Hono<SessionEnv> {

@@ -4,20 +4,15 @@ import {
   updateUserRequestSchema,
   updateUserResponseSchema,
 } from '@file-server/contract';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { savePreferences, type SavePreferencesDeps } from './commands/save-preferences.ts';
 import { getPreferences } from './repository.ts';
 
 const TAG = 'Preferences';
-
-/** What one user keeps stays out of every cache, and another tab may change it at any moment. */
-const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('Cache-Control', 'no-store');
-};
 
 export interface PreferencesRoutesDeps extends SavePreferencesDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;

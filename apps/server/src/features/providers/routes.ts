@@ -8,6 +8,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { PENDING } from '../registration/index.ts';
 import { challenge, type Device } from '../sessions/index.ts';
@@ -52,10 +53,7 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
       ],
       open: true,
     }),
-    async (c, next) => {
-      await next();
-      c.header('cache-control', 'no-store');
-    },
+    noStore,
     validate('json', exchangeRequestSchema),
     async (c) => {
       const { provider, token, nonce } = c.req.valid('json');

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { getUser } from '../accounts/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { getPreferences } from '../preferences/index.ts';
@@ -35,7 +36,7 @@ const PATH = '/api/operator/registrations';
 /** The operator's decisions about accounts that wait for approval. */
 export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
   const { db } = deps;
-  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
+  const operator = [noStore, requireSession(deps.sessions), requireRole('operator')] as const;
   const decide = [...operator, requireRecentProof(deps.clock)] as const;
   return new Hono<SessionEnv>()
     .get(
@@ -47,10 +48,7 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
         problems: ['operator_required'],
       }),
       ...operator,
-      async (c) => {
-        c.header('cache-control', 'no-store');
-        return c.json({ registrations: (await listRegistrations(db)).map(present) });
-      },
+      async (c) => c.json({ registrations: (await listRegistrations(db)).map(present) }),
     )
     .post(
       `${PATH}/:userId/approve`,
@@ -64,7 +62,6 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
       async (c) => {
         const userId = c.req.param('userId');
         if (!(await approveRegistration(deps, userId))) throw new ProblemError('not_found');
-        c.header('cache-control', 'no-store');
         return c.json({ user: await readUser(deps, userId) });
       },
     )

@@ -7,6 +7,7 @@ import {
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import type { Device } from '../sessions/index.ts';
 import type { CompleteSignIn } from '../sign-in/index.ts';
@@ -39,10 +40,7 @@ export function registrationRoutes(deps: RegistrationRoutesDeps) {
       problems: ['invalid_request', 'registration_closed', 'email_taken', 'too_many_attempts'],
       open: true,
     }),
-    async (c, next) => {
-      await next();
-      c.header('cache-control', 'no-store');
-    },
+    noStore,
     validate('json', registerRequestSchema),
     async (c) => {
       const device = deps.deviceOf(c);

@@ -6,8 +6,9 @@ import {
   totpConfirmRequestSchema,
   totpSetupSchema,
 } from '@file-server/contract';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   type Device,
@@ -34,12 +35,6 @@ export interface SecondFactorRoutesDeps extends SecondFactorDeps {
 }
 
 const tag = 'Second factor';
-
-/** Secrets, codes and tokens stay out of every cache. */
-const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('cache-control', 'no-store');
-};
 
 /** Authenticator app and recovery codes: setting them up, and signing in with them. */
 export function secondFactorRoutes(deps: SecondFactorRoutesDeps): Hono<SessionEnv> {

@@ -8,9 +8,10 @@ import {
   signInRequestSchema,
   signInResponseSchema,
 } from '@file-server/contract';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { getUser } from '../accounts/index.ts';
 import { getPreferences } from '../preferences/index.ts';
@@ -38,12 +39,6 @@ export interface SignInRoutesDeps extends CheckPasswordDeps {
 }
 
 const tag = 'Sign-in';
-
-/** Tokens and user records stay out of every cache. */
-const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('cache-control', 'no-store');
-};
 
 /** The calls of the licence server and of the file server it introduces its users to. */
 export function signInRoutes(deps: SignInRoutesDeps): Hono<SessionEnv> {
