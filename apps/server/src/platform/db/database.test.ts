@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { type Database, tables } from './database.ts';
+import { type Database, tables, TransactionConflict } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from '../../migrations.ts';
 
@@ -41,6 +41,18 @@ describeEachEngine('database', (engine) => {
       })
       .catch(() => {});
     expect(effects).toEqual(['outer', 'inner']);
+  });
+
+  it('undoes a transaction that met a conflict, and tries it again', async () => {
+    let tried = 0;
+    await db.transaction(async (tx) => {
+      tried += 1;
+      await notes(tx).insertInto('notes').values({ id: 100, at: tried }).execute();
+      if (tried === 1) throw new TransactionConflict('somebody was faster');
+    });
+    const row = notes(db).selectFrom('notes').select('at').where('id', '=', 100);
+    expect(await row.executeTakeFirst()).toEqual({ at: 2 });
+    await notes(db).deleteFrom('notes').where('id', '=', 100).execute();
   });
 
   it('reads instants as numbers', async () => {

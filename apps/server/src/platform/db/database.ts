@@ -11,6 +11,14 @@ export interface DatabaseCapabilities {
 }
 
 /**
+ * A transaction met what another one has just written, where no lock kept them apart. Thrown inside
+ * `transaction`, it undoes the work and has it tried again, on what the other one left.
+ */
+export class TransactionConflict extends Error {
+  override readonly name = 'TransactionConflict';
+}
+
+/**
  * One database, or one transaction on it: commands take a `Database` and need not know which.
  * A command that must be atomic opens `transaction`; called inside another one it joins it.
  */
@@ -18,8 +26,9 @@ export interface Database {
   readonly kysely: Kysely<NoTables>;
   readonly capabilities: DatabaseCapabilities;
   /**
-   * Runs `work` in one durable transaction; a deadlock or a busy database is tried again, so `work`
-   * may run more than once and must keep its effects in the database or in `afterCommit`.
+   * Runs `work` in one durable transaction; a deadlock, a busy database or a
+   * TransactionConflict is tried again, so `work` may run more than once and must keep its effects in
+   * the database or in `afterCommit`.
    * Never await anything but the database inside: SQLite has one writer.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;

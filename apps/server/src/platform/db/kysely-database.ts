@@ -1,6 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Database, DatabaseCapabilities, NoTables } from './database.ts';
+import {
+  type Database,
+  type DatabaseCapabilities,
+  type NoTables,
+  TransactionConflict,
+} from './database.ts';
 
 const ATTEMPTS = 8;
 
@@ -42,7 +47,8 @@ export function createDatabase(
         try {
           return await attempt(work);
         } catch (error) {
-          if (tried === ATTEMPTS || !isTransient(error)) throw error;
+          const mayPass = error instanceof TransactionConflict || isTransient(error);
+          if (tried === ATTEMPTS || !mayPass) throw error;
           await backOff(tried);
         }
       }

@@ -1,4 +1,4 @@
-import { type Database, tables } from '../../../platform/db/database.ts';
+import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
 import { findLiveGrants } from '../repository.ts';
 import type { Archive, DownloadTables, Grant } from '../tables.ts';
 import type { Member } from './layout.ts';
@@ -47,12 +47,20 @@ export function findArchiveByTag(
     .executeTakeFirst();
 }
 
+/** @throws TransactionConflict when another node, in another period, has just kept the same set */
 export async function insertArchive(
   tx: Database,
   archive: Archive,
   members: readonly Member[],
 ): Promise<void> {
-  await query(tx).insertInto('archives').values(archive).execute();
+  const { numInsertedOrUpdatedRows } = await query(tx)
+    .insertInto('archives')
+    .values(archive)
+    .onConflict((conflict) => conflict.columns(['user_id', 'tag']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) {
+    throw new TransactionConflict('Another node has just kept the same archive.');
+  }
   for (const batch of inBatches(members)) {
     const rows = batch.map((member) => ({
       archive_id: archive.id,

@@ -1,6 +1,6 @@
 import { type Coverage, decodeCoverage, encodeCoverage } from '@file-server/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, tables } from '../../../platform/db/database.ts';
+import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
 import type { CounterKey } from '../repository.ts';
 import type { DownloadTables, Grant } from '../tables.ts';
 
@@ -81,8 +81,23 @@ export async function changeCounters(
   }
 }
 
+/**
+ * Two nodes that put a user into different periods lock different counters: their clocks disagree
+ * about the month, or a licence has just changed it. Only the index of the live grants sees both.
+ * @throws TransactionConflict when somebody has just opened one of these versions
+ */
 export async function insertGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  if (grants.length > 0) await query(tx).insertInto('grants').values(grants).execute();
+  if (grants.length === 0) return;
+  const { numInsertedOrUpdatedRows } = await query(tx)
+    .insertInto('grants')
+    .values(grants)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'version_id']).where('ended_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== BigInt(grants.length)) {
+    throw new TransactionConflict('Another node has just opened the same version.');
+  }
 }
 
 export async function commitGrants(
