@@ -46,6 +46,7 @@ import { listen } from './http/listen.ts';
 import { type Chore, startChores } from './housekeeping.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Signals } from './platform/signals/signals.ts';
 
 /** How long a stop waits for transfers that run; clients resume what is cut. */
 const DRAIN_MS = 10_000;
@@ -64,27 +65,33 @@ export interface RunningServer {
   readonly firstAccounts: { operator: FirstAccount; customer: FirstAccount } | null;
   /** Takes no new request, lets running transfers end, closes the storage. */
   stop(): Promise<void>;
+  /** Begins the work that one process does for all of a server's. */
+  keepHouse(): void;
 }
 
-/** Starts the whole server. @throws ConfigError, or what the storage or the listener says */
+/** Starts the whole server, or one process of it. @throws ConfigError, or what the storage or the listener says */
 export async function startServer(options: {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly logger: Logger;
+  /** Absent = this process is the whole server. */
+  readonly signals?: Signals;
+  /** Whether to do what is done once for the whole server. */
+  readonly prepare?: boolean;
 }): Promise<RunningServer> {
-  const { config, logger } = options;
+  const { config, logger, prepare = true } = options;
   const container = await createContainer(options);
   const stopping = new AbortController();
   try {
-    // Before the accounts: what was there before somebody came is no news to them.
-    if (config.sampleLibrary) await ensureSampleLibrary(container);
-    const firstAccounts = config.authHost ? null : await ensureFirstAccounts(container, config);
+    const firstAccounts = prepare ? await prepareFirstStart(container) : null;
     const listening = await listen(buildApp(container, stopping.signal), config.host, config.port);
-    startChores(choresOf(container), stopping.signal, container.logFailure);
+    const begin = (chores: Chore[]) => startChores(chores, stopping.signal, container.logFailure);
+    begin(ownChores(container));
     logger.info({ url: listening.url, engine: config.database.engine }, 'listening');
     return {
       url: listening.url,
       firstAccounts,
+      keepHouse: () => begin(sharedChores(container)),
       async stop() {
         stopping.abort();
         const closed = listening.stop();
@@ -103,8 +110,16 @@ export async function startServer(options: {
   }
 }
 
+/** @returns the accounts of the very first start; null on every other */
+async function prepareFirstStart(container: Container): Promise<RunningServer['firstAccounts']> {
+  const { config } = container;
+  // Before the accounts: what was there before somebody came is no news to them.
+  if (config.sampleLibrary) await ensureSampleLibrary(container);
+  return config.authHost ? null : ensureFirstAccounts(container, config);
+}
+
 /** Mounts the features on the app. */
-function buildApp(container: Container, stop: AbortSignal) {
+export function buildApp(container: Container, stop: AbortSignal) {
   const { config, secrets, logger, db } = container;
   return createApp({
     logger,
@@ -215,14 +230,19 @@ async function forgetEndedChallenges({ db, clock }: Container) {
   await deleteEndedPasskeyChallenges(db, clock.now());
 }
 
-function choresOf(container: Container): Chore[] {
+/** What each process does for itself. */
+function ownChores({ sessions }: Container): Chore[] {
+  return [{ intervalMs: MINUTE_MS, run: () => sessions.writeSeen() }];
+}
+
+/** Right in any number of processes and nodes, but one of a server is enough. */
+function sharedChores(container: Container): Chore[] {
   return [
     { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, { signal }) },
     {
       intervalMs: HOUR_MS,
       run: async () => void (await deleteEndedArchives(container.db, container.clock.now())),
     },
-    { intervalMs: MINUTE_MS, run: () => container.sessions.writeSeen() },
     { intervalMs: MINUTE_MS, run: () => forgetEndedChallenges(container) },
     { intervalMs: MAIL_MS, run: async () => container.outbox?.deliver() },
     {

@@ -13,6 +13,8 @@ export function apiDocs(app: Hono) {
   let document: Promise<Document> | undefined;
   const describeApp = () =>
     (document ??= generateSpecs(app, {
+      // Not every path with a full stop is a file: /config.json is a call.
+      excludeStaticFile: false,
       documentation: {
         openapi: '3.1.0',
         info: {

@@ -1,5 +1,6 @@
 import { type RuntimeConfig, runtimeConfigSchema } from '@file-server/contract';
 import { Hono } from 'hono';
+import * as z from 'zod';
 import { describe } from '../platform/request/describe.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 
@@ -9,18 +10,40 @@ interface OperationsDeps {
   readonly runtimeConfig: RuntimeConfig;
 }
 
+const tag = 'Operations';
+const okSchema = z.object({ status: z.literal('ok') });
+
 /** What a supervisor asks the process, and what the web app asks before its first call. */
 export function operationsRoutes({ checkReady, runtimeConfig }: OperationsDeps) {
   return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'ok' }))
-    .get('/readyz', async (c) => {
-      try {
-        await checkReady();
-      } catch (cause) {
-        throw new ProblemError('unavailable', undefined, { cause });
-      }
-      return c.json({ status: 'ok' });
-    })
+    .get(
+      '/healthz',
+      describe({
+        tag,
+        summary: 'Whether the process lives.',
+        answers: { 200: okSchema },
+        open: true,
+      }),
+      (c) => c.json({ status: 'ok' }),
+    )
+    .get(
+      '/readyz',
+      describe({
+        tag,
+        summary: 'Whether what every request needs answers, too.',
+        answers: { 200: okSchema },
+        problems: ['unavailable'],
+        open: true,
+      }),
+      async (c) => {
+        try {
+          await checkReady();
+        } catch (cause) {
+          throw new ProblemError('unavailable', undefined, { cause });
+        }
+        return c.json({ status: 'ok' });
+      },
+    )
     .get(
       '/config.json',
       describe({

@@ -19,6 +19,7 @@ import { archiveRoutes, type ArchiveRoutesDeps } from './archive/archive-routes.
 import { openDownload } from './commands/open-download.ts';
 import { type ServeDeps, serveDownload } from './commands/serve-download.ts';
 import { getCount } from './count.ts';
+import { describeBytes } from './describe-bytes.ts';
 import { getDownloadHistory } from './download-history.ts';
 import { grantToken } from './grant-token.ts';
 
@@ -93,7 +94,15 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
       },
     )
     .route('/', archiveRoutes(deps))
-    .on(['GET', 'HEAD'], '/d/:token/:name', async (c) => {
+    .route('/', bytesRoutes(deps));
+}
+
+function bytesRoutes(deps: DownloadsRoutesDeps) {
+  return new Hono<DownloadsEnv>().on(
+    ['GET', 'HEAD'],
+    '/d/:token/:name',
+    describeBytes('The bytes of a file, or some of them, for whoever holds its address.'),
+    async (c) => {
       const answer = await serveDownload(
         deps,
         {
@@ -105,5 +114,6 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
         c.env.outgoing,
       );
       return answer ?? RESPONSE_ALREADY_SENT;
-    });
+    },
+  );
 }

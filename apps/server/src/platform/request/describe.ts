@@ -15,7 +15,6 @@ interface RouteDescription {
 /** Middleware that puts a route into the OpenAPI document, from the schemas it really uses. */
 export function describe({ tag, summary, answers, problems = [], open = false }: RouteDescription) {
   const codes: readonly ProblemCode[] = open ? problems : ['unauthenticated', ...problems];
-  const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
   return describeRoute({
     tags: [tag],
     summary,
@@ -32,15 +31,21 @@ export function describe({ tag, summary, answers, problems = [], open = false }:
               },
         ]),
       ),
-      ...Object.fromEntries(
-        [...byStatus].map(([status, group]) => [
-          status,
-          {
-            description: group.map((code) => `${code}: ${PROBLEMS[code].title}`).join(' '),
-            content: { 'application/problem+json': { schema: resolver(problemSchema) } },
-          },
-        ]),
-      ),
+      ...problemResponses(codes),
     },
   });
+}
+
+/** Refusals as the document lists them: by status, each with its code and its sentence. */
+export function problemResponses(codes: readonly ProblemCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `${code}: ${PROBLEMS[code].title}`).join(' '),
+        content: { 'application/problem+json': { schema: resolver(problemSchema) } },
+      },
+    ]),
+  );
 }

@@ -16,6 +16,7 @@ import {
   type SessionEnv,
 } from '../../sessions/index.ts';
 import { getCount } from '../count.ts';
+import { describeBytes } from '../describe-bytes.ts';
 import { archiveToken } from './archive-token.ts';
 import { openArchive, type OpenArchiveDeps } from './open-archive.ts';
 import type { ServeArchiveDeps } from './send-archive.ts';
@@ -67,16 +68,21 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
         return c.json(answer, reserved === 0 ? 200 : 201);
       },
     )
-    .on(['GET', 'HEAD'], '/d/archives/:token/:name', async (c) => {
-      const answer = await serveArchive(
-        deps,
-        {
-          token: c.req.param('token'),
-          method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
-          headers: c.req.raw.headers,
-        },
-        c.env.outgoing,
-      );
-      return answer ?? RESPONSE_ALREADY_SENT;
-    });
+    .on(
+      ['GET', 'HEAD'],
+      '/d/archives/:token/:name',
+      describeBytes('The bytes of an archive, or some of them, for whoever holds its address.'),
+      async (c) => {
+        const answer = await serveArchive(
+          deps,
+          {
+            token: c.req.param('token'),
+            method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
+            headers: c.req.raw.headers,
+          },
+          c.env.outgoing,
+        );
+        return answer ?? RESPONSE_ALREADY_SENT;
+      },
+    );
 }

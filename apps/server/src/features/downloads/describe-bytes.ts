@@ -1,0 +1,51 @@
+import { describeRoute } from 'hono-openapi';
+import { problemResponses } from '../../platform/request/describe.ts';
+
+const parameter = (name: string, place: 'path' | 'header', description: string) => ({
+  name,
+  in: place,
+  required: place === 'path',
+  description,
+  schema: { type: 'string' as const },
+});
+
+const BYTES = { 'application/octet-stream': {} };
+
+/**
+ * Middleware that puts GET and HEAD of a download address into the OpenAPI document. Nobody signs in
+ * here: the token in the address is what grants the bytes (rule 7).
+ */
+export function describeBytes(summary: string) {
+  return describeRoute({
+    tags: ['Downloads'],
+    summary,
+    security: [],
+    parameters: [
+      parameter('token', 'path', 'From the address that opening the download gave.'),
+      parameter('name', 'path', 'For whoever reads the address; it decides nothing.'),
+      parameter('Range', 'header', 'Bytes to send, up to 32 ranges (RFC 9110 section 14.2).'),
+      parameter('If-Range', 'header', 'Entity tag or date without which all of it is sent.'),
+      parameter('If-Match', 'header', 'Entity tags of which one must be this content’s.'),
+      parameter('If-None-Match', 'header', 'Entity tags that need not be sent again.'),
+    ],
+    responses: {
+      200: { description: 'All bytes, with their ETag.', content: BYTES },
+      206: {
+        description: 'The bytes of the range; several ranges come in parts.',
+        content: { ...BYTES, 'multipart/byteranges': {} },
+      },
+      304: { description: 'The content is the one that is there already.' },
+      ...problemResponses([
+        'not_activated',
+        'licence_expired',
+        'pro_pack_required',
+        'grant_not_found',
+        'grant_ended',
+        'file_withdrawn',
+        'precondition_failed',
+        'range_not_satisfiable',
+        'too_many_transfers',
+      ]),
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { loadConfig, loadSecrets } from '../src/config/index.ts';
+import { createContainer } from '../src/container.ts';
+import { createLogger } from '../src/observability/logger.ts';
+import { buildApp } from '../src/server.ts';
+
+const FIELD_KEY = randomBytes(32).toString('base64');
+
+/** What has no place in a description of the calls: the description itself, the web app's files. */
+const NO_CALLS = ['GET /api/openapi.json', 'GET /api/docs', 'GET /assets/*', 'GET /*'];
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { summary?: string; parameters?: Parameter[] }>>;
+}
+type Parameter = { readonly in: string; readonly name: string };
+
+describe.each([
+  ['keeps its own accounts', {}],
+  ['follows another licence server', { AUTH_HOST: 'http://127.0.0.1:9', FIELD_KEY }],
+])('the OpenAPI document of a server that %s', (_title, env) => {
+  async function withApp(work: (app: Hono, document: Document) => Promise<void>): Promise<void> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'api-document-'));
+    const config = loadConfig({ DATA_DIR: dataDir, ...env });
+    const logger = createLogger('silent');
+    const container = await createContainer({ config, secrets: loadSecrets(config), logger });
+    try {
+      const app = buildApp(container, new AbortController().signal);
+      const answer = await app.request('/api/openapi.json');
+      await work(app, (await answer.json()) as Document);
+    } finally {
+      await container.close();
+      await rm(dataDir, { recursive: true });
+    }
+  }
+
+  it('is valid OpenAPI 3.1', () =>
+    withApp(async (_app, document) => {
+      const validator = new Validator();
+      expect(await validator.validate(document)).toEqual({ valid: true });
+      expect(validator.version).toBe('3.1');
+    }));
+
+  it('describes every call and no other, with what its path takes', () =>
+    withApp((app, { paths }) => {
+      const calls = app.routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((call) => !NO_CALLS.includes(call))
+        .map((call) => call.replaceAll(/:(\w+)/g, '{$1}'));
+      const described = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(described.toSorted()).toEqual([...new Set(calls)].toSorted());
+      for (const [path, methods] of Object.entries(paths)) {
+        const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        for (const { summary, parameters = [] } of Object.values(methods)) {
+          expect(summary).toMatch(/\S/);
+          const inPath = parameters.filter((parameter) => parameter.in === 'path');
+          expect(inPath.map(({ name }) => name)).toEqual(placeholders);
+        }
+      }
+      return Promise.resolve();
+    }));
+});
