@@ -6,15 +6,21 @@ import { newId } from '../src/platform/ids/ids.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
-import { publishRandomFile } from './harness/published-file.ts';
-import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
+import {
+  CUSTOMER,
+  OPERATOR,
+  type ServerProcess,
+  startServerProcess,
+} from './harness/server-process.ts';
 
 describeEachEngine('bad input', (engine) => {
+  let file: PublishedFile;
   let server: ServerProcess;
   let customer: Client;
   let db: Database;
   beforeAll(async () => {
-    await publishRandomFile(engine(), 'file.bin', 1000);
+    file = await publishRandomFile(engine(), 'file.bin', 1000);
     db = engine().open();
     server = await startServerProcess(engine().env);
     customer = await signInTo(server.url, CUSTOMER);
@@ -106,6 +112,31 @@ describeEachEngine('bad input', (engine) => {
     expect(JSON.stringify(problem)).not.toMatch(/node:|\.ts|Error:|sqlite|select /i);
   });
 
+  it.each(['bytes=abc', 'bytes=9-1', 'bytes=0-1,x', 'bytes=1000-', 'bytes=-0'])(
+    'refuses the range %j, and spends nothing for it',
+    async (range) => {
+      const { url } = await customer.open(file.entryId);
+      const answer = await fetch(server.url + url, { headers: { range } });
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(answer.headers.get('content-range')).toBe('bytes */1000');
+      expect(await answer.json()).toMatchObject({ status: 416, code: 'range_not_satisfiable' });
+      expect(await customer.count()).toEqual({ crrDownCount: 0, inProgress: 1 });
+    },
+  );
+
+  it('refuses the grant of somebody else without its tag, and under a tag of another', async () => {
+    const { url, grantId } = await customer.open(file.entryId);
+    const token = url.split('/')[2] ?? '';
+    const stranger = newId();
+    for (const forged of [grantId, grantId + token.slice(0, 22), stranger + token.slice(22)]) {
+      const answer = await fetch(`${server.url}/d/${forged}/file.bin`);
+      expect(await answer.json()).toMatchObject({ status: 404, code: 'grant_not_found' });
+    }
+    const operator = await signInTo(server.url, OPERATOR);
+    const own = (await (await operator.call('/api/downloads')).json()) as { items: unknown[] };
+    expect(own.items).toEqual([]);
+  });
+
   it.each([
     ['none', undefined, 'unauthenticated'],
     ['garbage', 'Bearer garbage', 'invalid_access_token'],
@@ -123,9 +154,10 @@ describeEachEngine('bad input', (engine) => {
     expect(sent).toBeLessThan(50 * 1024 * 1024);
   });
 
-  it('lives on with nothing written', async () => {
+  it('lives on with nothing written but the one grant that was asked for', async () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect(await tables<DownloadTables>(db).selectFrom('grants').selectAll().execute()).toEqual([]);
+    const grants = await tables<DownloadTables>(db).selectFrom('grants').selectAll().execute();
+    expect(grants.map(({ state }) => state)).toEqual(['reserved']);
     expect(await reconcile(db)).toMatchObject({ brokenLink: null, discrepancies: [] });
     expect(server.output()).not.toContain('"level":50');
   });

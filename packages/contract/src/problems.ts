@@ -178,7 +178,7 @@ export const PROBLEMS = {
   },
   range_not_satisfiable: {
     status: 416,
-    title: 'The requested range lies outside the file.',
+    title: 'The requested range cannot be read, or lies outside the file.',
     nextStep: 'Ask for bytes within the size in the Content-Range header.',
   },
   too_many_attempts: {

@@ -10,14 +10,16 @@ export type RangeSelection =
 export const MAX_RANGE_SPECS = 32;
 
 const WHOLE: RangeSelection = { kind: 'whole' };
+const UNSATISFIABLE: RangeSelection = { kind: 'unsatisfiable' };
 
 /**
  * Reads a Range header against a representation of `size` bytes (RFC 9110 section 14).
  *
- * - `whole`: no header, or one that a server ignores: another unit, broken syntax or too many specs.
+ * - `whole`: no header, or one that a server ignores: another unit, or too many specs.
  * - `ranges`: the satisfiable specs, clamped to the size, coalesced, in the order of the request;
  *   never empty.
- * - `unsatisfiable`: valid, but no spec touches the representation; answer 416.
+ * - `unsatisfiable`: a spec that cannot be read, or none that touches the representation; answer 416.
+ *   Sending all of it instead would charge for bytes that nobody asked for.
  */
 export function parseRange(header: string | undefined, size: number): RangeSelection {
   const specs = header === undefined ? null : splitRangeSet(header);
@@ -26,11 +28,11 @@ export function parseRange(header: string | undefined, size: number): RangeSelec
   const ranges: ByteRange[] = [];
   for (const spec of specs) {
     const range = resolveSpec(spec, size);
-    if (range === 'invalid') return WHOLE;
+    if (range === 'invalid') return UNSATISFIABLE;
     if (range === 'unsatisfiable') continue;
     ranges.push(range);
   }
-  if (ranges.length === 0) return { kind: 'unsatisfiable' };
+  if (ranges.length === 0) return UNSATISFIABLE;
   // A suffix of an empty representation is satisfiable but has no Content-Range.
   if (size === 0) return WHOLE;
   return { kind: 'ranges', ranges: coalesce(ranges) };
@@ -62,7 +64,7 @@ export function formatContentRange(range: ByteRange | null, size: number): strin
   return range === null ? `bytes */${size}` : `bytes ${range.start}-${range.end - 1}/${size}`;
 }
 
-/** The non-empty members of `bytes=a, b, …`; null when the header is not a byte range set. */
+/** The non-empty members of `bytes=a, b, …`; null when the unit is another one or they are too many. */
 function splitRangeSet(header: string): string[] | null {
   const equals = header.indexOf('=');
   if (header.slice(0, equals).toLowerCase() !== 'bytes') return null;
@@ -70,7 +72,7 @@ function splitRangeSet(header: string): string[] | null {
     .slice(equals + 1)
     .split(',')
     .filter((member) => !/^[ \t]*$/.test(member));
-  return specs.length === 0 || specs.length > MAX_RANGE_SPECS ? null : specs;
+  return specs.length > MAX_RANGE_SPECS ? null : specs;
 }
 
 /** Positions may have any number of digits, hence BigInt until they are clamped to the size. */
