@@ -21,6 +21,8 @@ export const userDataSchema = z.object({
   /** UTC instant, exclusive; null = never expires. */
   datetimeexpired: z.nullable(z.string()),
   role: z.array(z.enum(ROLES)),
+  /** Path in the web app where signing in leads by itself (R3.03); none = the file manager. */
+  redirect_url: z.nullish(z.string()),
   /** Beyond the licence server's own fields; absent on one that keeps no preferences. */
   preferences: z.optional(preferencesSchema),
   /** Where the present session was opened (R3.01); absent = at the licence server itself. */

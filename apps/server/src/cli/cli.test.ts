@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command, type Typed } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { createPasswords, findUser, rolesOf, verifyPassword } from '../features/accounts/index.ts';
 import type { ForeignUserTables } from '../features/foreign-users/tables.ts';
@@ -14,35 +15,6 @@ import { prepareRegistration } from '../features/registration/index.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Database, tables } from '../platform/db/database.ts';
 import { describeError } from './errors.ts';
-import { run } from './program.ts';
-
-interface Typed {
-  /** Standard input of a command that nobody watches. */
-  readonly stdin?: string;
-  /** What a person at a terminal answers, in turn. */
-  readonly answers?: readonly string[];
-  readonly signal?: AbortSignal;
-}
-
-async function command(
-  env: Readonly<Record<string, string>>,
-  args: readonly string[],
-  { stdin = '', answers, signal = new AbortController().signal }: Typed = {},
-) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const left = [...(answers ?? [])];
-  const code = await run(args, {
-    env,
-    interactive: answers !== undefined,
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
-    askSecret: () => Promise.resolve(left.shift() ?? ''),
-    readLine: () => Promise.resolve(stdin),
-    stopSignal: () => signal,
-  });
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
 
 describeEachEngine('the command line', (engine) => {
   // Held open throughout, as by a server that runs.
@@ -105,6 +77,7 @@ describeEachEngine('the command line', (engine) => {
       ['user', 'add', 'no@example.com'],
       ['user', 'reset-password', 'kept@example.com'],
       ['user', 'reset-link', 'kept@example.com'],
+      ['user', 'set-landing', 'kept@example.com', '/'],
     ]) {
       expect(await command(authHost, args)).toEqual({
         code: 1,
@@ -170,6 +143,7 @@ describeEachEngine('the command line', (engine) => {
     { args: ['user', 'reset-link', 'no@example.com'], why: 'no account with the address' },
     { args: ['user', 'reset-password', 'no@example.com'], why: 'no account with the address' },
     { args: ['user', 'set-licence', 'no@example.com', '--maximum', '1'], why: 'no account' },
+    { args: ['user', 'set-landing', 'no@example.com', '/'], why: 'no account with the address' },
     { args: ['library', 'import', '/nowhere/at/all', '--into', 'Left'], why: 'cannot be opened' },
     { args: ['library', 'import', '/dev/null', '--into', 'Left'], why: 'not a directory' },
     { args: ['library', 'import', '../up', '--into', 'Left'], why: 'contains ".."' },

@@ -12,6 +12,7 @@ import { userRefuseCommand } from './user-refuse.ts';
 import { userRemoveSecondFactorCommand } from './user-remove-second-factor.ts';
 import { userResetLinkCommand } from './user-reset-link.ts';
 import { userResetPasswordCommand } from './user-reset-password.ts';
+import { userSetLandingCommand } from './user-set-landing.ts';
 import { userSetLicenceCommand } from './user-set-licence.ts';
 
 const FAILED = 1;
@@ -56,6 +57,7 @@ function createProgram(terminal: Terminal): Command {
   userAddCommand(user, terminal);
   userGrantOperatorCommand(user, terminal);
   userSetLicenceCommand(user, terminal);
+  userSetLandingCommand(user, terminal);
   userResetLinkCommand(user, terminal);
   userResetPasswordCommand(user, terminal);
   userRemoveSecondFactorCommand(user, terminal);

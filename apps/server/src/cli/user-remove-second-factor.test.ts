@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOfApp } from '../../tests/harness/authenticator-app.ts';
+import { command } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { createSignInApp } from '../../tests/harness/sign-in-app.ts';
 import { listPasskeys } from '../features/passkeys/index.ts';
 import type { PasskeysTables } from '../features/passkeys/tables.ts';
 import { getTotpState } from '../features/second-factor/index.ts';
 import { type Database, tables } from '../platform/db/database.ts';
-import { run } from './program.ts';
 
 describeEachEngine('user remove-second-factor', (engine) => {
   let db: Database;
@@ -16,20 +16,8 @@ describeEachEngine('user remove-second-factor', (engine) => {
   });
   afterAll(() => db.close());
 
-  async function command(...args: string[]) {
-    const out: string[] = [];
-    const err: string[] = [];
-    const code = await run(['user', 'remove-second-factor', ...args], {
-      env: engine().env,
-      interactive: false,
-      out: (line) => out.push(line),
-      err: (line) => err.push(line),
-      askSecret: () => Promise.resolve(''),
-      readLine: () => Promise.resolve(''),
-      stopSignal: () => new AbortController().signal,
-    });
-    return { code, out: out.join('\n'), err: err.join('\n') };
-  }
+  const remove = (...args: string[]) =>
+    command(engine().env, ['user', 'remove-second-factor', ...args]);
 
   /** Somebody with an authenticator app and a passkey. */
   async function guardedUser() {
@@ -53,7 +41,7 @@ describeEachEngine('user remove-second-factor', (engine) => {
   it('lets who lost a phone sign in with the password alone, and leaves a trace in the log', async () => {
     const user = await guardedUser();
     expect((await user.tryPassword()).status).toBe(401);
-    const { code, out, err } = await command(user.email.toUpperCase());
+    const { code, out, err } = await remove(user.email.toUpperCase());
     expect({ code, out }).toEqual({
       code: 0,
       out: `${user.email} signs in without a second factor.`,
@@ -68,7 +56,7 @@ describeEachEngine('user remove-second-factor', (engine) => {
   it('deletes passkeys when asked to, of this account alone', async () => {
     const user = await guardedUser();
     const other = await guardedUser();
-    const { out } = await command(user.email, '--passkeys');
+    const { out } = await remove(user.email, '--passkeys');
     expect(out).toContain('Passkeys deleted: 1.');
     expect(await listPasskeys(db, user.id)).toEqual([]);
     expect(await listPasskeys(db, other.id)).toHaveLength(1);
@@ -76,7 +64,7 @@ describeEachEngine('user remove-second-factor', (engine) => {
   });
 
   it('says when nobody has the address', async () => {
-    const { code, err } = await command('nobody@example.com');
+    const { code, err } = await remove('nobody@example.com');
     expect(code).toBe(1);
     expect(err).toContain('no account with the address');
   });

@@ -102,4 +102,28 @@ describe('routes for a signed-in admin', () => {
     expect(await visit('/login?redirect=//evil.example')).toBe('/file-manager');
     expect(await visit('/login?redirect=/logout')).toBe('/file-manager');
   });
+
+  it('[R3.03] leads from /login to the own address of the user, after a saved one', async () => {
+    const redirectUrl = `/file-manager/${FOLDER}`;
+    beginSession({ ...sampleUser, redirectUrl }, tokenFor(60));
+    expect(await visit('/login')).toBe(redirectUrl);
+    expect(await visit('/login?redirect=//evil.example')).toBe(redirectUrl);
+    expect(await visit('/login?redirect=/account')).toBe('/account');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/logout', '', '\0'])(
+    '[R3.03] leads to / when the own address of the user is %j',
+    async (redirectUrl) => {
+      beginSession({ ...sampleUser, redirectUrl }, tokenFor(60));
+      expect(await visit('/login')).toBe('/file-manager');
+    },
+  );
+
+  it.each(['/forgot-password', '/forgot-password/?x#y', '/forgot%2Dpassword', '/log%69n?x'])(
+    '[R3.03] leads to / when the own address of the user is denied, too, such as %s',
+    async (redirectUrl) => {
+      beginSession({ ...sampleUser, redirectUrl }, tokenFor(60));
+      expect(await visit('/login')).toBe('/file-manager');
+    },
+  );
 });

@@ -8,6 +8,12 @@ describe('toSessionUser', () => {
     expect(await toSessionUser(sampleRecord, null, TEST_CONFIG.fieldKey)).toEqual(sampleUser);
   });
 
+  it('[R3.03] carries where the user lands', async () => {
+    const record = { ...sampleRecord, redirect_url: '/account' };
+    const user = await toSessionUser(record, null, TEST_CONFIG.fieldKey);
+    expect(user.redirectUrl).toBe('/account');
+  });
+
   it('[R6.02] makes every signed-in user an admin, and keeps the roles they have', async () => {
     const operator = await toSessionUser(
       { ...sampleRecord, role: ['operator'] },

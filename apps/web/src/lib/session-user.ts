@@ -29,6 +29,7 @@ export async function toSessionUser(
       settings: record.preferences?.settings ?? null,
       shortcuts: record.preferences?.shortcuts ?? DEFAULT_SHORTCUTS,
     },
+    redirectUrl: record.redirect_url ?? null,
     keepsPreferences: record.preferences !== undefined,
   };
 }

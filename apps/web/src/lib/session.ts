@@ -17,6 +17,8 @@ export type SessionUser = {
     settings: Settings | null;
     shortcuts: readonly string[];
   };
+  /** Where signing in leads by itself (R3.03), as the licence server says it; null = home. */
+  redirectUrl: string | null;
   /** Whether the licence server takes preferences; if not, this browser keeps them. */
   keepsPreferences: boolean;
 };

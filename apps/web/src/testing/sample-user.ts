@@ -36,5 +36,6 @@ export const sampleUser: SessionUser = {
     settings: null,
     shortcuts: ['calendar', 'mail', 'contacts', 'todo'],
   },
+  redirectUrl: null,
   keepsPreferences: false,
 };

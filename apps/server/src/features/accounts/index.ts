@@ -1,6 +1,7 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createUsers } from './migrations/0001-create-users.ts';
 import { createUnprovenEmails } from './migrations/0019-create-unproven-emails.ts';
+import { addRedirectUrl } from './migrations/0025-add-redirect-url.ts';
 
 export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands/add-user.ts';
 export { changeEmail } from './commands/change-email.ts';
@@ -8,6 +9,7 @@ export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-
 export { grantOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
+export { setLanding } from './commands/set-landing.ts';
 export { markEmailProven, markEmailUnproven, removePassword } from './email-proof.ts';
 export { updateProfile } from './commands/update-profile.ts';
 export { normaliseEmail } from './email.ts';
@@ -21,4 +23,5 @@ export { verifyPassword } from './verify-password.ts';
 export const accountsMigrations: Migrations = {
   '0001-create-users': createUsers,
   '0019-create-unproven-emails': createUnprovenEmails,
+  '0025-add-redirect-url': addRedirectUrl,
 };

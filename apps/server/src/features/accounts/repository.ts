@@ -11,6 +11,8 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly avatarUrl: string | null;
+  /** Path in the web app where signing in leads by itself (R3.03); null = the file manager. */
+  readonly redirectUrl: string | null;
   readonly operator: boolean;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -57,7 +59,7 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
 /** @returns false when the address is taken */
 export async function insertUser(
   db: Database,
-  { id, email, firstName, lastName, avatarUrl, operator, createdAt }: User,
+  { id, email, firstName, lastName, avatarUrl, redirectUrl, operator, createdAt }: User,
   passwordHash: string,
 ): Promise<boolean> {
   const inserted = await tables<AccountsTables>(db)
@@ -69,6 +71,7 @@ export async function insertUser(
       last_name: lastName,
       password_hash: passwordHash,
       avatar_url: avatarUrl,
+      redirect_url: redirectUrl,
       operator: operator ? 1 : 0,
       created_at: createdAt,
     })
@@ -109,6 +112,7 @@ function toUser(row: UserRow): User {
     firstName: row.first_name,
     lastName: row.last_name,
     avatarUrl: row.avatar_url,
+    redirectUrl: row.redirect_url,
     operator: row.operator === 1,
     createdAt: row.created_at,
   };

@@ -9,6 +9,8 @@ export interface AccountsTables {
     /** argon2id in PHC form; empty = no password: the user signs in at a provider. */
     password_hash: string;
     avatar_url: string | null;
+    /** Path in the web app where signing in leads by itself; null = the file manager. */
+    redirect_url: string | null;
     operator: 0 | 1;
     created_at: number;
   };

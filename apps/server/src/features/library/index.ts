@@ -10,6 +10,7 @@ export { withdrawFile } from './commands/withdraw-file.ts';
 export { computeCrc32, findCrc32s } from './crc32.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
 export type { FileVersion } from './file-version.ts';
+export { findFolder } from './find-by-path.ts';
 export {
   importDirectory,
   type ImportOptions,

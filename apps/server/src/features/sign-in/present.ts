@@ -22,6 +22,7 @@ export function presentUser(
     ProPack: licence.proPack,
     datetimeexpired: licence.expiresAt === null ? null : toInstant(licence.expiresAt),
     role: rolesOf(user),
+    redirect_url: user.redirectUrl,
     preferences,
     from,
   };

@@ -15,7 +15,13 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
-import { addUser, createPasswords, grantOperator, type NewUser } from '../accounts/index.ts';
+import {
+  addUser,
+  createPasswords,
+  grantOperator,
+  type NewUser,
+  setLanding,
+} from '../accounts/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';
@@ -131,6 +137,16 @@ describeEachEngine('sign-in', (engine) => {
       datetimeexpired: null,
       role: ['admin', 'operator'],
     });
+  });
+
+  it('[R3.03] tells where the user lands, at sign-in and at the check of a kept token', async () => {
+    const { id, email } = await newUser();
+    const { jwtToken, userdata } = await signIn(email);
+    expect(userdata.redirect_url).toBeNull();
+    await setLanding({ db }, id, '/file-manager/x');
+    expect((await signIn(email)).userdata.redirect_url).toBe('/file-manager/x');
+    const checked = await post('/api/auth/access-token', { access_token: jwtToken });
+    expect(await checked.json()).toMatchObject({ user: { redirect_url: '/file-manager/x' } });
   });
 
   it('[R4.11] [R7.06] tells what the user saved, at sign-in and at the check of a kept token', async () => {

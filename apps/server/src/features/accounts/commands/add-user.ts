@@ -54,7 +54,8 @@ export async function prepareUser(
   const hash = password === null ? '' : await passwords.hash(password);
   return async (tx) => {
     const createdAt = clock.now();
-    const user = { id: newId(), email, firstName, lastName, avatarUrl: null, operator, createdAt };
+    const profile = { email, firstName, lastName, avatarUrl: null, redirectUrl: null };
+    const user = { id: newId(), ...profile, operator, createdAt };
     if (!(await insertUser(tx, user, hash))) throw new EmailTakenError(email);
     await createLicence(tx, user.id, licence, createdAt);
     return user;

@@ -1,8 +1,7 @@
-import { entryNameProblem } from '@file-server/domain';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { LibraryError } from '../errors.ts';
-import { selectByName } from '../repository.ts';
+import { findByPath } from '../find-by-path.ts';
 import type { LibraryTables } from '../tables.ts';
 
 /**
@@ -33,16 +32,7 @@ export function withdrawFile(
 }
 
 async function findFile(tx: Database, path: string): Promise<string> {
-  // Terminals may give decomposed characters; the library holds names in Unicode normal form C.
-  const names = path.normalize('NFC').split('/');
-  let found: { id: string; kind: 'folder' | 'file' } | undefined;
-  for (const name of names.filter((part) => part !== '')) {
-    const possible = entryNameProblem(name) === null;
-    found = possible
-      ? await selectByName(tx, found?.id ?? null, name).executeTakeFirst()
-      : undefined;
-    if (!found) break;
-  }
+  const found = await findByPath(tx, path);
   const shown = JSON.stringify(path);
   if (!found) throw new LibraryError('entry_not_found', `The library has no file ${shown}.`);
   if (found.kind === 'folder') {

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { setLanding } from '../features/accounts/index.ts';
+import { findFolder } from '../features/library/index.ts';
+import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+const EXAMPLES = `
+Who was asked for a certain page before signing in still gets there. "/" is the top of the library.
+
+Examples:
+  $ npm run fileserver -- user set-landing customer@example.com Releases/2027
+  $ npm run fileserver -- user set-landing customer@example.com /`;
+
+export function userSetLandingCommand(user: Command, terminal: Terminal): void {
+  user
+    .command('set-landing <email> <folder>')
+    .description('choose the folder of the library that an account sees after signing in')
+    .addHelpText('after', EXAMPLES)
+    .action((email: string, folder: string) =>
+      withContainer(terminal, async (container) => {
+        requireOwnAccounts(container);
+        const { id, email: known } = await requireUser(container, email);
+        const folderId = await findFolder(container.db, folder);
+        await setLanding(container, id, folderId === null ? null : `/file-manager/${folderId}`);
+        const place =
+          folderId === null ? 'at the top of the library' : `in ${JSON.stringify(folder)}`;
+        terminal.out(`${known} begins ${place} after signing in.`);
+      }),
+    );
+}

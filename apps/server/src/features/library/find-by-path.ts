@@ -1,0 +1,44 @@
+import { entryNameProblem } from '@file-server/domain';
+import type { Database } from '../../platform/db/database.ts';
+import { LibraryError } from './errors.ts';
+import { selectByName } from './repository.ts';
+
+interface FoundEntry {
+  readonly id: string;
+  readonly kind: 'folder' | 'file';
+}
+
+/** Terminals may give decomposed characters; the library holds names in Unicode normal form C. */
+const namesOf = (path: string): string[] =>
+  path
+    .normalize('NFC')
+    .split('/')
+    .filter((name) => name !== '');
+
+/**
+ * @param path names from the top of the library, parted by "/"
+ * @returns undefined where there is no such entry, and for the top itself
+ */
+export async function findByPath(db: Database, path: string): Promise<FoundEntry | undefined> {
+  let found: FoundEntry | undefined;
+  for (const name of namesOf(path)) {
+    const possible = entryNameProblem(name) === null;
+    found = possible
+      ? await selectByName(db, found?.id ?? null, name).executeTakeFirst()
+      : undefined;
+    if (!found) break;
+  }
+  return found;
+}
+
+/**
+ * @param path names from the top of the library, parted by "/"
+ * @returns its id, or null for the top itself
+ * @throws LibraryError parent_not_found
+ */
+export async function findFolder(db: Database, path: string): Promise<string | null> {
+  if (namesOf(path).length === 0) return null;
+  const found = await findByPath(db, path);
+  if (found?.kind === 'folder') return found.id;
+  throw new LibraryError('parent_not_found', `The library has no folder ${JSON.stringify(path)}.`);
+}
