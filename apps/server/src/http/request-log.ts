@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { newId } from '../platform/ids/ids.ts';
@@ -15,7 +16,8 @@ export function requestLog(logger: Logger) {
     const startedAt = performance.now();
     c.set('requestId', requestId);
     await next();
-    c.header('X-Request-Id', requestId);
+    // A header makes a new answer of this sign, which would be sent after the bytes and cut the connection.
+    if (c.res !== RESPONSE_ALREADY_SENT) c.header('X-Request-Id', requestId);
     logger.info(
       {
         requestId,

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInTo } from './harness/client.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { publishRandomFile } from './harness/published-file.ts';
+import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+
+describeEachEngine('a connection that is kept', (engine) => {
+  let server: ServerProcess;
+  let url: string;
+  beforeAll(async () => {
+    const file = await publishRandomFile(engine(), 'kept.bin', 100_000);
+    server = await startServerProcess(engine().env);
+    const customer = await signInTo(server.url, CUSTOMER);
+    url = server.url + (await customer.open(file.entryId)).url;
+  });
+  afterAll(async () => {
+    expect(await server.terminate()).toBe(0);
+  });
+
+  it('serves one download after the other, silently', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ports: (number | undefined)[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const asked = request(url, { agent }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      ports.push(answer.socket.localPort);
+      expect((await answer.toArray()).reduce(lengthSum, 0)).toBe(100_000);
+    }
+    agent.destroy();
+    expect(new Set(ports).size).toBe(1);
+    expect(server.output()).not.toContain('Error');
+  });
+});
+
+const lengthSum = (sum: number, chunk: Buffer) => sum + chunk.length;
