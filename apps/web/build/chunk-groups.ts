@@ -27,6 +27,7 @@ const graphOf = (...entries: readonly string[]) =>
   staticGraph(...entries.map((entry) => path.join(SOURCES, entry)));
 
 const inSignIn = graphOf('features/sign-in/index.ts');
+const inOtherGuestPages = graphOf('features/registration/index.ts', 'features/recovery/index.ts');
 const inShell = graphOf('app/shell/shell.tsx');
 const inFileManager = graphOf('app/screens/file-manager-route.tsx');
 const inNotices = graphOf('ui/notices-host.tsx');
@@ -83,6 +84,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       if (inSignIn(id, graph)) return 'sign-in-controls';
       return inFileManager(id, graph) ? 'file-manager-controls' : null;
     },
+  },
+  // Small modules of ours that the pages of guests share: each alone would cost more than it holds.
+  {
+    debugName: 'guest-pages',
+    name: (id, graph) =>
+      inSignIn(id, graph) && inOtherGuestPages(id, graph) ? 'guest-pages' : null,
+    test: /\/src\/(?:ui|lib)\/|icons-material/,
   },
   {
     debugName: 'navbar',

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '@file-server/contract';
 import CheckIcon from '@mui/icons-material/CheckOutlined';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { setLanguage } from '../../lib/settings/set-language.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { notices } from '../../ui/notices.tsx';
 import type { PopupProps } from './popup.tsx';
+import { ToolMenu } from './tool-menu.tsx';
 
 /** Languages in their own words: a flag is a country's. */
 const NAMES: Readonly<Record<Language, string>> = {
@@ -16,20 +16,16 @@ const NAMES: Readonly<Record<Language, string>> = {
 };
 
 /** Changes the language and with it the direction (R2.32). */
-export function LanguageMenu({ anchor, onClose }: PopupProps) {
+export function LanguageMenu(popup: PopupProps) {
   const { t } = useTranslation('toolbar');
   const present = useSettings(({ current }) => current.language);
   const choose = (language: Language): void => {
-    onClose();
+    popup.onClose();
     setLanguage(language).catch(() => notices.error(t('languageFailed')));
   };
   return (
-    <Menu
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+    <ToolMenu
+      {...popup}
       slotProps={{ list: { 'aria-label': t('language') }, paper: { sx: { minWidth: 160 } } }}
     >
       {LANGUAGES.map((language) => (
@@ -46,6 +42,6 @@ export function LanguageMenu({ anchor, onClose }: PopupProps) {
           {language === present && <CheckIcon sx={{ fontSize: 18, color: 'primary.main' }} />}
         </MenuItem>
       ))}
-    </Menu>
+    </ToolMenu>
   );
 }

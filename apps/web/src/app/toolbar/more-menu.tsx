@@ -1,8 +1,8 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Dot } from './dot.tsx';
 import type { PopupProps } from './popup.tsx';
+import { ToolMenu } from './tool-menu.tsx';
 import type { Tool } from './tool.ts';
 
 type MoreMenuProps = PopupProps & {
@@ -12,16 +12,9 @@ type MoreMenuProps = PopupProps & {
 };
 
 /** The tools that the width has no room for. */
-export function MoreMenu({ id, anchor, tools, onChoose, onClose }: MoreMenuProps) {
+export function MoreMenu({ tools, onChoose, ...popup }: MoreMenuProps) {
   return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-    >
+    <ToolMenu {...popup}>
       {tools.map((tool) => (
         <MenuItem key={tool.id} onClick={() => onChoose(tool)} sx={{ minHeight: 44 }}>
           <ListItemIcon sx={{ '& .MuiSvgIcon-root': { fontSize: 20 } }}>
@@ -30,6 +23,6 @@ export function MoreMenu({ id, anchor, tools, onChoose, onClose }: MoreMenuProps
           {tool.label}
         </MenuItem>
       ))}
-    </Menu>
+    </ToolMenu>
   );
 }

@@ -3,33 +3,29 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountItem } from './account-item.tsx';
 import type { PopupProps } from './popup.tsx';
+import { ToolMenu } from './tool-menu.tsx';
 import { usePerson, type Person } from './use-person.ts';
 
 /** What opens from the user's name: who it is, and the way out or in. */
-export function UserMenuList({ anchor, onClose, id }: PopupProps) {
+export function UserMenuList(popup: PopupProps) {
+  const { onClose } = popup;
   const person = usePerson();
   return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+    <ToolMenu
+      {...popup}
       slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, marginBlockStart: 0.5 } } }}
     >
       <PersonFacts person={person} />
       <Divider role="presentation" component="li" sx={{ marginBlock: 0.5 }} />
       {!person.isGuest && <AccountItem onChosen={onClose} />}
       <WayInOrOut isGuest={person.isGuest} onChosen={onClose} />
-    </Menu>
+    </ToolMenu>
   );
 }
 

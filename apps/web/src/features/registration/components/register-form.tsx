@@ -1,7 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +7,10 @@ import { enterSession } from '../../../lib/enter-session.ts';
 import { AwaitsApproval } from '../../../lib/providers/exchange-token.ts';
 import { registerWithFirebase } from '../../../lib/providers/use-firebase.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { EntryForm } from '../../../ui/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { notices } from '../../../ui/notices.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { useFirstEmptyFocus } from '../../../ui/use-first-empty-focus.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { register } from '../api/register.ts';
 import {
   registrationSchema,
@@ -37,7 +33,6 @@ type RegisterFormProps = {
 export function RegisterForm({ place, onPending }: RegisterFormProps) {
   const { t } = useTranslation(['registration', 'providers']);
   const config = useRuntimeConfig();
-  const formRef = useFirstEmptyFocus();
   const { messageFor, begin, succeed, refuse, change } = useAttempt<RegistrationField>();
   const resolver = useMemo(() => standardSchemaResolver(registrationSchema(t)), [t]);
   const form = useForm<Registration>({ defaultValues: EMPTY, mode: 'onChange', resolver });
@@ -82,18 +77,18 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
     });
     return { ...props, inputRef: ref, errorText: errors[name]?.message ?? messageFor(name) };
   };
-  const formError = messageFor(null);
   const plain = { autoCapitalize: 'none', spellCheck: false };
 
   return (
-    <Stack
-      component="form"
-      ref={formRef}
-      noValidate
+    <EntryForm
+      submit={t('submit')}
+      progress={t('progress')}
+      isBusy={isSubmitting}
+      disabled={!(isDirty && isValid)}
+      errorText={messageFor(null)}
       onSubmit={(event) => {
         void submit(event);
       }}
-      sx={{ gap: 0.5 }}
     >
       <LabelledInput {...field('displayName')} label={t('displayName.label')} autoComplete="name" />
       <LabelledInput
@@ -118,23 +113,6 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
         label={t('password.confirm')}
         autoComplete="new-password"
       />
-      {formError !== undefined && (
-        <FormHelperText error role="alert">
-          {formError}
-        </FormHelperText>
-      )}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={isSubmitting}
-        loadingPosition="start"
-        disabled={!(isDirty && isValid)}
-        sx={{ marginBlockStart: 1 }}
-      >
-        {isSubmitting ? t('progress') : t('submit')}
-      </Button>
-      <VisuallyHidden role="status">{isSubmitting ? t('progress') : ''}</VisuallyHidden>
-    </Stack>
+    </EntryForm>
   );
 }

@@ -1,17 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
 import { useMemo, useState, type AnimationEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { EntryForm } from '../../../ui/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { notices } from '../../../ui/notices.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { useFirstEmptyFocus } from '../../../ui/use-first-empty-focus.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { challengeOf } from '../model/challenge.ts';
 import { credentialsSchema, type Credentials } from '../model/credentials.ts';
 import type { LoginField, SignInMethod } from '../model/sign-in-method.ts';
@@ -31,7 +27,6 @@ type LoginFormProps = {
 export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
   const { t } = useTranslation('sign-in');
   const config = useRuntimeConfig();
-  const formRef = useFirstEmptyFocus();
   const { messageFor, begin, succeed, refuse, change } = useAttempt<LoginField>();
   // Browsers hide autofilled values from the page until the first gesture, which may well be the
   // click on the button: it cannot wait for them to become visible.
@@ -76,18 +71,18 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
       },
     };
   };
-  const formError = messageFor(null);
 
   return (
-    <Stack
-      component="form"
+    <EntryForm
       id={id}
-      ref={formRef}
-      noValidate
+      submit={t('submit')}
+      progress={method.progress}
+      isBusy={isSubmitting}
+      disabled={!autofilled && !(isDirty && isValid)}
+      errorText={messageFor(null)}
       onSubmit={(event) => {
         void submit(event);
       }}
-      sx={{ gap: 0.5 }}
     >
       <LabelledInput
         {...field('email', ['email', 'password'])}
@@ -101,23 +96,6 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
         label={t('password.label')}
         autoComplete="current-password"
       />
-      {formError !== undefined && (
-        <FormHelperText error role="alert">
-          {formError}
-        </FormHelperText>
-      )}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={isSubmitting}
-        loadingPosition="start"
-        disabled={!autofilled && !(isDirty && isValid)}
-        sx={{ marginBlockStart: 1 }}
-      >
-        {isSubmitting ? method.progress : t('submit')}
-      </Button>
-      <VisuallyHidden role="status">{isSubmitting ? method.progress : ''}</VisuallyHidden>
-    </Stack>
+    </EntryForm>
   );
 }

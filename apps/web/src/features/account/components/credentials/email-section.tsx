@@ -2,12 +2,12 @@ import type { AccountSecurity } from '@file-server/contract';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../../../ui/notices.tsx';
 import { requestEmailChange } from '../../api/security.ts';
 import type { WithProof } from '../../model/with-proof.ts';
-import { SectionHead } from '../section-head.tsx';
+import { Section } from '../section.tsx';
 import { EmailForm } from './email-form.tsx';
 
 type EmailSectionProps = {
@@ -20,7 +20,6 @@ type EmailSectionProps = {
 /** The address of the account, which changes once its new owner has opened a link there. */
 export function EmailSection({ security, withProof, onChange }: EmailSectionProps) {
   const { t } = useTranslation('account');
-  const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isChanging, setIsChanging] = useState(false);
   const { email, pendingEmail, mail } = security;
@@ -35,13 +34,7 @@ export function EmailSection({ security, withProof, onChange }: EmailSectionProp
     notices.success(t('email.sent'));
   };
   return (
-    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
-      <SectionHead
-        id={headingId}
-        headingRef={headingRef}
-        heading={t('email.heading')}
-        lead={t('email.lead')}
-      />
+    <Section headingRef={headingRef} heading={t('email.heading')} lead={t('email.lead')}>
       <Stack sx={{ gap: 0.5 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{email}</bdi>
@@ -59,6 +52,6 @@ export function EmailSection({ security, withProof, onChange }: EmailSectionProp
         </Button>
       )}
       {mail && isChanging && <EmailForm current={email} onSend={change} onCancel={toRest} />}
-    </Stack>
+    </Section>
   );
 }

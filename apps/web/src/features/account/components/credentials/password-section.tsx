@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../../../../ui/new-password-form.tsx';
 import { notices } from '../../../../ui/notices.tsx';
 import { changePassword } from '../../api/security.ts';
 import type { WithProof } from '../../model/with-proof.ts';
 import { useGuardedAction } from '../../use-guarded-action.ts';
-import { SectionHead } from '../section-head.tsx';
+import { Section } from '../section.tsx';
 
 type PasswordSectionProps = {
   /** False for users who sign in at a provider only. */
@@ -21,7 +20,6 @@ type PasswordSectionProps = {
 /** The password of the account, or a first one. */
 export function PasswordSection({ hasPassword, withProof, onChange }: PasswordSectionProps) {
   const { t } = useTranslation('account');
-  const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isChanging, setIsChanging] = useState(false);
   const { isBusy, run } = useGuardedAction();
@@ -38,13 +36,11 @@ export function PasswordSection({ hasPassword, withProof, onChange }: PasswordSe
     });
   const action = t(hasPassword ? 'password.change' : 'password.choose');
   return (
-    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
-      <SectionHead
-        id={headingId}
-        headingRef={headingRef}
-        heading={t('password.heading')}
-        lead={t(hasPassword ? 'password.lead' : 'password.none')}
-      />
+    <Section
+      headingRef={headingRef}
+      heading={t('password.heading')}
+      lead={t(hasPassword ? 'password.lead' : 'password.none')}
+    >
       {isChanging ? (
         <Box sx={{ maxWidth: 400 }}>
           <NewPasswordForm
@@ -63,6 +59,6 @@ export function PasswordSection({ hasPassword, withProof, onChange }: PasswordSe
           {action}
         </Button>
       )}
-    </Stack>
+    </Section>
   );
 }

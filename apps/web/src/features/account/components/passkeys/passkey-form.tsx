@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { takeFocus } from '../../take-focus.ts';
+import { FormActions } from '../form-actions.tsx';
 
 /** As the contract has it. */
 const MAX_NAME_LENGTH = 60;
@@ -33,19 +33,12 @@ export function PasskeyForm({ isBusy, onCreate, onCancel }: PasskeyFormProps) {
         inputProps={{ maxLength: MAX_NAME_LENGTH }}
         onChange={(event) => setName(event.target.value)}
       />
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isBusy}
-          disabled={name.trim().length === 0}
-        >
-          {t('passkeys.create')}
-        </Button>
-        <Button disabled={isBusy} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </Stack>
+      <FormActions
+        submit={t('passkeys.create')}
+        isBusy={isBusy}
+        disabled={name.trim() === ''}
+        onCancel={onCancel}
+      />
     </Stack>
   );
 }

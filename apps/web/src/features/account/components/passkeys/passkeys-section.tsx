@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../../../ui/notices.tsx';
 import { addPasskey, deletePasskey } from '../../api/passkeys.ts';
 import type { WithProof } from '../../model/with-proof.ts';
 import { useGuardedAction } from '../../use-guarded-action.ts';
 import { AskFirst } from '../ask-first.tsx';
-import { SectionHead } from '../section-head.tsx';
+import { Section } from '../section.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
@@ -26,7 +26,6 @@ type PasskeysSectionProps = {
 /** The passkeys of the account. */
 export function PasskeysSection({ passkeys, withProof, onChange }: PasskeysSectionProps) {
   const { t } = useTranslation('account');
-  const headingId = useId();
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -60,13 +59,7 @@ export function PasskeysSection({ passkeys, withProof, onChange }: PasskeysSecti
     });
 
   return (
-    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
-      <SectionHead
-        id={headingId}
-        headingRef={headingRef}
-        heading={t('passkeys.heading')}
-        lead={t('passkeys.lead')}
-      />
+    <Section headingRef={headingRef} heading={t('passkeys.heading')} lead={t('passkeys.lead')}>
       {passkeys.length === 0 ? (
         <Typography color="textSecondary">{t('passkeys.empty')}</Typography>
       ) : (
@@ -96,6 +89,6 @@ export function PasskeysSection({ passkeys, withProof, onChange }: PasskeysSecti
       {leaving === null && isAdding && (
         <PasskeyForm isBusy={isBusy} onCreate={(name) => void add(name)} onCancel={toRest} />
       )}
-    </Stack>
+    </Section>
   );
 }

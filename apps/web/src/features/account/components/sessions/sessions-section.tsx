@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError } from '../../../../lib/api-error.ts';
 import { notices } from '../../../../ui/notices.tsx';
 import { ErrorState } from '../../../../ui/page-states/error-state.tsx';
 import { endOneSession, endOtherSessions, listSessions } from '../../api/sessions.ts';
 import { useGuardedAction } from '../../use-guarded-action.ts';
-import { SectionHead } from '../section-head.tsx';
+import { Section } from '../section.tsx';
 import { SectionSkeleton } from '../section-skeleton.tsx';
 import { EndOthers } from './end-others.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -18,7 +18,6 @@ const SESSIONS_KEY = ['account', 'sessions'];
 /** Where the user is signed in, and ending that. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
-  const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const query = useQuery({
@@ -39,13 +38,7 @@ export function SessionsSection() {
     });
   const sessions = query.data?.sessions;
   return (
-    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
-      <SectionHead
-        id={headingId}
-        headingRef={headingRef}
-        heading={t('sessions.heading')}
-        lead={t('sessions.lead')}
-      />
+    <Section headingRef={headingRef} heading={t('sessions.heading')} lead={t('sessions.lead')}>
       {sessions === undefined && query.isPending && query.fetchStatus !== 'paused' && (
         <SectionSkeleton label={t('sessions.loading')} />
       )}
@@ -77,6 +70,6 @@ export function SessionsSection() {
           )}
         </>
       )}
-    </Stack>
+    </Section>
   );
 }

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../../../ui/notices.tsx';
 import { beginTotp, renewRecoveryCodes, turnTotpOff } from '../../api/second-factor.ts';
 import type { WithProof } from '../../model/with-proof.ts';
 import { useGuardedAction } from '../../use-guarded-action.ts';
 import { AskFirst } from '../ask-first.tsx';
-import { SectionHead } from '../section-head.tsx';
+import { Section } from '../section.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { TotpSetupForm } from './totp-setup-form.tsx';
 
@@ -33,7 +33,6 @@ type TotpSectionProps = {
 /** The authenticator app of the account and its recovery codes. */
 export function TotpSection({ totp, withProof, onChange }: TotpSectionProps) {
   const { t } = useTranslation('account');
-  const headingId = useId();
   const [view, setView] = useState<View>(REST);
   const { isBusy, run } = useGuardedAction();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -59,21 +58,19 @@ export function TotpSection({ totp, withProof, onChange }: TotpSectionProps) {
     });
 
   return (
-    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
-      <SectionHead
-        id={headingId}
-        headingRef={headingRef}
-        heading={t('totp.heading')}
-        lead={t('totp.lead')}
-        state={
-          <Chip
-            size="small"
-            color={totp.enabled ? 'success' : 'default'}
-            variant="outlined"
-            label={t(totp.enabled ? 'totp.on' : 'totp.off')}
-          />
-        }
-      />
+    <Section
+      headingRef={headingRef}
+      heading={t('totp.heading')}
+      lead={t('totp.lead')}
+      state={
+        <Chip
+          size="small"
+          color={totp.enabled ? 'success' : 'default'}
+          variant="outlined"
+          label={t(totp.enabled ? 'totp.on' : 'totp.off')}
+        />
+      }
+    >
       {view.kind === 'rest' && (
         <Choices
           totp={totp}
@@ -104,7 +101,7 @@ export function TotpSection({ totp, withProof, onChange }: TotpSectionProps) {
           onCancel={toRest}
         />
       )}
-    </Stack>
+    </Section>
   );
 }
 

@@ -4,16 +4,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../../../../lib/attempt.ts';
-import { useProblemText } from '../../../../lib/problem-text/use-problem-text.ts';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { monospace } from '../../../../ui/theme/theme.ts';
 import { confirmTotp } from '../../api/second-factor.ts';
-import { ProofDeclined, type WithProof } from '../../model/with-proof.ts';
+import type { WithProof } from '../../model/with-proof.ts';
 import { CopyButton } from './copy-button.tsx';
 import { takeFocus } from '../../take-focus.ts';
+import { useGuardedField } from '../../use-guarded-field.ts';
+import { FormActions } from '../form-actions.tsx';
 
 const CODE_LENGTH = 6;
 
@@ -27,27 +26,12 @@ type TotpSetupFormProps = {
 /** Brings the secret into the app, and asks for a code to be sure that it arrived. */
 export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpSetupFormProps) {
   const { t } = useTranslation('account');
-  const problemText = useProblemText();
-  const [code, setCode] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  const { messageFor, begin, refuse, change } = useAttempt<'code'>();
-  const confirm = async (): Promise<void> => {
-    setIsSending(true);
-    begin();
-    try {
+  const { value, field, isSending, onSubmit } = useGuardedField({
+    send: async (code) => {
       const { recoveryCodes } = await withProof(() => confirmTotp(code));
       onConfirmed(recoveryCodes);
-    } catch (error) {
-      if (!(error instanceof ProofDeclined)) {
-        refuse([{ field: 'code', message: problemText(error) }]);
-      }
-      setIsSending(false);
-    }
-  };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    void confirm();
-  };
+    },
+  });
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
       {/* Readers of such pictures want dark on light, whatever the colours of the page. */}
@@ -83,30 +67,18 @@ export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpS
           </Stack>
         </Stack>
         <LabelledInput
+          {...field}
           label={t('totp.code')}
-          value={code}
           inputRef={takeFocus}
           autoComplete="one-time-code"
           inputProps={{ inputMode: 'numeric', dir: 'ltr' }}
-          errorText={messageFor('code')}
-          onChange={(event) => {
-            setCode(event.target.value);
-            change('code');
-          }}
         />
-        <Stack direction="row" sx={{ gap: 1 }}>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isSending}
-            disabled={code.trim().length < CODE_LENGTH}
-          >
-            {t('totp.confirm')}
-          </Button>
-          <Button disabled={isSending} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </Stack>
+        <FormActions
+          submit={t('totp.confirm')}
+          isBusy={isSending}
+          disabled={value.trim().length < CODE_LENGTH}
+          onCancel={onCancel}
+        />
       </Stack>
     </Stack>
   );

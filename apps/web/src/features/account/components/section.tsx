@@ -1,0 +1,39 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode, type Ref } from 'react';
+
+type SectionProps = {
+  heading: string;
+  /** Where the focus goes when what had it is gone. */
+  headingRef: Ref<HTMLHeadingElement>;
+  lead: string;
+  /** Whether it is in force, in a word. */
+  state?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the account's guard: what it is called and is good for, and what can be done about it. */
+export function Section({ heading, headingRef, lead, state, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 2 }}>
+      <Stack sx={{ gap: 0.5 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <Typography
+            id={headingId}
+            ref={headingRef}
+            component="h2"
+            variant="h3"
+            tabIndex={-1}
+            sx={{ outline: 'none' }}
+          >
+            {heading}
+          </Typography>
+          {state}
+        </Stack>
+        <Typography color="textSecondary">{lead}</Typography>
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import type { FormEvent, ReactNode } from 'react';
+import { useFirstEmptyFocus } from './use-first-empty-focus.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type EntryFormProps = {
+  id?: string;
+  /** What the button says. */
+  submit: string;
+  /** What it says, aloud too, while the answer is on its way. */
+  progress?: string;
+  isBusy: boolean;
+  disabled: boolean;
+  /** What the whole form was refused for. */
+  errorText?: string | undefined;
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+};
+
+/** The form of a page outside the shell: fields, and one button as wide as they are. */
+export function EntryForm({ id, onSubmit, errorText, children, ...button }: EntryFormProps) {
+  const { submit, progress, isBusy, disabled } = button;
+  return (
+    <Stack
+      component="form"
+      id={id}
+      ref={useFirstEmptyFocus()}
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ gap: 0.5 }}
+    >
+      {children}
+      {errorText !== undefined && (
+        <FormHelperText error role="alert">
+          {errorText}
+        </FormHelperText>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isBusy}
+        loadingPosition="start"
+        disabled={disabled}
+        sx={{ marginBlockStart: 1 }}
+      >
+        {isBusy && progress ? progress : submit}
+      </Button>
+      <VisuallyHidden role="status">{isBusy ? progress : ''}</VisuallyHidden>
+    </Stack>
+  );
+}
