@@ -66,13 +66,18 @@ export const resetPasswordRequestSchema = z.object({
   password: newPasswordSchema,
 });
 
+const passwordProof = z.string().check(z.minLength(1), z.maxLength(1024));
+const codeProof = z.string().check(z.minLength(6), z.maxLength(32));
+
 /**
  * POST /api/account/step-up: proves again who is at the keyboard, for calls that refuse with
- * `step_up_required`. Exactly one proof. 204; the session counts as proven for ten minutes.
+ * `step_up_required`. The password, with a code of the authenticator app or a recovery code where
+ * there is such an app (`second_factor_required`); a code alone for users without a password; or a
+ * passkey, which stands for both. 204; the session counts as proven for ten minutes.
  */
 export const stepUpRequestSchema = z.union([
-  z.object({ password: z.string().check(z.minLength(1), z.maxLength(1024)) }),
-  z.object({ code: z.string().check(z.minLength(6), z.maxLength(32)) }),
+  z.object({ password: passwordProof, code: z.optional(codeProof) }),
+  z.object({ code: codeProof }),
   z.object({ challenge: z.string(), passkey: z.looseObject({ id: z.string() }) }),
 ]);
 export type StepUpRequest = z.infer<typeof stepUpRequestSchema>;

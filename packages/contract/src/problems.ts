@@ -28,7 +28,8 @@ export const PROBLEMS = {
   second_factor_required: {
     status: 401,
     title: 'Enter the code of your authenticator app.',
-    nextStep: 'Send the code and the challenge to /api/auth/second-factor.',
+    nextStep:
+      'Send the code to /api/auth/second-factor with the challenge, or with your password where that was asked for.',
   },
   wrong_code: {
     status: 401,
@@ -84,7 +85,7 @@ export const PROBLEMS = {
     status: 403,
     title: 'Confirm that it is you.',
     nextStep:
-      'Prove it with your password, a code or a passkey, or sign in anew; then send the request again.',
+      'Prove it as you sign in, with your password and a code or with a passkey, or sign in anew; then send the request again.',
   },
   registration_closed: {
     status: 403,

@@ -20,15 +20,20 @@ const passwords = createPasswords();
 
 export type AccountApp = ReturnType<typeof openAccountApp>;
 
-/** A code and a passkey that are always right, and others that are not. */
-const proofs: Proofs = {
-  code: (_userId, { code }) =>
-    code === '123456' ? Promise.resolve() : Promise.reject(new ProblemError('wrong_code')),
+/**
+ * A code and a passkey that are always right, and others that are not.
+ * @param asked receives every code that is looked at, since looking at one spends it
+ */
+const proofsThatNote = (asked: string[]): Proofs => ({
+  code: (_userId, { code }) => {
+    asked.push(code);
+    return code === '123456' ? Promise.resolve() : Promise.reject(new ProblemError('wrong_code'));
+  },
   passkey: (userId, { passkey }) =>
     passkey.id === `key of ${userId}`
       ? Promise.resolve()
       : Promise.reject(new ProblemError('passkey_refused')),
-};
+});
 
 function openServices(db: Database, smtpUrl: string | null) {
   const clock = handClock();
@@ -58,6 +63,10 @@ function openServices(db: Database, smtpUrl: string | null) {
         });
   // An address of its own: tests on one database do not use up each other's attempts.
   const device = { address: newId(), userAgent: 'test' };
+  const askedCodes: string[] = [];
+  const proofs = proofsThatNote(askedCodes);
+  /** The second factor of every user; tests switch it on. */
+  const totp = { enabled: false, recoveryCodesLeft: 7 };
   const deps = { db, clock, passwords, sessions, outbox, proofs };
   /** Users whose ways in were taken away, or whose waiting sign-ins ended. */
   const evicted: string[] = [];
@@ -68,11 +77,23 @@ function openServices(db: Database, smtpUrl: string | null) {
     evict: async (_tx, userId) => void evicted.push(userId),
     endPendingSignIns: async (_tx, userId) => void pendingEnded.push(userId),
     forgiveSignIns: (email) => forgiveSignIns(deps, email),
-    factorsOf: () =>
-      Promise.resolve({ totp: { enabled: true, recoveryCodesLeft: 7 }, passkeys: [] }),
+    factorsOf: () => Promise.resolve({ totp, passkeys: [] }),
   }).onError((error) => toProblemResponse(error));
 
-  return { clock, device, evicted, pendingEnded, heard, logged, outbox, sessions, deps, app };
+  return {
+    clock,
+    device,
+    evicted,
+    pendingEnded,
+    heard,
+    logged,
+    outbox,
+    sessions,
+    deps,
+    app,
+    askedCodes,
+    totp,
+  };
 }
 
 /**

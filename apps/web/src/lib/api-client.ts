@@ -25,6 +25,7 @@ export type RequestOptions = {
 /** Refusals with 401 that are about what the body proves; the session goes on. */
 const REFUSED_PROOFS: readonly ProblemCode[] = [
   'invalid_credentials',
+  'second_factor_required',
   'wrong_code',
   'passkey_refused',
 ];

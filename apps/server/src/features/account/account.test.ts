@@ -99,7 +99,7 @@ describeEachEngine('one’s own account', (engine) => {
       pendingEmail: null,
       hasPassword: true,
       mail: false,
-      totp: { enabled: true, recoveryCodesLeft: 7 },
+      totp: { enabled: false, recoveryCodesLeft: 7 },
       passkeys: [],
     });
     await removePassword();
@@ -109,7 +109,6 @@ describeEachEngine('one’s own account', (engine) => {
 
   it.each([
     { by: 'password', right: () => ({ password: PASSWORD }), wrong: { password: 'wrong' } },
-    { by: 'code', right: () => ({ code: '123456' }), wrong: { code: '654321' } },
     {
       by: 'passkey',
       right: () => ({ challenge: 'c', passkey: { id: `key of ${user.id}` } }),
@@ -123,6 +122,48 @@ describeEachEngine('one’s own account', (engine) => {
     expect(await stepUp(right())).toEqual([204, null]);
     app.clock.advance(10 * MINUTE);
     expect(await changePassword('battery staple')).toEqual([204, null]);
+  });
+
+  it('asks for both factors where there are two, and spends no code for one of them', async () => {
+    app.totp.enabled = true;
+    app.clock.advance(10 * MINUTE + 1);
+    // The same for a right and a wrong password: half an answer tells nothing about the other half.
+    for (const password of [PASSWORD, 'wrong']) {
+      expect(await stepUp({ password })).toEqual([401, 'second_factor_required']);
+    }
+    expect(await stepUp({ code: '123456' })).toEqual([401, 'invalid_credentials']);
+    expect(await stepUp({ password: 'wrong', code: '123456' })).toEqual([
+      401,
+      'invalid_credentials',
+    ]);
+    expect(app.askedCodes).toEqual([]);
+    expect(await stepUp({ password: PASSWORD, code: '654321' })).toEqual([401, 'wrong_code']);
+    expect(await changePassword('battery staple')).toEqual([403, 'step_up_required']);
+    expect(await stepUp({ password: PASSWORD, code: '123456' })).toEqual([204, null]);
+    expect(await changePassword('battery staple')).toEqual([204, null]);
+  });
+
+  it('takes a passkey for both factors', async () => {
+    app.totp.enabled = true;
+    app.clock.advance(10 * MINUTE + 1);
+    const passkey = { id: `key of ${user.id}` };
+    expect(await stepUp({ challenge: 'c', passkey })).toEqual([204, null]);
+    expect(await changePassword('battery staple')).toEqual([204, null]);
+  });
+
+  it('takes a code alone from a user without a password, who has nothing else', async () => {
+    await removePassword();
+    app.totp.enabled = true;
+    app.clock.advance(10 * MINUTE + 1);
+    expect(await stepUp({ code: '654321' })).toEqual([401, 'wrong_code']);
+    expect(await stepUp({ code: '123456' })).toEqual([204, null]);
+    expect(await changePassword('battery staple')).toEqual([204, null]);
+  });
+
+  it('asks for no code that there is none of', async () => {
+    app.clock.advance(10 * MINUTE + 1);
+    expect(await stepUp({ password: PASSWORD, code: 'left in the form' })).toEqual([204, null]);
+    expect(app.askedCodes).toEqual([]);
   });
 
   it('proves only the session that stepped up', async () => {

@@ -1,4 +1,3 @@
-import type { AccountSecurity } from '@file-server/contract';
 import { noStore } from '../../platform/request/no-store.ts';
 import type { Context } from 'hono';
 import { type Device, requireSession, type Sessions } from '../sessions/index.ts';
@@ -11,8 +10,6 @@ export interface AccountRoutesDeps
   readonly sessions: Sessions;
   /** Where a request comes from; attempts are counted for its address. */
   readonly deviceOf: (c: Context) => Device & { readonly address: string };
-  /** The second factors of a user, by the features that know them. */
-  readonly factorsOf: (userId: string) => Promise<Pick<AccountSecurity, 'totp' | 'passkeys'>>;
 }
 
 export const tag = 'Account';

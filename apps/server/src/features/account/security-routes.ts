@@ -53,11 +53,13 @@ function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
     '/api/account/step-up',
     describe({
       tag,
-      summary: 'Prove again who is at the keyboard, by password, code or passkey.',
+      summary:
+        'Prove again who is at the keyboard: by password, with a code where one is set up, or by a passkey.',
       answers: { 204: null },
       problems: [
         'invalid_request',
         'invalid_credentials',
+        'second_factor_required',
         'wrong_code',
         'passkey_refused',
         'too_many_attempts',

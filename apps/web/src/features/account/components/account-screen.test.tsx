@@ -43,6 +43,11 @@ function serve(routes: Routes = {}, security: Partial<AccountSecurity> = {}): Ca
 const show = (config = TEST_CONFIG) =>
   renderAt('/account', <AccountScreen />, { namespaces: ['account', 'problem-text'], config });
 const section = (name: string) => screen.findByRole('region', { name });
+/** What is read out with a field. */
+const describedBy = (field: HTMLElement) => {
+  const { id } = field;
+  return document.getElementById(`${id}-error`)?.textContent;
+};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => act(() => beginSession(sampleUser, tokenFor(60))));
@@ -172,12 +177,74 @@ describe('the question who is at the keyboard', () => {
     stop();
   });
 
-  it('can be answered by a code, and says when one is wrong', async () => {
-    serve(routes, { totp: { enabled: true, recoveryCodesLeft: 10 } });
+  it('is asked by password and code where a second factor is set up, and says which is wrong', async () => {
+    const calls = serve(
+      {
+        ...routes,
+        'POST /api/account/step-up': ({ body }) => {
+          const { password, code } = body as { password?: string; code?: string };
+          if (password !== 'right') return problem('invalid_credentials');
+          if (code !== '123456') return problem('wrong_code');
+          isProven = true;
+          return noContent();
+        },
+      },
+      { totp: { enabled: true, recoveryCodesLeft: 10 } },
+    );
     await show();
     await choosePassword();
-    await press('Use a code instead');
-    const field = screen.getByLabelText('Code of your authenticator app');
+    const dialog = within(await screen.findByRole('dialog'));
+    const password = dialog.getByLabelText('Password');
+    const code = dialog.getByLabelText('Code of your authenticator app');
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+    expect(document.activeElement).toBe(password);
+    expect(dialog.queryByRole('button', { name: /instead/ })).toBeNull();
+    await userEvent.type(password, 'wrong');
+    expect(confirm.disabled).toBe(true);
+    await userEvent.type(code, '000000{Enter}');
+    await waitFor(() => expect(describedBy(password)).toBe('This password is not right.'));
+    await userEvent.clear(password);
+    await userEvent.type(password, 'right{Enter}');
+    await waitFor(() => expect(describedBy(code)).toBe('This code is not right.'));
+    expect(describedBy(password)).toBe('');
+    await userEvent.clear(code);
+    await userEvent.type(code, ' 123456{Enter}');
+    expect(await screen.findByText('The password is changed.')).toBeTruthy();
+    expect(calls.findLast(({ path }) => path === '/api/account/step-up')?.body).toEqual({
+      password: 'right',
+      code: '123456',
+    });
+  });
+
+  it('asks for the code as well when a second factor was set up meanwhile', async () => {
+    let enabled = false;
+    const unauthorized = vi.fn<() => void>();
+    const stop = handleUnauthorized(unauthorized);
+    serve({
+      ...routes,
+      'GET /api/account/security': () =>
+        json({ ...sampleSecurity, totp: { enabled, recoveryCodesLeft: 10 } }),
+      'POST /api/account/step-up': () => problem('second_factor_required'),
+    });
+    await show();
+    await choosePassword();
+    const dialog = within(await screen.findByRole('dialog'));
+    enabled = true;
+    await userEvent.type(dialog.getByLabelText('Password'), 'right{Enter}');
+    expect(await dialog.findByLabelText('Code of your authenticator app')).toBeTruthy();
+    expect(unauthorized).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('is answered by a code alone where there is no password', async () => {
+    serve(routes, { hasPassword: false, totp: { enabled: true, recoveryCodesLeft: 10 } });
+    await show();
+    await press('Choose a password');
+    await userEvent.type(screen.getByLabelText('New password'), 'long enough');
+    await userEvent.type(screen.getByLabelText('New password again'), 'long enough{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Code of your authenticator app');
+    expect(dialog.queryByLabelText('Password')).toBeNull();
     await userEvent.type(field, '000000{Enter}');
     expect(await screen.findByText('This code is not right.')).toBeTruthy();
     await userEvent.clear(field);

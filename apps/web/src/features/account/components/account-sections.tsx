@@ -45,7 +45,11 @@ export function AccountSections() {
       <TotpSection {...shared} totp={data.totp} />
       <PasskeysSection {...shared} passkeys={data.passkeys} />
       {question !== null && (
-        <ProofDialog ways={proofWaysOf(data, browserSupportsWebAuthn())} question={question} />
+        <ProofDialog
+          ways={proofWaysOf(data, browserSupportsWebAuthn())}
+          question={question}
+          onOutdated={onChange}
+        />
       )}
     </Stack>
   );

@@ -17,6 +17,7 @@ export const en = {
     noPasskey: 'No passkey was used.',
     instead: {
       password: 'Use the password instead',
+      passwordAndCode: 'Use password and code instead',
       code: 'Use a code instead',
       passkey: 'Use a passkey instead',
     },

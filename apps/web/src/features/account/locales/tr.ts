@@ -20,6 +20,7 @@ export const tr = {
     noPasskey: 'Geçiş anahtarı kullanılmadı.',
     instead: {
       password: 'Bunun yerine parolayı kullan',
+      passwordAndCode: 'Bunun yerine parola ve kod kullan',
       code: 'Bunun yerine kod kullan',
       passkey: 'Bunun yerine geçiş anahtarı kullan',
     },

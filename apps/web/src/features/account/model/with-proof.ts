@@ -14,3 +14,7 @@ export type WithProof = <T>(call: () => Promise<T>) => Promise<T>;
 /** The call is refused until the person has proved who they are. */
 export const isProofWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'step_up_required';
+
+/** The proof lacks a factor that has been set up since the page asked for them. */
+export const isMoreWanted = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'second_factor_required';
