@@ -20,7 +20,7 @@ import { openPostgres } from './platform/db/drivers/postgres.ts';
 import { openSqlite } from './platform/db/drivers/sqlite.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createSmtpMailer } from './platform/mail/drivers/smtp.ts';
-import { createSignals } from './platform/signals/signals.ts';
+import { createSignals, type Signals } from './platform/signals/signals.ts';
 
 /** Everything the program is made of, wired once. Features receive it as their deps. */
 export type Container = Awaited<ReturnType<typeof createContainer>>;
@@ -31,19 +31,20 @@ interface ContainerOptions {
   readonly logger: Logger;
   readonly clock?: Clock;
 }
+  /** Absent = this process is the whole server. */
+  readonly signals?: Signals;
 
 /**
  * Opens the storage, brings the schema up to date and builds the services. The only place that names
  * a driver. Nothing listens yet.
  */
 export async function createContainer(options: ContainerOptions) {
-  const { config, secrets, logger, clock = systemClock } = options;
+  const { config, secrets, logger, clock = systemClock, signals = createSignals() } = options;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase(config);
   try {
     await migrate(db, migrations);
     const blobs = await openDiskBlobStore(config.blobDir);
-    const signals = createSignals();
     const ownSessions = createSessions({
       db,
       clock,

@@ -69,7 +69,10 @@ export interface RunningServer {
   keepHouse(): void;
 }
 
-/** Starts the whole server, or one process of it. @throws ConfigError, or what the storage or the listener says */
+/**
+ * Starts the whole server, or one process of it.
+ * @throws ConfigError, or what the storage or the listener says
+ */
 export async function startServer(options: {
   readonly config: Config;
   readonly secrets: Secrets;

@@ -3,7 +3,10 @@ import type { FirstAccount } from './features/accounts/index.ts';
 import type { RunningServer } from './server.ts';
 
 /** What a person at the terminal is told once the server answers. */
-export function welcome(config: Config, { url, firstAccounts }: RunningServer): string {
+export function welcome(
+  config: Config,
+  { url, firstAccounts }: Pick<RunningServer, 'url' | 'firstAccounts'>,
+): string {
   const lines = ['', `  ${config.title} is ready at ${url}`, ''];
   if (firstAccounts) {
     lines.push('  First start: sign in with one of these accounts. Passwords are shown only now.');

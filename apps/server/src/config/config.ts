@@ -28,6 +28,8 @@ export interface TrialTerms {
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** How many processes serve. */
+  readonly processes: number;
   readonly title: string;
   readonly logLevel: Env['LOG_LEVEL'];
   readonly dataDir: string;
@@ -45,7 +47,7 @@ export interface Config {
   readonly transfers: {
     /** Of one user, at the same time. */
     readonly perUser: number;
-    /** Of one user's transfers together; null = no limit. */
+    /** Of one user's transfers in one process together; null = no limit. */
     readonly bytesPerSecond: number | null;
     /** A client that takes no byte for this long is cut. */
     readonly idleMs: number;
@@ -95,6 +97,7 @@ export function loadConfig(
     port: env.PORT,
     title: env.TITLE,
     logLevel: env.LOG_LEVEL,
+    processes: env.PROCESSES,
     dataDir,
     blobDir: join(dataDir, 'blobs'),
     database:
@@ -109,7 +112,7 @@ export function loadConfig(
     downloadMode: downloadModeOf(env),
     transfers: {
       perUser: env.TRANSFERS_PER_USER,
-      bytesPerSecond: env.TRANSFER_RATE_PER_USER ?? null,
+      bytesPerSecond: rateOf(env),
       idleMs: env.TRANSFER_IDLE_SECONDS * 1000,
     },
     grantLifetimeMs: env.GRANT_DAYS * DAY_MS,
@@ -150,6 +153,11 @@ function downloadModeOf({ DOWNLOAD_MODE, TRUSTED_PROXIES }: Env): Config['downlo
 function mailOf({ SMTP_URL, MAIL_FROM }: Env): Config['mail'] {
   if (SMTP_URL === undefined && MAIL_FROM === undefined) return null;
   if (SMTP_URL !== undefined && MAIL_FROM !== undefined) {
+/** No process knows how much the others send, so each may send its part. */
+function rateOf({ TRANSFER_RATE_PER_USER, PROCESSES }: Env): number | null {
+  return TRANSFER_RATE_PER_USER === undefined ? null : TRANSFER_RATE_PER_USER / PROCESSES;
+}
+
     return { smtpUrl: SMTP_URL, from: MAIL_FROM };
   }
   throw new ConfigError('Wrong setting. Mail needs both SMTP_URL and MAIL_FROM.');

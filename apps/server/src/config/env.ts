@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const optional = z.string().min(1).optional();
+const processes = z
+  .string()
+  .regex(/^(\d+|auto)$/, 'must be a number or "auto"')
+  .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+  .refine((count) => count >= 1 && count <= 256, 'must be 1 to 256');
 const networks = z
   .string()
   .transform((text) => text.split(',').map((network) => network.trim()))
@@ -90,6 +96,7 @@ function isNetwork(text: string): boolean {
 export const envSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
+  PROCESSES: processes.default(1),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   TITLE: z.string().min(1).max(80).default('FILE SERVER'),
@@ -105,6 +112,7 @@ export const envSchema = z.object({
   TRANSFERS_PER_USER: z.coerce.number().int().min(1).max(100_000).default(100),
   TRANSFER_RATE_PER_USER: z.coerce.number().int().min(65_536).optional(),
   TRANSFER_IDLE_SECONDS: z.coerce.number().min(1).max(3600).default(60),
+  SENDFILE: z.enum(['on', 'off']).default('on'),
   GRANT_DAYS: z.coerce.number().positive().max(365).default(7),
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
   TRUSTED_PROXIES: networks.default([]),

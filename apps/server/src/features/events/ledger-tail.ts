@@ -16,7 +16,7 @@ export interface LedgerTail {
  */
 export function createLedgerTail(
   db: Database,
-  signals: Signals,
+  signals: Pick<Signals, 'publishHere'>,
   onError: (error: unknown) => void,
 ): LedgerTail {
   let followers = 0;
@@ -31,8 +31,8 @@ export function createLedgerTail(
       const newest = await getLedgerPosition(db);
       if (position !== undefined && newest > position) {
         for (const userId of await findLedgerNews(db, position)) {
-          signals.publish({ type: 'count_changed', userId });
-          signals.publish({ type: 'licence_changed', userId });
+          signals.publishHere({ type: 'count_changed', userId });
+          signals.publishHere({ type: 'licence_changed', userId });
         }
       }
       position = newest;

@@ -7,19 +7,35 @@ export type Signal =
   | { readonly type: 'notifications_changed'; readonly userId: string }
   | { readonly type: 'session_ended'; readonly sessionId: string };
 
-/** News within this process. What other processes change is seen in the database. */
+/** News within one server, which may be several processes. Other servers' changes are seen in the database. */
 export interface Signals {
   publish(signal: Signal): void;
+  /** Tells this process alone, for news that each process finds by itself. */
+  publishHere(signal: Signal): void;
   /** @returns a function that ends the subscription */
   subscribe(listener: (signal: Signal) => void): () => void;
 }
 
-export function createSignals(): Signals {
+/** The way to the other processes of this server, and back. */
+export interface SignalRelay {
+  send(signal: Signal): void;
+  receive(listener: (signal: Signal) => void): void;
+}
+
+/** @param relay absent = this process is the whole server */
+export function createSignals(relay?: SignalRelay): Signals {
   const listeners = new Set<(signal: Signal) => void>();
+  const publishHere = (signal: Signal) => {
+    for (const listener of listeners) listener(signal);
+  };
+  // What another process has sent is not sent again, so no news runs in circles.
+  relay?.receive(publishHere);
   return {
     publish(signal) {
-      for (const listener of listeners) listener(signal);
+      publishHere(signal);
+      relay?.send(signal);
     },
+    publishHere,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,0 +1,21 @@
+import type { Config } from '../config/index.ts';
+import type { Signal } from '../platform/signals/signals.ts';
+import type { RunningServer } from '../server.ts';
+
+/** What the supervisor says to a process of the server. Both are always of the same release. */
+export type ToWorker =
+  | {
+      readonly kind: 'start';
+      /** As the supervisor has read it: all processes run on the same settings. */
+      readonly config: Config;
+      /** Whether this process does what is done once for the whole server. */
+      readonly prepare: boolean;
+    }
+  | { readonly kind: 'keep_house' }
+  | { readonly kind: 'signals'; readonly signals: readonly Signal[] }
+  | { readonly kind: 'stop' };
+
+/** What a process of the server says to the supervisor. */
+export type ToSupervisor =
+  | ({ readonly kind: 'ready' } & Pick<RunningServer, 'url' | 'firstAccounts'>)
+  | { readonly kind: 'signals'; readonly signals: readonly Signal[] };

@@ -1,0 +1,56 @@
+/** Entry file of one process of a server that has several; the supervisor starts it. */
+import { loadSecrets } from '../config/index.ts';
+import { createLogger } from '../observability/logger.ts';
+import { createSignals } from '../platform/signals/signals.ts';
+import { startServer } from '../server.ts';
+import type { ToSupervisor, ToWorker } from './messages.ts';
+import { createWorkerRelay } from './signal-relay.ts';
+import { reportStartFailure } from './start-failure.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+// Without its supervisor a process ends: node:cluster sees to it when the channel breaks. A message
+// that finds it broken is lost with everything else.
+const tell = (message: ToSupervisor) =>
+  void process.send?.(message, undefined, undefined, () => {});
+const relay = createWorkerRelay((signals) => tell({ kind: 'signals', signals }));
+let stop: () => void = () => process.exit(0);
+let keepHouse = () => {};
+
+process.on('message', (message: ToWorker) => {
+  switch (message.kind) {
+    case 'start':
+      void start(message);
+      break;
+    case 'signals':
+      relay.deliver(message.signals);
+      break;
+    case 'keep_house':
+      keepHouse();
+      break;
+    case 'stop':
+      stop();
+      break;
+  }
+});
+
+async function start({ config, prepare }: ToWorker & { kind: 'start' }): Promise<void> {
+  try {
+    const server = await startServer({
+      config,
+      secrets: loadSecrets(config),
+      logger: createLogger(config.logLevel).child({ pid: process.pid }),
+      signals: createSignals(relay),
+      prepare,
+    });
+    ({ keepHouse } = server);
+    let stopped: Promise<void> | undefined;
+    // Asked by the supervisor, and by a terminal that signals to every process of its group.
+    stop = () => void (stopped ??= server.stop().then(() => process.exit(0)));
+    onStopSignal(stop);
+    tell({ kind: 'ready', url: server.url, firstAccounts: server.firstAccounts });
+  } catch (error) {
+    reportStartFailure(error);
+    // The channel to the supervisor would keep it alive.
+    process.exit();
+  }
+}
