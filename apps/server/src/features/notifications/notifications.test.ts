@@ -2,6 +2,7 @@ import { type Notification, notificationsSchema } from '@file-server/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { tokenSessions } from '../../../tests/harness/token-sessions.ts';
 import {
   ageVersions,
   handClock,
@@ -11,7 +12,6 @@ import {
   T0,
 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../platform/signals/signals.ts';
 import { type LicenceTerms, setLicence } from '../licences/index.ts';
@@ -42,25 +42,12 @@ describeEachEngine('notifications', (engine) => {
     userId = await seedCustomer(db);
   });
 
-  /** The token is the id of the user. */
   function createApp() {
     const routes = notificationsRoutes({
       db,
       clock,
       signals,
-      sessions: {
-        authenticate: (token) =>
-          token === 'bad'
-            ? Promise.reject(new ProblemError('invalid_access_token'))
-            : Promise.resolve({
-                sessionId: 'session',
-                userId: token,
-                email: 'a@example.com',
-                roles: token === 'guest' ? [] : ['admin'],
-                origin: 'custom-db',
-                provenAt: 0,
-              }),
-      },
+      sessions: tokenSessions,
     });
     return new Hono().onError((error) => toProblemResponse(error)).route('/', routes);
   }

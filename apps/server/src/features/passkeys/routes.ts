@@ -10,9 +10,8 @@ import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
-  type Device,
-  requireRecentProof,
-  requireSession,
+  type DeviceOf,
+  recentlyProven,
   type SessionEnv,
   type Sessions,
 } from '../sessions/index.ts';
@@ -29,7 +28,7 @@ export interface PasskeysRoutesDeps extends PasskeysDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   /** Name of this server in the browser's dialogs. */
   readonly title: string;
-  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly deviceOf: DeviceOf;
   readonly completeSignIn: CompleteSignIn;
 }
 
@@ -43,9 +42,6 @@ export function passkeysRoutes(deps: PasskeysRoutesDeps): Hono<SessionEnv> {
   deletionRoute(routes, deps);
   return routes;
 }
-
-const guards = ({ sessions, clock }: PasskeysRoutesDeps) =>
-  [noStore, requireSession(sessions), requireRecentProof(clock)] as const;
 
 const relyingPartyFor = (c: Context, { relyingParty }: PasskeysDeps) =>
   requireRelyingParty(relyingParty, c.req.header('origin'));
@@ -99,7 +95,7 @@ function additionRoutes(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
       answers: { 200: passkeyOptionsSchema },
       problems: ['invalid_request', 'step_up_required', 'passkeys_unavailable'],
     }),
-    ...guards(deps),
+    ...recentlyProven(deps),
     async (c) => {
       const { userId, email } = c.var.session;
       const user = { userId, email, title: deps.title };
@@ -114,7 +110,7 @@ function additionRoutes(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
       answers: { 201: null },
       problems: ['invalid_request', 'step_up_required', 'passkeys_unavailable', 'challenge_ended'],
     }),
-    ...guards(deps),
+    ...recentlyProven(deps),
     validate('json', registerPasskeyRequestSchema),
     async (c) => {
       await addPasskey(deps, c.var.session.userId, c.req.valid('json'));
@@ -132,7 +128,7 @@ function deletionRoute(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
       answers: { 204: null },
       problems: ['not_found', 'step_up_required'],
     }),
-    ...guards(deps),
+    ...recentlyProven(deps),
     async (c) => {
       const id = c.req.param('id');
       // PostgreSQL refuses this character in a text, and no id has it.

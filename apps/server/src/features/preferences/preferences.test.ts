@@ -2,9 +2,9 @@ import type { Preferences, Settings } from '@file-server/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { tokenSessions } from '../../../tests/harness/token-sessions.ts';
 import { seedCustomer } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../platform/signals/signals.ts';
 import { getPreferencesVersion, preferencesRoutes } from './index.ts';
@@ -44,26 +44,13 @@ describeEachEngine('preferences', (engine) => {
     heard = [];
   });
 
-  /** The token is the id of the user. */
   function createApp() {
     const signals = createSignals();
     signals.subscribe((signal) => heard.push(signal));
     const routes = preferencesRoutes({
       db,
       signals,
-      sessions: {
-        authenticate: (token) =>
-          token === 'bad'
-            ? Promise.reject(new ProblemError('invalid_access_token'))
-            : Promise.resolve({
-                sessionId: 'session',
-                userId: token,
-                email: 'a@example.com',
-                roles: token === 'guest' ? [] : ['admin'],
-                origin: 'custom-db',
-                provenAt: 0,
-              }),
-      },
+      sessions: tokenSessions,
     });
     return new Hono().onError((error) => toProblemResponse(error)).route('/', routes);
   }

@@ -5,13 +5,13 @@ import {
   registrationPendingSchema,
   signInResponseSchema,
 } from '@file-server/contract';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { PENDING } from '../registration/index.ts';
-import { challenge, type Device } from '../sessions/index.ts';
+import { challenge, type DeviceOf } from '../sessions/index.ts';
 import type { CompleteSignIn } from '../sign-in/index.ts';
 import { createThrottle } from '../throttles/index.ts';
 import { findOrMakeUser, type FindOrMakeUserDeps } from './commands/find-or-make-user.ts';
@@ -22,7 +22,7 @@ import { BadTokenError, type VerifyToken } from './verify/verify-token.ts';
 export interface ProvidersRoutesDeps extends FindOrMakeUserDeps {
   readonly logger: { info(fields: object, message: string): void };
   /** Where a request comes from; exchanges are counted for its address. */
-  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly deviceOf: DeviceOf;
   /** The check of each provider's tokens; null = the provider is not configured. */
   readonly verifiers: Readonly<Record<Provider, VerifyToken | null>>;
   /** @throws ProblemError second_factor_required when the user has one */

@@ -4,12 +4,12 @@ import {
   registrationPendingSchema,
   signInResponseSchema,
 } from '@file-server/contract';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { Device } from '../sessions/index.ts';
+import type { DeviceOf } from '../sessions/index.ts';
 import type { CompleteSignIn } from '../sign-in/index.ts';
 import { createThrottle } from '../throttles/index.ts';
 import { prepareRegistration, type RegisterDeps } from './commands/register.ts';
@@ -18,7 +18,7 @@ import { REGISTER } from './policy.ts';
 export interface RegistrationRoutesDeps extends RegisterDeps {
   readonly db: Database;
   /** Where a request comes from; registrations are counted for its address. */
-  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly deviceOf: DeviceOf;
   readonly completeSignIn: CompleteSignIn;
 }
 

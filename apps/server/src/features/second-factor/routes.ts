@@ -6,14 +6,13 @@ import {
   totpConfirmRequestSchema,
   totpSetupSchema,
 } from '@file-server/contract';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
-  type Device,
-  requireRecentProof,
-  requireSession,
+  type DeviceOf,
+  recentlyProven,
   type SessionEnv,
   type Sessions,
 } from '../sessions/index.ts';
@@ -30,7 +29,7 @@ export interface SecondFactorRoutesDeps extends SecondFactorDeps {
   /** Name of this server in authenticator apps. */
   readonly title: string;
   /** Where a request comes from; attempts are counted for its address. */
-  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly deviceOf: DeviceOf;
   readonly completeSignIn: CompleteSignIn;
 }
 
@@ -44,9 +43,6 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps): Hono<SessionEn
   removalRoutes(routes, deps);
   return routes;
 }
-
-const guards = ({ sessions, clock }: SecondFactorRoutesDeps) =>
-  [noStore, requireSession(sessions), requireRecentProof(clock)] as const;
 
 function signInRoute(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
   routes.post(
@@ -84,7 +80,7 @@ function setUpRoutes(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
       answers: { 200: totpSetupSchema },
       problems: ['step_up_required'],
     }),
-    ...guards(deps),
+    ...recentlyProven(deps),
     async (c) => {
       const { userId, email } = c.var.session;
       return c.json(await setUpTotp(deps, userId, { issuer: deps.title, account: email }));
@@ -98,7 +94,7 @@ function setUpRoutes(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
       answers: { 200: recoveryCodesSchema },
       problems: ['invalid_request', 'wrong_code', 'step_up_required', 'challenge_ended'],
     }),
-    ...guards(deps),
+    ...recentlyProven(deps),
     validate('json', totpConfirmRequestSchema),
     async (c) => {
       const recoveryCodes = await confirmTotp(deps, c.var.session.userId, c.req.valid('json').code);
@@ -116,7 +112,7 @@ function removalRoutes(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
       answers: { 204: null },
       problems: ['step_up_required'],
     }),
-    ...guards(deps),
+    ...recentlyProven(deps),
     async (c) => {
       await removeTotp(deps.db, c.var.session.userId);
       return c.body(null, 204);
@@ -130,7 +126,7 @@ function removalRoutes(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
       answers: { 200: recoveryCodesSchema },
       problems: ['not_found', 'step_up_required'],
     }),
-    ...guards(deps),
+    ...recentlyProven(deps),
     async (c) => {
       const recoveryCodes = await renewRecoveryCodes(deps.db, c.var.session.userId);
       return c.json({ recoveryCodes } satisfies RecoveryCodes);

@@ -2,6 +2,7 @@ import type { Role } from '@file-server/contract';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { challenge } from './challenge.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -60,3 +61,9 @@ export function requireRecentProof(clock: Clock): MiddlewareHandler<SessionEnv> 
     await next();
   };
 }
+
+/** What stands before calls that change what guards the account of the signed-in user. */
+export const recentlyProven = (deps: {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly clock: Clock;
+}) => [noStore, requireSession(deps.sessions), requireRecentProof(deps.clock)] as const;

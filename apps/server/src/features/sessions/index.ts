@@ -5,6 +5,7 @@ import { describeSessions } from './migrations/0011-describe-sessions.ts';
 export { challenge } from './challenge.ts';
 export {
   bearerToken,
+  recentlyProven,
   requireRecentProof,
   requireRole,
   requireSession,
@@ -13,6 +14,7 @@ export {
 export {
   createSessions,
   type Device,
+  type DeviceOf,
   type LiveSession,
   type Session,
   type Sessions,

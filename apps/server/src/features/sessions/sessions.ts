@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { KeyObject } from 'node:crypto';
 import type { Origin, Role } from '@file-server/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -30,6 +31,9 @@ export interface Device {
   readonly address: string | null;
   readonly userAgent: string | null;
 }
+
+/** Where a request comes from; the address is that of the client behind trusted proxies. */
+export type DeviceOf = (c: Context) => Device & { readonly address: string };
 
 /** A session as its user sees it among the others; instants in epoch milliseconds. */
 export interface LiveSession extends Device {

@@ -8,7 +8,7 @@ import {
   signInRequestSchema,
   signInResponseSchema,
 } from '@file-server/contract';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
@@ -17,7 +17,7 @@ import { getUser } from '../accounts/index.ts';
 import { getPreferences } from '../preferences/index.ts';
 import {
   bearerToken,
-  type Device,
+  type DeviceOf,
   requireSession,
   type SessionEnv,
   type Sessions,
@@ -32,7 +32,7 @@ export interface SignInRoutesDeps extends CheckPasswordDeps {
   /** Base64 AES-256 key of the encrypted user fields. */
   readonly fieldKey: string;
   /** Where a request comes from; attempts are counted for its address. */
-  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly deviceOf: DeviceOf;
   readonly completeSignIn: CompleteSignIn;
   /** Refuses with a challenge while the user has to prove more than the password. */
   readonly secondFactor: (userId: string, origin: Origin) => Promise<void>;
