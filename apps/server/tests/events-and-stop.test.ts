@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ServerEvent, serverEventSchema } from '@file-server/contract';
 import { setLicence } from '../src/features/licences/index.ts';
 import { findUser } from '../src/features/accounts/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
-import { chunksOf, type Client, signInTo } from './harness/client.ts';
+import { chunksOf, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
+import { openTab } from './harness/event-tab.ts';
 import { publishRandomFile } from './harness/published-file.ts';
 import { CUSTOMER, OPERATOR, startServerProcess } from './harness/server-process.ts';
 
@@ -25,8 +25,8 @@ describeEachEngine('events and stop', (engine) => {
     const server = await startServerProcess(engine().env);
     const customer = await signInTo(server.url, CUSTOMER);
     const operator = await signInTo(server.url, OPERATOR);
-    const tabs = [await listen(customer), await listen(customer)];
-    const stranger = await listen(operator);
+    const tabs = [await openTab(customer), await openTab(customer)];
+    const stranger = await openTab(operator);
     for (const tab of [...tabs, stranger]) expect((await tab.next()).type).toBe('count');
 
     const { url } = await customer.open(file.entryId);
@@ -73,44 +73,3 @@ describeEachEngine('events and stop', (engine) => {
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
-
-/** One tab's event stream; fails when the next event does not come. */
-async function listen(client: Client) {
-  const response = await client.call('/api/events');
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const events: ServerEvent[] = [];
-  let wake = () => {};
-  const reading = (async () => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of chunksOf(response)) {
-      text += decoder.decode(chunk, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const type = /^event: (.*)$/m.exec(block)?.[1];
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data === undefined) continue;
-        events.push(serverEventSchema.parse({ type, data: JSON.parse(data) as unknown }));
-        wake();
-      }
-    }
-  })();
-  reading.catch(() => {});
-  return {
-    waiting: () => events.length,
-    async next(): Promise<ServerEvent> {
-      const limit = AbortSignal.timeout(5_000);
-      for (;;) {
-        const event = events.shift();
-        if (event) return event;
-        await new Promise<void>((resolve, reject) => {
-          wake = resolve;
-          limit.addEventListener('abort', () => reject(new Error('No event came.')), {
-            once: true,
-          });
-        });
-      }
-    },
-  };
-}

@@ -6,10 +6,11 @@ import { setLicence } from '../src/features/licences/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
-import { chunksOf, signInTo } from './harness/client.ts';
+import { signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { publishRandomFile } from './harness/published-file.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { startTransfer } from './harness/transfer.ts';
 
 const MIB = 1024 * 1024;
 
@@ -63,24 +64,3 @@ describeEachEngine('live stop on two nodes', (engine) => {
     await withdrawFile(deps, 'large.bin', { restore: true });
   });
 });
-
-/** A download that has begun. */
-async function startTransfer(address: string) {
-  const response = await fetch(address);
-  expect(response.status).toBe(200);
-  const begun = Promise.withResolvers<void>();
-  let bytes = 0;
-  const ended = (async () => {
-    try {
-      for await (const chunk of chunksOf(response)) {
-        bytes += chunk.length;
-        begun.resolve();
-      }
-    } catch {
-      // A cut arrives as an error; that it was one shows in the bytes that are missing.
-    }
-    return { endedAt: performance.now(), bytes };
-  })();
-  await begun.promise;
-  return { ended };
-}

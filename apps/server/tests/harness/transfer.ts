@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { chunksOf } from './client.ts';
+
+/** A download that has begun. */
+export interface Transfer {
+  /** Resolves when it is complete or cut. */
+  readonly ended: Promise<{ readonly endedAt: number; readonly bytes: number }>;
+}
+
+/** Begins a download; resolves once its first bytes are here. */
+export async function startTransfer(address: string): Promise<Transfer> {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  const begun = Promise.withResolvers<void>();
+  let bytes = 0;
+  const ended = (async () => {
+    try {
+      for await (const chunk of chunksOf(response)) {
+        bytes += chunk.length;
+        begun.resolve();
+      }
+    } catch {
+      // A cut arrives as an error; that it was one shows in the bytes that are missing.
+    }
+    return { endedAt: performance.now(), bytes };
+  })();
+  await begun.promise;
+  return { ended };
+}
+
+/** Begins several downloads of one address, each on a connection of its own. */
+export function startTransfers(address: string, count: number): Promise<Transfer[]> {
+  return Promise.all(Array.from({ length: count }, () => startTransfer(address)));
+}

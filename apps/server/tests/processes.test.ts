@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { ServerEvent } from '@file-server/contract';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { findUser } from '../src/features/accounts/index.ts';
+import { reconcile } from '../src/features/downloads/index.ts';
+import { setLicence } from '../src/features/licences/index.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { type Client, signInTo } from './harness/client.ts';
+import { describeEachEngine, type Engine } from './harness/engines.ts';
+import { type EventTab, openTab } from './harness/event-tab.ts';
+import { bytesWritten, childrenOf, socketsOf } from './harness/process-tree.ts';
+import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
+import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { startTransfers } from './harness/transfer.ts';
+
+const MIB = 1024 * 1024;
+const SIZE = 8 * MIB;
+/** All four transfers of a test last a second or two. */
+const RATE = String(4 * SIZE);
+const TIME_LIMIT = { timeout: 15_000, interval: 20 };
+
+describeEachEngine('a server of two processes', (engine) => {
+  let file: PublishedFile;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    file = await publishRandomFile(engine(), 'large.bin', SIZE);
+  });
+  afterEach(() => server.kill());
+
+  const start = async (env: Readonly<Record<string, string>> = {}) => {
+    server = await startServerProcess({
+      ...engine().env,
+      PROCESSES: '2',
+      TRANSFER_RATE_PER_USER: RATE,
+      ...env,
+    });
+    return signInTo(server.url, CUSTOMER);
+  };
+  const workers = () => childrenOf(server.child.pid ?? 0);
+  const download = async (client: Client) =>
+    startTransfers(server.url + (await client.open(file.entryId)).url, 4);
+  const timesListening = () => server.output().split('"msg":"listening"').length - 1;
+
+  it('goes on when one is killed, and puts another in its place', async () => {
+    const client = await start();
+    const [first = 0, second = 0] = workers();
+    for (const [killed, listening] of [
+      [first, 3],
+      [second, 4],
+    ] as const) {
+      const transfers = await download(client);
+      process.kill(killed, 'SIGKILL');
+      const ends = await Promise.all(transfers.map(({ ended }) => ended));
+      const whole = ends.filter(({ bytes }) => bytes === SIZE);
+      // The second time around those are served by the one that was put in the place of the first.
+      expect(whole.length).toBeGreaterThan(0);
+      expect(whole.length).toBeLessThan(transfers.length);
+      await expect.poll(timesListening, TIME_LIMIT).toBe(listening);
+    }
+    expect(workers()).toHaveLength(2);
+    expect(await client.count()).toEqual({ crrDownCount: 1, inProgress: 0 });
+    await proveLedger(engine());
+  });
+
+  it('counts one unit for segments that both of them send', async () => {
+    const segmented = await publishRandomFile(engine(), 'segmented.bin', SIZE);
+    const client = await start();
+    const before = await client.count();
+    const wrote = workers().map(bytesWritten);
+    const { url } = await client.open(segmented.entryId);
+    const length = SIZE / 16;
+    const segments = await Promise.all(
+      Array.from({ length: 16 }, async (_, index) => {
+        const range = `bytes=${index * length}-${(index + 1) * length - 1}`;
+        const answer = await fetch(server.url + url, { headers: { range } });
+        expect(answer.status).toBe(206);
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    const hash = createHash('sha256').update(Buffer.concat(segments)).digest('hex');
+    expect(hash).toBe(segmented.sha256);
+    for (const [index, pid] of workers().entries()) {
+      expect(bytesWritten(pid) - (wrote[index] ?? 0)).toBeGreaterThan(length);
+    }
+    expect(await client.count()).toEqual({ ...before, crrDownCount: before.crrDownCount + 1 });
+    await proveLedger(engine());
+  });
+
+  it('[R1.02] [R4.11] tells tabs at either of them what happened at the other', async () => {
+    const client = await start();
+    const held = workers().map(socketsOf);
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => openTab(client)));
+    for (const tab of tabs) expect((await tab.next()).type).toBe('count');
+    for (const [index, pid] of workers().entries()) {
+      expect(socketsOf(pid)).toBeGreaterThan(held[index] ?? 0);
+    }
+
+    // Neither comes by way of the ledger, nor of the heartbeat within the time of a test.
+    const user = { user: { data: { shortcuts: ['a'] } } };
+    await client.call('/api/auth/user/update', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(user),
+    });
+    for (const tab of tabs) expect(await tab.next()).toEqual({ type: 'preferences', data: {} });
+
+    const fresh = await publishRandomFile(engine(), 'fresh.bin', MIB);
+    await client.open(fresh.entryId);
+    const counted = (event: ServerEvent) => event.type === 'count' && event.data.inProgress === 1;
+    for (const tab of tabs) await nextThat(tab, counted);
+
+    await client.call('/api/auth/logout', { method: 'POST' });
+    for (const tab of tabs) await nextThat(tab, ({ type }) => type === 'session_ended');
+  });
+
+  it('stops what both of them send within a second when the licence is withdrawn', async () => {
+    const transfers = await download(await start({ TRANSFER_RATE_PER_USER: String(2 * MIB) }));
+    const db = engine().open();
+    const deps = { db, clock: systemClock, signals: createSignals() };
+    const userId = (await findUser(db, CUSTOMER.email))?.id ?? '';
+    const changedAt = performance.now();
+    await setLicence(deps, userId, { proPack: false });
+    for (const { ended } of transfers) {
+      const { endedAt, bytes } = await ended;
+      expect(bytes).toBeLessThan(SIZE);
+      expect(endedAt - changedAt).toBeLessThan(1000);
+    }
+    await setLicence(deps, userId, { proPack: true });
+    await db.close();
+  });
+});
+
+async function nextThat(tab: EventTab, fits: (event: ServerEvent) => boolean): Promise<void> {
+  while (!fits(await tab.next()));
+}
+
+async function proveLedger(engine: Engine): Promise<void> {
+  const db = engine.open();
+  const { brokenLink, discrepancies } = await reconcile(db);
+  await db.close();
+  expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
+}
