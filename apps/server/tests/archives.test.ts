@@ -236,6 +236,8 @@ describeEachEngine('archives', (engine) => {
         status: 403,
         code: 'quota_exhausted',
         resetsAt: null,
+        needed: 2,
+        left: 1,
         detail: 'This needs 2 more downloads, and your licence has 1 left.',
       });
     });

@@ -247,6 +247,9 @@ export const problemSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   resetsAt: z.optional(z.nullable(z.string())),
+  /** With `quota_exhausted` of an archive: how many downloads it needs, and how many are left. */
+  needed: z.optional(z.int()),
+  left: z.optional(z.int()),
   /** With `second_factor_required`: what the code must be sent with. */
   challenge: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),

@@ -1,6 +1,8 @@
 import { type Problem, type ProblemCode, PROBLEMS } from '@file-server/contract';
 
-type ProblemExtras = Partial<Pick<Problem, 'challenge' | 'errors' | 'resetsAt'>>;
+type ProblemExtras = Partial<
+  Pick<Problem, 'challenge' | 'errors' | 'left' | 'needed' | 'resetsAt'>
+>;
 
 /**
  * A refusal or failure from the catalogue. Anything else that is thrown reaches the client as

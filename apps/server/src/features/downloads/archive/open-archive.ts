@@ -58,7 +58,7 @@ export async function openArchive(
   const now = deps.clock.now();
   const entries = await getSubtree(deps.db, entryIds, MAX_ARCHIVE_MEMBERS);
   if (entries === null) throw new ProblemError('archive_too_large');
-  const layout = layOut(entries);
+  const layout = await layOut(entries);
   const files = layout.members.filter(isFile);
   if (files.length === 0 && layout.withdrawn.length > 0) throw new ProblemError('file_withdrawn');
 
@@ -162,9 +162,10 @@ async function reserve(
 
 function exhausted(licence: LicenceTerms, needed: number, left: number, now: number): ProblemError {
   const end = periodEnd(licence.period, now);
+  const possible = Math.max(0, left);
   return new ProblemError(
     'quota_exhausted',
-    `This needs ${needed} more downloads, and your licence has ${Math.max(0, left)} left.`,
-    { extras: { resetsAt: end === null ? null : toInstant(end) } },
+    `This needs ${needed} more downloads, and your licence has ${possible} left.`,
+    { extras: { resetsAt: end === null ? null : toInstant(end), needed, left: possible } },
   );
 }
