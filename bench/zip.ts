@@ -1,7 +1,8 @@
 /**
  * A folder of 10,000 entries as one archive, from a real server over loopback: opening it (a unit
  * reserved for each file, all in one transaction), fetching it (each file committed before its bytes
- * leave), and fetching it again (all paid). Memory is the server's at its peak.
+ * leave), and fetching it again (all paid). `waits` is the longest that another request, the reading
+ * of a count, took meanwhile. Memory is the server's at its peak.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -27,7 +28,9 @@ const FILES = 9_999;
 const SIZE = 4096;
 
 console.log(`${FILES} files of ${SIZE} bytes`);
-console.log('engine    open s  first fetch s  files/s  again s  files/s  peak MB');
+console.log(
+  'engine    open s  waits ms  first s  waits ms  files/s  again s  waits ms  files/s  peak MB',
+);
 for (const engine of ['sqlite', 'postgres'] as const) await measure(engine);
 
 async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
@@ -44,7 +47,9 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
     });
     try {
       const { token } = await signInTo(server.url, OPERATOR);
-      const [opened, openS] = await timed(async () => {
+      const whileAsking = <T>(work: () => Promise<T>) => timed(server.url, token, work);
+      await whileAsking(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      const [opened, open] = await whileAsking(async () => {
         const answer = await postJson(
           `${server.url}/api/downloads/archives`,
           { entryIds: [folderId] },
@@ -53,17 +58,20 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
         if (!answer.ok) throw new Error(await answer.text());
         return (await answer.json()) as OpenArchiveResponse;
       });
-      const [, firstS] = await timed(() => drain(server.url, opened));
-      const [, againS] = await timed(() => drain(server.url, opened));
+      const [, first] = await whileAsking(() => drain(server.url, opened));
+      const [, again] = await whileAsking(() => drain(server.url, opened));
       const status = await readFile(`/proc/${server.child.pid ?? 0}/status`, 'utf8');
       const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1000;
       const cells = [
         engine.padEnd(8),
-        openS.toFixed(2).padStart(6),
-        firstS.toFixed(2).padStart(13),
-        (FILES / firstS).toFixed(0).padStart(7),
-        againS.toFixed(2).padStart(7),
-        (FILES / againS).toFixed(0).padStart(7),
+        open.seconds.toFixed(2).padStart(6),
+        open.waitMs.toFixed(0).padStart(8),
+        first.seconds.toFixed(2).padStart(7),
+        first.waitMs.toFixed(0).padStart(8),
+        (FILES / first.seconds).toFixed(0).padStart(7),
+        again.seconds.toFixed(2).padStart(7),
+        again.waitMs.toFixed(0).padStart(8),
+        (FILES / again.seconds).toFixed(0).padStart(7),
         peak.toFixed(0).padStart(7),
       ];
       console.log(cells.join('  '));
@@ -76,10 +84,30 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+/** Runs something while another request is made again and again. */
+async function timed<T>(
+  origin: string,
+  token: string,
+  work: () => Promise<T>,
+): Promise<[T, { seconds: number; waitMs: number }]> {
+  let waitMs = 0;
+  let done = false;
+  const asking = async () => {
+    while (!done) {
+      const askedAt = performance.now();
+      const headers = { authorization: `Bearer ${token}` };
+      await (await fetch(`${origin}/api/downloads/count`, { headers })).arrayBuffer();
+      waitMs = Math.max(waitMs, performance.now() - askedAt);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  };
   const startedAt = performance.now();
+  const asked = asking();
   const result = await work();
-  return [result, (performance.now() - startedAt) / 1000];
+  const seconds = (performance.now() - startedAt) / 1000;
+  done = true;
+  await asked;
+  return [result, { seconds, waitMs }];
 }
 
 async function drain(origin: string, { url, bytes }: OpenArchiveResponse): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freeCancelAllowance } from '@file-server/domain';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock, seedCustomer, seedFile, T0 } from './harness/seed.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
@@ -93,6 +94,32 @@ describeEachEngine('counting', (engine) => {
     expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
     await send(deps, grant, 0, size, size);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
+  });
+
+  it('commits what leaves in one piece in one step, unless all of it is free', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db);
+    const size = 64 * 1024;
+    const allowance = freeCancelAllowance(size);
+    const { entryId } = await seedFile(db, size);
+    const { grant } = await openDownload(deps, { userId, entryId });
+    const free = { start: 100, end: 100 + allowance };
+    expect(await admitBytes(deps, grant, free, size)).toBe(free.end);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
+    // 100 new bytes, then those that were covered, then new ones: together they pass.
+    expect(await admitBytes(deps, grant, { start: 0, end: size }, size)).toBe(size);
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
+  });
+
+  it('keeps the allowance of what leaves in more than one piece', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db);
+    const size = 64 * 1024 + 1;
+    const { entryId } = await seedFile(db, size);
+    const { grant } = await openDownload(deps, { userId, entryId });
+    const whole = { start: 0, end: size };
+    expect(await admitBytes(deps, grant, whole, size)).toBe(freeCancelAllowance(size));
+    expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
   });
 
   it('counts 16 parallel segments once', async () => {

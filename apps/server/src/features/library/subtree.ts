@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { endOfTurn } from '../../platform/turns/turns.ts';
 import { type EntryRow, selectEntries } from './repository.ts';
 
 /** One entry of a subtree; a file with the content that a download of it would get. */
@@ -22,6 +23,11 @@ interface SubtreeFile {
   readonly withdrawn: boolean;
 }
 
+/** Entries of one statement, so that a large folder does not keep the event loop to itself. */
+const PAGE = 1_000;
+/** Folders of one statement; the engines limit the number of bound values. */
+const FOLDERS_PER_STATEMENT = 500;
+
 /**
  * The entries and everything below them, each once and in no order. Level by level, because every
  * engine can cut a level off at the limit.
@@ -34,19 +40,54 @@ export async function getSubtree(
   limit: number,
 ): Promise<SubtreeEntry[] | null> {
   const asked = [...new Set(entryIds)];
-  let level = await selectEntries(db).where('entries.id', 'in', asked).execute();
-  if (level.length < asked.length) throw new ProblemError('entry_not_found');
+  const tops = await selectEntries(db).where('entries.id', 'in', asked).execute();
+  if (tops.length < asked.length) throw new ProblemError('entry_not_found');
   const found = new Map<string, SubtreeEntry>();
-  for (;;) {
-    const news = level.filter((row) => !found.has(row.id));
+  const add = (rows: readonly EntryRow[]) => {
+    const news = rows.filter((row) => !found.has(row.id));
     for (const row of news) found.set(row.id, presentRow(row));
-    if (found.size > limit) return null;
-    const folders = news.filter((row) => row.kind === 'folder').map((row) => row.id);
-    if (folders.length === 0) return [...found.values()];
-    level = await selectEntries(db)
-      .where('entries.parent_id', 'in', folders)
-      .limit(limit + 1)
-      .execute();
+    return news.filter((row) => row.kind === 'folder').map((row) => row.id);
+  };
+  let folders = add(tops);
+  while (folders.length > 0) {
+    const below: string[] = [];
+    for await (const page of readChildren(db, folders)) {
+      below.push(...add(page));
+      if (found.size > limit) return null;
+    }
+    folders = below;
+  }
+  return found.size > limit ? null : [...found.values()];
+}
+
+async function* readChildren(
+  db: Database,
+  folders: readonly string[],
+): AsyncGenerator<EntryRow[], void, undefined> {
+  for (let from = 0; from < folders.length; from += FOLDERS_PER_STATEMENT) {
+    const parents = folders.slice(from, from + FOLDERS_PER_STATEMENT);
+    let last: EntryRow | undefined;
+    do {
+      const after = last;
+      const page = await selectEntries(db)
+        .where('entries.parent_id', 'in', parents)
+        .$if(after !== undefined, (rest) =>
+          rest.where((eb) =>
+            eb(
+              eb.refTuple('entries.parent_id', 'entries.name'),
+              '>',
+              eb.tuple(after?.parent_id ?? '', after?.name ?? ''),
+            ),
+          ),
+        )
+        .orderBy('entries.parent_id')
+        .orderBy('entries.name')
+        .limit(PAGE)
+        .execute();
+      yield page;
+      await endOfTurn();
+      last = page.length < PAGE ? undefined : page.at(-1);
+    } while (last);
   }
 }
 

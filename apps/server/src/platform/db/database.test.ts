@@ -89,6 +89,43 @@ describeEachEngine('database', (engine) => {
     expect(await countNotes(db)).toBe(3);
   });
 
+  it('answers reads, and lets the event loop turn, while a long transaction runs', async () => {
+    const before = await countNotes(db);
+    const begun = Promise.withResolvers<void>();
+    let reads = 0;
+    const long = db.transaction(async (tx) => {
+      const deadline = performance.now() + 5_000;
+      let id = 1_000;
+      while (reads < 10 && performance.now() < deadline) {
+        await notes(tx).insertInto('notes').values({ id, at: null }).execute();
+        if (id === 1_000) begun.resolve();
+        id += 1;
+      }
+      return { written: id - 1_000, readMeanwhile: reads };
+    });
+    await begun.promise;
+    while (reads < 10) {
+      expect(await countNotes(db)).toBe(before);
+      await new Promise((resolve) => setImmediate(resolve));
+      reads += 1;
+    }
+    const { written, readMeanwhile } = await long;
+    expect(readMeanwhile).toBe(10);
+    expect(await countNotes(db)).toBe(before + written);
+  });
+
+  it('lets statements outside of a transaction wait for the one that runs, and keeps both', async () => {
+    const before = await countNotes(db);
+    const single = (id: number) => notes(db).insertInto('notes').values({ id, at: null }).execute();
+    const failed = db.transaction(async (tx) => {
+      await notes(tx).insertInto('notes').values({ id: 100_000, at: null }).execute();
+      throw new Error('no');
+    });
+    const [outcome] = await Promise.allSettled([failed, single(100_001), single(100_002)]);
+    expect(outcome).toMatchObject({ status: 'rejected' });
+    expect(await countNotes(db)).toBe(before + 2);
+  });
+
   it('migrates again without harm', async () => {
     await migrate(db, migrations);
     await db.ping();

@@ -34,7 +34,7 @@ export interface Database {
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /**
    * Runs reads on one consistent state of the database while other processes go on writing. On SQLite
-   * it occupies this process's one connection: for commands, not for requests.
+   * this process writes nothing meanwhile: for commands, not for requests.
    */
   snapshot<T>(work: (state: Database) => Promise<T>): Promise<T>;
   /** Runs `effect` once the surrounding transaction is durable; at once when there is none. */

@@ -1,3 +1,4 @@
+import { endOfTurn } from '../turns/turns.ts';
 import type { Database } from './database.ts';
 
 /** What became of one item of a group: a refusal is its own and leaves the others alone. */
@@ -66,6 +67,7 @@ export function createGroupCommit<Item, Outcome>(
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
+      // SQLite answers within the turn, so without this the sockets would not be read between groups.
       await endOfTurn();
       await runGroup(queue.splice(0, largestGroup));
     }
@@ -81,9 +83,4 @@ export function createGroupCommit<Item, Outcome>(
         void drain();
       }),
   };
-}
-
-/** SQLite answers within the turn, so without this the sockets would not be read between groups. */
-function endOfTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createTurns, type Turns } from '../../../platform/turns/turns.ts';
 import type { SubtreeEntry } from '../../library/index.ts';
 import { createNameGiver, safeName } from './member-names.ts';
 import {
@@ -35,8 +36,9 @@ export interface Layout {
 }
 
 /** Lays out entries and everything below them, in the order of a listing by name. */
-export function layOut(entries: readonly SubtreeEntry[]): Layout {
-  const { name, found, withdrawn } = walk(entries);
+export async function layOut(entries: readonly SubtreeEntry[]): Promise<Layout> {
+  const turns = createTurns();
+  const { name, found, withdrawn } = await walk(entries, turns);
   let position = 0;
   const placed = found.map((member) => {
     const headerStart = position;
@@ -58,7 +60,7 @@ export function layOut(entries: readonly SubtreeEntry[]): Layout {
     centralStart,
     centralLength,
     size: position + endRecordsLength(directory),
-    tag: tagOf(members),
+    tag: await tagOf(members, turns),
     modifiedAt: members.reduce((newest, { modifiedAt }) => Math.max(newest, modifiedAt), 0),
   };
 }
@@ -68,7 +70,7 @@ const FORMAT = 1;
 
 type Found = Omit<Member, 'headerStart' | 'centralStart'>;
 
-function walk(entries: readonly SubtreeEntry[]) {
+async function walk(entries: readonly SubtreeEntry[], turns: Turns) {
   const ids = new Set(entries.map(({ entryId }) => entryId));
   const children = new Map<string | null, SubtreeEntry[]>();
   for (const entry of [...entries].sort(byName)) {
@@ -79,20 +81,21 @@ function walk(entries: readonly SubtreeEntry[]) {
   }
   const found: Found[] = [];
   const withdrawn: string[] = [];
-  const visit = (parent: string | null, prefix: string) => {
+  const visit = async (parent: string | null, prefix: string) => {
     const giveName = createNameGiver();
     for (const { entryId, name, modifiedAt, file } of children.get(parent) ?? []) {
+      await turns.take();
       const path = prefix + giveName(name);
       if (file?.withdrawn) withdrawn.push(path);
       else if (file) {
         found.push({ path, size: file.size, modifiedAt, versionId: file.versionId, entryId });
       } else {
         found.push({ path: `${path}/`, size: 0, modifiedAt, versionId: null, entryId });
-        visit(entryId, `${path}/`);
+        await visit(entryId, `${path}/`);
       }
     }
   };
-  visit(null, '');
+  await visit(null, '');
   const tops = children.get(null) ?? [];
   const name = tops.length === 1 && tops[0] ? safeName(tops[0].name) : 'files';
   return { name: `${name}.zip`, found, withdrawn };
@@ -104,9 +107,10 @@ function byName(a: SubtreeEntry, b: SubtreeEntry): number {
 }
 
 /** A version never changes, so its id stands for its bytes. */
-function tagOf(members: readonly Member[]): string {
+async function tagOf(members: readonly Member[], turns: Turns): Promise<string> {
   const hash = createHash('sha256').update(`${FORMAT}\n`);
   for (const { path, size, modifiedAt, versionId } of members) {
+    await turns.take();
     hash.update(`${JSON.stringify([path, size, modifiedAt, versionId])}\n`);
   }
   return hash.digest('hex');

@@ -3,6 +3,7 @@ import type { BlobStore } from '@file-server/blob-store';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
 import { computeCrc32, type FileVersion, findCrc32s, getVersions } from '../../library/index.ts';
 import type { Archive, Grant } from '../tables.ts';
 import {
@@ -126,7 +127,9 @@ async function* readPages(
   { part, position }: PageScope,
 ): AsyncGenerator<Page, void, undefined> {
   let from = await findMemberAt(db, archive.id, part, position);
+  const turns = createTurns();
   for (;;) {
+    await turns.take();
     const members = await listMembers(db, archive.id, { from, limit: PAGE });
     const versionIds = versionsOf(members);
     const versions = await getVersions(db, versionIds);

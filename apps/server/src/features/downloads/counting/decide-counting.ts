@@ -1,5 +1,6 @@
 import {
   admit,
+  type ByteRange,
   emptyCoverage,
   hasRoom,
   licenceRefusal,
@@ -20,6 +21,9 @@ import type { CountingItem, CountingParts, CountingOutcome, OpenedDownload } fro
 
 /** Free bytes are admitted in steps, so that a cancelled download is not held for bytes it never got. */
 const FREE_STEP = 256 * 1024;
+
+/** What leaves in one piece: between its first byte and its last nobody can cancel. */
+const ONE_PIECE = 64 * 1024;
 
 /** An open that nothing but the quota can still refuse. */
 interface Opening {
@@ -161,12 +165,17 @@ function admitItem(
   if (grant.state === 'committed') return range.end;
   const coverage = books.coverage(grant) ?? emptyCoverage();
   const admission = admit(coverage, range, size, FREE_STEP);
-  if (admission.kind === 'commit') {
+  if (admission.kind === 'commit' || passesInOnePiece(range, admission.until)) {
     books.commit(grant);
     return range.end;
   }
   if (admission.coverage !== coverage) books.cover(grant, admission.coverage);
   return admission.until;
+}
+
+/** Whether all that is left leaves as one piece that passes the allowance: then one step is enough. */
+function passesInOnePiece({ start, end }: ByteRange, freeUntil: number): boolean {
+  return freeUntil < end && end - start <= ONE_PIECE;
 }
 
 function endIfDue(books: Books, grantId: string, now: number): void {
