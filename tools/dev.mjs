@@ -15,7 +15,7 @@ await runCommand(async () => {
   const env = pinnedEnvironment(node);
   const port = env.PORT ?? '3000';
   // People come through Vite, so links in mails and passkeys belong to its address.
-  start('server', node, ['--watch', '--watch-preserve-output', SERVER], PROJECT, {
+  start('server', node, ['--watch', '--watch-preserve-output', ...SERVER], PROJECT, {
     PUBLIC_URL: 'http://localhost:5173',
     ...env,
   });

@@ -9,5 +9,5 @@ await runCommand(async () => {
   await ensureInstalled();
   const node = pinnedNode();
   await ensureWebBuild(node);
-  becomeProcess(node, [SERVER, ...process.argv.slice(2)]);
+  becomeProcess(node, [...SERVER, ...process.argv.slice(2)]);
 });

@@ -8,6 +8,7 @@ import {
   createRunningTransfers,
   createTransferLimits,
   findRefusedGrants,
+  loadSendfile,
 } from './features/downloads/index.ts';
 import { createLedgerTail } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
@@ -30,9 +31,9 @@ interface ContainerOptions {
   readonly secrets: Secrets;
   readonly logger: Logger;
   readonly clock?: Clock;
-}
   /** Absent = this process is the whole server. */
   readonly signals?: Signals;
+}
 
 /**
  * Opens the storage, brings the schema up to date and builds the services. The only place that names
@@ -93,6 +94,7 @@ export async function createContainer(options: ContainerOptions) {
       ),
       limits: createTransferLimits(config.transfers),
       idleMs: config.transfers.idleMs,
+      sendfile: config.transfers.sendfile ? await loadSendfile() : null,
       logFailure,
       grantTagKey: secrets.grantTag,
       grantLifetimeMs: config.grantLifetimeMs,

@@ -73,9 +73,8 @@ describeEachEngine('downloads over HTTP', (engine) => {
     expect(body.equals(file.content.subarray(start, end))).toBe(true);
   });
 
-  it('sends the whole file when the range is nonsense or too old', async () => {
+  it('sends the whole file when the range is of another unit or too old', async () => {
     for (const [range, more] of [
-      ['bytes=9-1', {}],
       ['lines=1-2', {}],
       ['bytes=0-9', { 'if-range': '"another version"' }],
     ] as const) {

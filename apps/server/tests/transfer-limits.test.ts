@@ -14,7 +14,7 @@ import {
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-describe('the limits of transfers', () => {
+describe.each(['on', 'off'])('the limits of transfers with SENDFILE=%s', (SENDFILE) => {
   let engine: Engine;
   let file: PublishedFile;
   let server: ServerProcess;
@@ -30,7 +30,7 @@ describe('the limits of transfers', () => {
   afterAll(() => rm(engine.dataDir, { recursive: true }));
 
   async function start(env: Record<string, string>): Promise<void> {
-    server = await startServerProcess({ ...engine.env, ...env });
+    server = await startServerProcess({ ...engine.env, SENDFILE, ...env });
     customer = await signInTo(server.url, CUSTOMER);
     address = server.url + (await customer.open(file.entryId)).url;
   }

@@ -51,6 +51,8 @@ export interface Config {
     readonly bytesPerSecond: number | null;
     /** A client that takes no byte for this long is cut. */
     readonly idleMs: number;
+    /** Let the kernel move the bytes where it can. */
+    readonly sendfile: boolean;
   };
   readonly grantLifetimeMs: number;
   readonly sessionLifetimeMs: number;
@@ -95,9 +97,9 @@ export function loadConfig(
   return {
     host: env.HOST,
     port: env.PORT,
+    processes: env.PROCESSES,
     title: env.TITLE,
     logLevel: env.LOG_LEVEL,
-    processes: env.PROCESSES,
     dataDir,
     blobDir: join(dataDir, 'blobs'),
     database:
@@ -114,6 +116,7 @@ export function loadConfig(
       perUser: env.TRANSFERS_PER_USER,
       bytesPerSecond: rateOf(env),
       idleMs: env.TRANSFER_IDLE_SECONDS * 1000,
+      sendfile: env.SENDFILE === 'on',
     },
     grantLifetimeMs: env.GRANT_DAYS * DAY_MS,
     sessionLifetimeMs: env.SESSION_HOURS * HOUR_MS,
@@ -150,14 +153,14 @@ function downloadModeOf({ DOWNLOAD_MODE, TRUSTED_PROXIES }: Env): Config['downlo
   );
 }
 
-function mailOf({ SMTP_URL, MAIL_FROM }: Env): Config['mail'] {
-  if (SMTP_URL === undefined && MAIL_FROM === undefined) return null;
-  if (SMTP_URL !== undefined && MAIL_FROM !== undefined) {
 /** No process knows how much the others send, so each may send its part. */
 function rateOf({ TRANSFER_RATE_PER_USER, PROCESSES }: Env): number | null {
   return TRANSFER_RATE_PER_USER === undefined ? null : TRANSFER_RATE_PER_USER / PROCESSES;
 }
 
+function mailOf({ SMTP_URL, MAIL_FROM }: Env): Config['mail'] {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return null;
+  if (SMTP_URL !== undefined && MAIL_FROM !== undefined) {
     return { smtpUrl: SMTP_URL, from: MAIL_FROM };
   }
   throw new ConfigError('Wrong setting. Mail needs both SMTP_URL and MAIL_FROM.');

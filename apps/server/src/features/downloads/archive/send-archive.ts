@@ -116,7 +116,12 @@ async function sendFile(
       const left = { start: position, end: range.end };
       const until = await admitBytes(deps, grant, left, version.size);
       if (position === range.start) begin();
-      await sendBytes(out, opened.fd, { start: position, end: until }, pace);
+      await sendBytes(
+        out,
+        opened.fd,
+        { start: position, end: until },
+        { pace, sendfile: deps.sendfile },
+      );
       position = until;
     }
   } finally {

@@ -8,6 +8,7 @@ import { verifyGrantToken } from '../grant-token.ts';
 import { findGrant } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import { planResponse } from '../transfer/plan-response.ts';
+import type { Sendfile } from '../transfer/sendfile.ts';
 import type { RunningTransfers } from '../transfer/running-transfers.ts';
 import type { TransferLimits } from '../transfer/transfer-limits.ts';
 import { TransferCut } from '../transfer/send-bytes.ts';
@@ -20,6 +21,8 @@ export interface ServeDeps extends DownloadsDeps {
   readonly limits: TransferLimits;
   /** A client that takes no byte for this long is cut. */
   readonly idleMs: number;
+  /** null = the portable path only. */
+  readonly sendfile: Sendfile | null;
 }
 
 export interface DownloadRequest {
@@ -54,15 +57,16 @@ export async function serveDownload(
   return null;
 }
 
-interface Transfer extends Omit<Parameters<typeof transmit>[1], 'admit' | 'idleMs'> {
+interface Transfer extends Omit<Parameters<typeof transmit>[1], 'admit' | 'idleMs' | 'sendfile'> {
   readonly grant: Grant;
 }
 
 async function send(deps: ServeDeps, { grant, ...transfer }: Transfer): Promise<void> {
   const admit = (range: { start: number; end: number }) =>
     admitBytes(deps, grant, range, transfer.version.size);
+  const { files, idleMs, sendfile } = deps;
   try {
-    await transmit(deps.files, { ...transfer, admit, idleMs: deps.idleMs });
+    await transmit(files, { ...transfer, admit, idleMs, sendfile });
   } catch (error) {
     // A client that leaves is the normal end of a cancelled download.
     if (!(error instanceof TransferCut)) throw error;

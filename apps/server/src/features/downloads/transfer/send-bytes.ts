@@ -1,36 +1,60 @@
 import { read } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { ByteRange } from '@file-server/domain';
-import { MAX_CHUNK, MIN_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
+import { largestChunk, MIN_CHUNK, PROBE_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
 import type { Pace } from './pace.ts';
+import { descriptorOf, type Sendfile } from './sendfile.ts';
 
 /** A chunk that the socket took within this time marks a fast client, one that took longer than the other a slow one. */
 const FAST_MS = 4;
 const SLOW_MS = 50;
+
+/** Bytes that sendfile may move before other connections get their turn; larger was slower. */
+const BURST = 256 * 1024;
+/** Bytes to read in one go where the disk must be waited for. */
+const COLD_CHUNK = 256 * 1024;
+/** Times in a row that it may move none although the stream has just found room for some. */
+const MAX_EMPTY_BURSTS = 8;
 
 /** The client went away, or the transfer was cut on this side. */
 export class TransferCut extends Error {
   override readonly name = 'TransferCut';
 }
 
+export interface SendOptions {
+  /** How fast the bytes may leave; null = as fast as the client takes them. */
+  readonly pace: Pace | null;
+  /** The fast path; null = only the portable one. */
+  readonly sendfile: Sendfile | null;
+}
+
+/** Transfers of this process that are under way; they share the memory and the event loop. */
+let underWay = 0;
+
 /**
- * Sends bytes of an open file, with one chunk being read while another is written. Memory per
- * transfer is at most two chunks.
+ * Sends bytes of an open file.
+ *
+ * On the portable path one chunk is read while another is written, and memory per transfer is at most
+ * two chunks. On the fast path the kernel moves the bytes, and a small chunk through the stream waits
+ * for room whenever the connection is full; the stream alone knows when that is. The first chunk goes
+ * through the stream as well: it takes along whatever the stream still holds, such as the head.
  *
  * Settles exactly once, and only when no read is under way, so the caller may close the descriptor
  * right after. Callbacks instead of promises: a pending write of a closed socket may never answer.
  * @param file numeric descriptor; not closed here
- * @param pace how fast the bytes may leave; null = as fast as the client takes them
  * @throws TransferCut when `out` closes before the last byte was handed over
  */
 export function sendBytes(
   out: Writable,
   file: number,
   range: ByteRange,
-  pace: Pace | null = null,
+  options: SendOptions,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    new Sending(out, file, range, pace, resolve, reject).advance();
+  underWay += 1;
+  return new Promise<void>((resolve, reject) => {
+    new Sending(out, file, range, options, resolve, reject).advance();
+  }).finally(() => {
+    underWay -= 1;
   });
 }
 
@@ -41,6 +65,7 @@ class Sending {
   readonly #pace: Pace | null;
   readonly #resolve: () => void;
   readonly #reject: (error: Error) => void;
+  #sendfile: Sendfile | null;
   /** Next byte to read. */
   #position: number;
   #chunkSize = MIN_CHUNK;
@@ -48,6 +73,9 @@ class Sending {
   #writing = false;
   /** Set while the next chunk waits for its turn in the user's pace. */
   #turn: NodeJS.Timeout | null = null;
+  /** Set while the next burst waits for its turn in this process. */
+  #nextBurst: NodeJS.Immediate | null = null;
+  #emptyBursts = 0;
   #ready: { buffer: Buffer; length: number } | null = null;
   #failure: Error | null = null;
   #settled = false;
@@ -56,7 +84,7 @@ class Sending {
     out: Writable,
     file: number,
     range: ByteRange,
-    pace: Pace | null,
+    options: SendOptions,
     resolve: () => void,
     reject: (error: Error) => void,
   ) {
@@ -64,7 +92,11 @@ class Sending {
     this.#file = file;
     this.#position = range.start;
     this.#end = range.end;
-    this.#pace = pace;
+    this.#pace = options.pace;
+    // Under a pace, or for a few bytes, there is nothing to win.
+    const worthIt = !options.pace && range.end - range.start > MIN_CHUNK;
+    this.#sendfile = worthIt ? options.sendfile : null;
+    if (this.#sendfile) this.#chunkSize = PROBE_CHUNK;
     this.#resolve = resolve;
     this.#reject = reject;
     out.on('close', this.#onClose);
@@ -84,8 +116,9 @@ class Sending {
 
   #mayRead(): boolean {
     if (this.#reading || this.#ready || this.#position >= this.#end) return false;
-    // Reading ahead for a slow client would only hold a second buffer for as long as it dawdles.
-    return !this.#writing || this.#chunkSize > MIN_CHUNK;
+    // Reading ahead for a slow client would only hold a second buffer for as long as it dawdles; on
+    // the fast path the bytes behind a chunk are the kernel's.
+    return !this.#writing || (this.#chunkSize > MIN_CHUNK && !this.#sendfile);
   }
 
   #read(): void {
@@ -127,19 +160,56 @@ class Sending {
       // After a failure the socket may still hold the buffer, so it is left to the collector.
       if (this.#settled) return;
       this.#writing = false;
-      if (error) this.#failure ??= new TransferCut('The connection is closed.', { cause: error });
-      else {
-        returnBuffer(buffer);
-        this.#adapt(performance.now() - startedAt);
+      if (error) {
+        this.#failure ??= new TransferCut('The connection is closed.', { cause: error });
+        return this.advance();
       }
+      returnBuffer(buffer);
+      if (this.#sendfile) return this.#burst(this.#sendfile);
+      this.#adapt(performance.now() - startedAt);
       this.advance();
     });
   }
 
   #adapt(writeMs: number): void {
+    const largest = largestChunk(underWay);
     // Under a pace large chunks would only make the waits longer.
     if (this.#pace || writeMs > SLOW_MS) this.#chunkSize = MIN_CHUNK;
-    else if (writeMs < FAST_MS) this.#chunkSize = Math.min(MAX_CHUNK, this.#chunkSize * 2);
+    else if (writeMs < FAST_MS) this.#chunkSize = Math.min(largest, this.#chunkSize * 2);
+    else this.#chunkSize = Math.min(largest, this.#chunkSize);
+  }
+
+  /** Moves what the connection takes now; only while nothing is read or written. */
+  #burst(sendfile: Sendfile): void {
+    this.#nextBurst = null;
+    if (this.#failure || this.#position === this.#end) return this.advance();
+    const socket = descriptorOf(this.#out);
+    if (socket === null) return this.#giveUpSendfile();
+    const length = Math.min(BURST, this.#end - this.#position);
+    const sent = sendfile.send(socket, this.#file, this.#position, length);
+    if (sent === length) {
+      this.#position += sent;
+      this.#emptyBursts = 0;
+      if (this.#position === this.#end) return this.advance();
+      this.#nextBurst = setImmediate(() => this.#burst(sendfile));
+    } else if (sent === null) {
+      // Reading a chunk waits for the disk without holding up anybody else, and reads ahead.
+      this.#chunkSize = COLD_CHUNK;
+      this.advance();
+    } else {
+      this.#position += sent;
+      this.#emptyBursts = sent === 0 ? this.#emptyBursts + 1 : 0;
+      // A file system without it, for example.
+      if (this.#emptyBursts > MAX_EMPTY_BURSTS) return this.#giveUpSendfile();
+      this.#chunkSize = PROBE_CHUNK;
+      this.advance();
+    }
+  }
+
+  #giveUpSendfile(): void {
+    this.#sendfile = null;
+    this.#chunkSize = MIN_CHUNK;
+    this.advance();
   }
 
   readonly #onClose = (): void => {
@@ -157,6 +227,7 @@ class Sending {
   #settle(): void {
     this.#settled = true;
     if (this.#turn) clearTimeout(this.#turn);
+    if (this.#nextBurst) clearImmediate(this.#nextBurst);
     this.#out.off('close', this.#onClose);
   }
 }

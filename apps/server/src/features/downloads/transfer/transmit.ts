@@ -4,10 +4,9 @@ import type { ByteRange } from '@file-server/domain';
 import type { FileVersion } from '../../library/index.ts';
 import type { ResponsePlan } from './plan-response.ts';
 import type { ResponseBody } from './response-body.ts';
-import type { Pace } from './pace.ts';
-import { sendBytes, TransferCut } from './send-bytes.ts';
+import { sendBytes, type SendOptions, TransferCut } from './send-bytes.ts';
 
-interface Transmission {
+interface Transmission extends SendOptions {
   readonly out: ServerResponse;
   readonly plan: ResponsePlan & { readonly body: ResponseBody };
   readonly version: FileVersion;
@@ -15,8 +14,6 @@ interface Transmission {
   readonly admit: (range: ByteRange) => Promise<number>;
   /** Aborted when the grant must not be served any more. */
   readonly signal: AbortSignal;
-  /** null = as fast as the client takes the bytes. */
-  readonly pace: Pace | null;
   /** A client that takes no byte for this long is cut. */
   readonly idleMs: number;
 }
@@ -45,7 +42,7 @@ export async function transmit(files: LocalFiles, transmission: Transmission): P
 }
 
 async function sendPart(
-  { out, plan, admit, pace, idleMs }: Transmission,
+  { out, plan, admit, pace, sendfile, idleMs }: Transmission,
   file: number,
   { head, range }: ResponseBody['parts'][number],
 ): Promise<void> {
@@ -55,7 +52,7 @@ async function sendPart(
     const until = await admit({ start: position, end: range.end });
     if (!out.headersSent) sendHead(out, plan, idleMs);
     if (position === range.start && head !== '') out.write(head, 'latin1');
-    await sendBytes(out, file, { start: position, end: until }, pace);
+    await sendBytes(out, file, { start: position, end: until }, { pace, sendfile });
     position = until;
   } while (position < range.end);
 }

@@ -1,0 +1,102 @@
+import type * as ffi from 'node:ffi';
+import { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { endianness } from 'node:os';
+import type { Writable } from 'node:stream';
+
+/** sendfile(2) on a connection: the kernel moves the bytes, they never enter this process. */
+export interface Sendfile {
+  /**
+   * Moves bytes that are in the page cache to the socket's send buffer, as many as it takes now.
+   * Neither the network nor the disk is waited for.
+   * @param socket numeric descriptor of a non-blocking socket, see `descriptorOf`
+   * @param file numeric descriptor; its own position stays
+   * @returns the number of bytes taken; null = the disk would have to be waited for, or this file
+   *   system cannot tell; 0 = the socket takes none now, or is broken, which a write will find out
+   */
+  send(socket: number, file: number, position: number, length: number): number | null;
+}
+
+/** preadv2: fail instead of waiting for the disk. */
+const RWF_NOWAIT = 8;
+
+/**
+ * Finds sendfile(2) and preadv2(2) in the C library of this process. The runtime has no call of its
+ * own for them.
+ * @returns null where this platform or this build of the runtime has them not
+ */
+export async function loadSendfile(): Promise<Sendfile | null> {
+  // The layout of `struct iovec` below is that of 64-bit Linux.
+  if (process.platform !== 'linux' || endianness() !== 'LE') return null;
+  if (process.arch !== 'x64' && process.arch !== 'arm64') return null;
+  try {
+    return open(await import('node:ffi'));
+  } catch {
+    // Built without it, or switched off by a flag or the permission model.
+    return null;
+  }
+}
+
+function open({ dlopen, getRawPointer }: typeof ffi): Sendfile {
+  const { functions } = dlopen(null, {
+    sendfile: { arguments: ['i32', 'i32', 'pointer', 'u64'], return: 'i64' },
+    preadv2: { arguments: ['i32', 'pointer', 'i32', 'i64', 'i32'], return: 'i64' },
+  });
+  return new KernelSendfile(functions, getRawPointer);
+}
+
+interface Calls {
+  sendfile(socket: number, file: number, offset: BigInt64Array, length: bigint): bigint;
+  preadv2(
+    file: number,
+    vector: BigUint64Array,
+    count: number,
+    position: bigint,
+    flags: number,
+  ): bigint;
+}
+
+class KernelSendfile implements Sendfile {
+  readonly #calls: Calls;
+  // One of each for all calls, which are synchronous. Fields, because the kernel writes to these
+  // addresses: what only the addresses knew would be collected under its hands.
+  readonly #offset = new BigInt64Array(new ArrayBuffer(8));
+  readonly #probe = new ArrayBuffer(1);
+  readonly #vector: BigUint64Array;
+
+  constructor(calls: Calls, addressOf: (memory: ArrayBuffer) => bigint) {
+    this.#calls = calls;
+    this.#vector = new BigUint64Array([addressOf(this.#probe), 1n]);
+  }
+
+  send(socket: number, file: number, position: number, length: number): number | null {
+    // The ends stand for what lies between them: pages come and go in long runs.
+    if (!this.#isCached(file, position)) return null;
+    if (!this.#isCached(file, position + length - 1)) return null;
+    this.#offset[0] = BigInt(position);
+    const sent = this.#calls.sendfile(socket, file, this.#offset, BigInt(length));
+    // Why it failed is not asked: errno may have changed on the way here.
+    return sent > 0n ? Number(sent) : 0;
+  }
+
+  #isCached(file: number, position: number): boolean {
+    return this.#calls.preadv2(file, this.#vector, 1, BigInt(position), RWF_NOWAIT) === 1n;
+  }
+}
+
+/**
+ * The descriptor of the connection under a stream that has nothing of its own left to send, so that
+ * bytes put there directly come next.
+ * @param out a response or the connection itself
+ * @returns null while the stream is busy, and always for what is no plain TCP connection
+ */
+export function descriptorOf(out: Writable): number | null {
+  // A response waits without a socket while an earlier one of its connection is still being sent.
+  const socket = out instanceof ServerResponse ? out.socket : out;
+  if (!(socket instanceof Socket) || socket.destroyed || 'encrypted' in socket) return null;
+  if (out.writableLength > 0 || socket.writableLength > 0 || socket.writableCorked > 0) return null;
+  // The runtime offers no public way to it. A closed connection has lost its handle by the time any
+  // code of ours runs, so the number never stands for somebody else's file.
+  const { _handle: handle } = socket as { _handle?: { readonly fd?: number } | null };
+  return handle?.fd !== undefined && handle.fd >= 0 ? handle.fd : null;
+}
