@@ -61,7 +61,7 @@ export default {
       'server-features-below-http',
       'Features, ports and settings do not know who mounts them.',
       { path: '^apps/server/src/(features|platform|config)/', pathNot: TEST_FILES },
-      { path: '^apps/server/src/(http/|main\\.ts|cli\\.ts|container\\.ts)' },
+      { path: '^apps/server/src/(http/|processes/|main\\.ts|cli\\.ts|container\\.ts)' },
     ),
     error(
       'server-platform-below-features',
