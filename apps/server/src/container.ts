@@ -8,7 +8,6 @@ import {
   createRunningTransfers,
   createTransferLimits,
   findRefusedGrants,
-  loadSendfile,
 } from './features/downloads/index.ts';
 import { createLedgerTail } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
@@ -94,7 +93,6 @@ export async function createContainer(options: ContainerOptions) {
       ),
       limits: createTransferLimits(config.transfers),
       idleMs: config.transfers.idleMs,
-      sendfile: config.transfers.sendfile ? await loadSendfile() : null,
       logFailure,
       grantTagKey: secrets.grantTag,
       grantLifetimeMs: config.grantLifetimeMs,

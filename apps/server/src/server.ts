@@ -9,6 +9,8 @@ import {
   deleteEndedArchives,
   downloadsRoutes,
   endDueGrants,
+  loadSendfile,
+  type Sendfile,
 } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
 import { foreignUsersRoutes } from './features/foreign-users/index.ts';
@@ -87,10 +89,13 @@ export async function startServer(options: {
   const stopping = new AbortController();
   try {
     const firstAccounts = prepare ? await prepareFirstStart(container) : null;
-    const listening = await listen(buildApp(container, stopping.signal), config.host, config.port);
+    const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
+    const app = buildApp(container, stopping.signal, sendfile);
+    const listening = await listen(app, config.host, config.port);
     const begin = (chores: Chore[]) => startChores(chores, stopping.signal, container.logFailure);
     begin(ownChores(container));
-    logger.info({ url: listening.url, engine: config.database.engine }, 'listening');
+    const { engine } = config.database;
+    logger.info({ url: listening.url, engine, sendfile: sendfile !== null }, 'listening');
     return {
       url: listening.url,
       firstAccounts,
@@ -122,7 +127,11 @@ async function prepareFirstStart(container: Container): Promise<RunningServer['f
 }
 
 /** Mounts the features on the app. */
-export function buildApp(container: Container, stop: AbortSignal) {
+export function buildApp(
+  container: Container,
+  stop: AbortSignal,
+  sendfile: Sendfile | null = null,
+) {
   const { config, secrets, logger, db } = container;
   return createApp({
     logger,
@@ -152,6 +161,7 @@ export function buildApp(container: Container, stop: AbortSignal) {
         '/',
         downloadsRoutes({
           ...container,
+          sendfile,
           proxySends: (c) =>
             config.downloadMode === 'nginx' && isFromProxy(c, config.trustedProxies),
         }),

@@ -13,7 +13,7 @@ export { findNewestCommit } from './repository.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
 export { downloadsRoutes } from './routes.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
-export { loadSendfile } from './transfer/sendfile.ts';
+export { loadSendfile, type Sendfile } from './transfer/sendfile.ts';
 export { createTransferLimits } from './transfer/transfer-limits.ts';
 
 export const downloadsMigrations: Migrations = {
