@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { runtimeConfigSchema } from '@file-server/contract';
+import { type OpenArchiveResponse, runtimeConfigSchema } from '@file-server/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/accounts/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
@@ -12,10 +12,11 @@ import { setLicence } from '../src/features/licences/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
-import { chunksOf, type Client, signInTo } from './harness/client.ts';
+import { chunksOf, type Client, postJson, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type Nginx, startNginx } from './harness/nginx.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
+import { readZip } from './harness/read-zip.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
 
 const MIB = 1024 * 1024;
@@ -137,6 +138,52 @@ describeEachEngine('nginx in front', (engine) => {
     expect(several.response.status).toBe(206);
     expect(several.response.headers.get('content-type')).toMatch(/^multipart\/byteranges; /);
     expect(several.body.includes(file.content.subarray(100, 102))).toBe(true);
+  });
+
+  it('lets an archive through as the server sends it, resumable and counted to the file', async () => {
+    const deps = { db, clock: systemClock, signals: createSignals() };
+    const user = await findUser(db, CUSTOMER.email);
+    await setLicence(deps, user?.id ?? '', { maximum: null });
+    const sizes = [3 * MIB, 5_000, 0, 4 * MIB];
+    const files: PublishedFile[] = [];
+    for (const [index, size] of sizes.entries()) {
+      files.push(await publishRandomFile(engine(), `${index}.bin`, size));
+    }
+    const before = await customer.count();
+    const entryIds = files.map(({ entryId }) => entryId);
+    const body = { entryIds };
+    const opening = await postJson(`${nginx.url}/api/downloads/archives`, body, customer.token);
+    const archive = (await opening.json()) as OpenArchiveResponse;
+
+    // Cut in the third MiB: the first file has been paid by then, and the last one not begun.
+    const first = await get({ range: `bytes=0-${2 * MIB}` }, archive.url);
+    expect(first.response.status).toBe(206);
+    expect(await customer.count()).toEqual({
+      crrDownCount: before.crrDownCount + 1,
+      inProgress: before.inProgress + 3,
+    });
+    const etag = first.response.headers.get('etag') ?? '';
+    const rest = await get({ range: `bytes=${2 * MIB + 1}-`, 'if-range': etag }, archive.url);
+    expect(rest.response.status).toBe(206);
+    const received = Buffer.concat([first.body, rest.body]);
+    expect(received).toHaveLength(archive.bytes);
+    expect(await readZip(received)).toEqual(
+      new Map(files.map(({ sha256 }, index) => [`${index}.bin`, sha256])),
+    );
+    const whole = await get({}, archive.url);
+    expect(whole.response.headers.get('content-length')).toBe(String(archive.bytes));
+    expect(whole.body.equals(received)).toBe(true);
+    expect((await get({ 'if-none-match': etag }, archive.url)).response.status).toBe(304);
+    expect((await get({ range: 'bytes=0-9', 'if-range': '"another"' }, archive.url)).body).toEqual(
+      received,
+    );
+    const tail = await get({ range: 'bytes=0-9,-10' }, archive.url);
+    expect(tail.response.headers.get('content-type')).toMatch(/^multipart\/byteranges; /);
+    expect(await customer.count()).toEqual({
+      crrDownCount: before.crrDownCount + 4,
+      inProgress: before.inProgress,
+    });
+    expect(await reconcile(db)).toMatchObject({ discrepancies: [] });
   });
 
   it('keeps the internal location and the file names in it from clients', async () => {
