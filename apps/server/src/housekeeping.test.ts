@@ -32,4 +32,15 @@ describe('chores', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(started).toBe(3);
   });
+
+  it('run at once where they must, and then at their interval', async () => {
+    const stop = new AbortController();
+    let started = 0;
+    const run = () => Promise.resolve(void (started += 1));
+    startChores([{ intervalMs: 1000, atOnce: true, run }], stop.signal, () => {});
+    expect(started).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(started).toBe(2);
+    stop.abort();
+  });
 });

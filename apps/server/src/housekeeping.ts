@@ -1,6 +1,8 @@
 /** Work that is done again and again while the server runs. */
 export interface Chore {
   readonly intervalMs: number;
+  /** For what a crash may have left: the first time is now. */
+  readonly atOnce?: boolean;
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export function startChores(
         running = false;
       }
     };
+    if (chore.atOnce === true) void run();
     const timer = setInterval(() => void run(), chore.intervalMs).unref();
     signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   }

@@ -14,7 +14,12 @@ import {
 } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
 import { foreignUsersRoutes } from './features/foreign-users/index.ts';
-import { ensureSampleLibrary, libraryRoutes } from './features/library/index.ts';
+import {
+  ensureSampleLibrary,
+  libraryRoutes,
+  tidyContent,
+  tidyQuarantine,
+} from './features/library/index.ts';
 import { notificationsRoutes } from './features/notifications/index.ts';
 import { preferencesRoutes } from './features/preferences/index.ts';
 import {
@@ -58,6 +63,8 @@ const GRACE_MS = 2_000;
 const MAIL_MS = 15_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Every stored blob is looked at. */
+const CONTENT_MS = 6 * HOUR_MS;
 /** No upload takes this long between its last byte and its publication. */
 const TEMPORARY_LIFETIME_MS = 24 * HOUR_MS;
 
@@ -262,5 +269,7 @@ function sharedChores(container: Container): Chore[] {
       intervalMs: HOUR_MS,
       run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),
     },
+    { intervalMs: HOUR_MS, atOnce: true, run: (signal) => tidyQuarantine(container, signal) },
+    { intervalMs: CONTENT_MS, run: (signal) => tidyContent(container, signal) },
   ];
 }

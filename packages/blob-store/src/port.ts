@@ -25,6 +25,13 @@ export type BlobRange = { readonly start: number; readonly end: number };
 
 export type BlobState = 'published' | 'quarantined' | 'absent';
 
+export type ListOptions = {
+  readonly state: Exclude<BlobState, 'absent'>;
+  /** Only what has been in that state for this long; publishing content again makes it young again. */
+  readonly olderThanMs: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
 /**
  * Where the bytes of versions live:
  * put temporary -> verify -> publish -> quarantine -> delete.
@@ -59,6 +66,12 @@ export interface BlobStore {
 
   /** Rejects with BlobCorruptError when the stored size is not the size of the address. */
   stat(blob: BlobRef): Promise<BlobState>;
+
+  /**
+   * Every blob in a state, in no order. What changes while the list is read may be in it or not. Sizes
+   * are as stored, so that a damaged blob is listed, too. Rejects with the reason of the signal.
+   */
+  list(options: ListOptions): AsyncIterable<BlobRef>;
 
   /**
    * The bytes of a published blob; the iterator must be run to its end or returned. Rejects with

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { describeError } from './errors.ts';
 import { ledgerReconcileCommand } from './ledger-reconcile.ts';
 import { libraryImportCommand } from './library-import.ts';
+import { libraryUnusedCommand } from './library-unused.ts';
 import { libraryWithdrawCommand } from './library-withdraw.ts';
 import type { Terminal } from './terminal.ts';
 import { userAddCommand } from './user-add.ts';
@@ -67,6 +68,7 @@ function createProgram(terminal: Terminal): Command {
   const library = program.command('library').description('files on offer');
   libraryImportCommand(library, terminal);
   libraryWithdrawCommand(library, terminal);
+  libraryUnusedCommand(library, terminal);
   const ledger = program.command('ledger').description('the proof of the counts');
   ledgerReconcileCommand(ledger, terminal);
   return program;

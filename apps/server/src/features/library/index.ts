@@ -2,10 +2,12 @@ import type { Migrations } from '../../platform/db/migrate.ts';
 import { createLibrary } from './migrations/0005-create-library.ts';
 import { indexPublication } from './migrations/0010-index-publication.ts';
 import { addCrc32 } from './migrations/0022-add-crc32.ts';
+import { indexContent } from './migrations/0026-index-content.ts';
 
 export { createFolder } from './commands/create-folder.ts';
 export { publishFile, type FileToPublish } from './commands/publish-file.ts';
 export type { Published, PublishOutcome } from './commands/record-version.ts';
+export { tidyContent, tidyQuarantine } from './commands/tidy-content.ts';
 export { withdrawFile } from './commands/withdraw-file.ts';
 export { computeCrc32, findCrc32s } from './crc32.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
@@ -24,9 +26,18 @@ export { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
 export { getCurrentVersions, getVersion, getVersions } from './repository.ts';
 export { getSubtree, type SubtreeEntry } from './subtree.ts';
+export {
+  type ContentDeps,
+  listContent,
+  quarantineUnused,
+  settleQuarantine,
+  type Tally,
+  UNUSED_AFTER_MS,
+} from './unused-content.ts';
 
 export const libraryMigrations: Migrations = {
   '0005-create-library': createLibrary,
   '0010-index-publication': indexPublication,
   '0022-add-crc32': addCrc32,
+  '0026-index-content': indexContent,
 };

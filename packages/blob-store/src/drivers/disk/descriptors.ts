@@ -9,6 +9,7 @@ export const closeFile = promisify(fs.close);
 const syncFile = promisify(fs.fsync);
 const writeFile = promisify(fs.write);
 const readFile = promisify(fs.read);
+const setTimes = promisify(fs.futimes);
 
 const READ_CHUNK_BYTES = 256 * 1024;
 
@@ -37,6 +38,18 @@ export async function createFolder(path: string): Promise<void> {
 export async function syncDirectory(path: string): Promise<void> {
   const fd = await openFile(path, 'r');
   try {
+    await syncFile(fd);
+  } finally {
+    await closeFile(fd);
+  }
+}
+
+/** Makes a file young, also after the loss of power. */
+export async function touchFile(path: string): Promise<void> {
+  const fd = await openFile(path, 'r');
+  try {
+    const now = new Date();
+    await setTimes(fd, now, now);
     await syncFile(fd);
   } finally {
     await closeFile(fd);

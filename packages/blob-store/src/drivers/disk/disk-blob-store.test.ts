@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readlinkSync, readSync, truncateSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,6 +36,10 @@ describeBlobStore('disk', async () => {
     reopen: () => openDiskBlobStore(root),
     shortenTemporary: (temporaryId) => shorten(join(root, 'tmp', temporaryId)),
     shortenPublished: (blob) => shorten(fileOf(root, blob)),
+    async age(blob, ms) {
+      const then = new Date(Date.now() - ms);
+      await utimes(fileOf(root, blob), then, then);
+    },
     dispose: () => rm(root, { recursive: true }),
   };
 });
@@ -68,6 +72,16 @@ describe('disk blob store', () => {
     await writeFile(join(root, 'tmp', '.nfs0001'), 'foreign');
     expect(await store.sweepTemporary(0)).toBe(0);
     expect(await readdir(join(root, 'tmp'))).toEqual(['.nfs0001']);
+  });
+
+  it('lists nothing that it has not published', async () => {
+    await writeFile(join(root, 'blobs', '.nfs0001'), 'foreign');
+    const blob = await store.putTemporary(source('ours'));
+    await store.publish(blob);
+    await writeFile(join(fileOf(root, blob), '..', 'README'), 'foreign');
+    const blobs: BlobRef[] = [];
+    for await (const found of store.list({ state: 'published', olderThanMs: 0 })) blobs.push(found);
+    expect(blobs).toEqual([{ sha256: blob.sha256, size: blob.size }]);
   });
 
   it('names the place of a blob for others, and makes no path of anything but an address', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { abortable } from '../../abortable-source.ts';
 import { isTemporaryId } from '../../blob-id.ts';
@@ -15,15 +15,25 @@ import type {
   BlobRef,
   BlobState,
   BlobStore,
+  ListOptions,
   LocalFile,
   LocalFiles,
   PutOptions,
   TemporaryBlob,
 } from '../../port.ts';
-import { createFolder, readBetween, syncDirectory, writeNewFile } from './descriptors.ts';
+import {
+  createFolder,
+  readBetween,
+  syncDirectory,
+  touchFile,
+  writeNewFile,
+} from './descriptors.ts';
 import { DiskLayout } from './layout.ts';
 import { openLocalFile } from './local-file.ts';
 import { hasCode, translated } from './platform-errors.ts';
+
+const ADDRESS = /^[0-9a-f]{64}$/;
+const DIGITS = /^[0-9a-f]{2}$/;
 
 /** A blob store under `root`, which is created if it is missing. Any number of processes may share it. */
 export async function openDiskBlobStore(
@@ -82,6 +92,8 @@ class DiskBlobStore implements BlobStore {
     }
     try {
       await this.#makeFolderOf(temporary);
+      // Whoever looks for blobs that have long been unused must not take this one for such.
+      await utimes(from, new Date(), new Date()).catch(nullIfMissing);
       // Replaces a file of the same content, and thereby heals one that the disk has damaged.
       if (!(await renameIfPresent(from, to))) await this.#assertPublished(temporary);
       await this.#syncFoldersOf(temporary);
@@ -118,6 +130,19 @@ class DiskBlobStore implements BlobStore {
     return 'published';
   }
 
+  async *list({ state, olderThanMs, signal }: ListOptions): AsyncGenerator<BlobRef> {
+    const limit = Date.now() - olderThanMs;
+    for await (const sha256 of this.#addresses(state)) {
+      signal?.throwIfAborted();
+      const blob = { sha256, size: 0 };
+      const isHidden = state === 'quarantined';
+      const path = isHidden ? this.#layout.quarantine(blob) : this.#layout.blob(blob);
+      const found = await stat(path).catch(nullIfMissing);
+      // The limit is in whole milliseconds; what was written within the same one is as old.
+      if (found !== null && Math.floor(found.mtimeMs) <= limit) yield { sha256, size: found.size };
+    }
+  }
+
   async *read(
     blob: BlobRef,
     range: BlobRange = { start: 0, end: blob.size },
@@ -142,8 +167,11 @@ class DiskBlobStore implements BlobStore {
   }
 
   async quarantine(blob: BlobRef): Promise<void> {
+    const shown = this.#layout.blob(blob);
     const hidden = this.#layout.quarantine(blob);
-    const isMoved = await renameIfPresent(this.#layout.blob(blob), hidden);
+    // Its time in quarantine begins now.
+    await touchFile(shown).catch(nullIfMissing);
+    const isMoved = await renameIfPresent(shown, hidden);
     if (!isMoved && (await sizeOf(hidden)) === null) throw notFound(blob);
     await this.#syncFoldersOf(blob);
     await syncDirectory(this.#layout.quarantined);
@@ -164,6 +192,18 @@ class DiskBlobStore implements BlobStore {
     }
     await rm(this.#layout.quarantine(blob), { force: true });
     await syncDirectory(this.#layout.quarantined);
+  }
+
+  async *#addresses(state: ListOptions['state']): AsyncGenerator<string> {
+    if (state === 'quarantined') {
+      yield* await namesIn(this.#layout.quarantined, ADDRESS);
+      return;
+    }
+    for (const first of await namesIn(this.#layout.blobs, DIGITS)) {
+      for (const second of await namesIn(this.#layout.folderOfDigits(first), DIGITS)) {
+        yield* await namesIn(this.#layout.folderOfDigits(first, second), ADDRESS);
+      }
+    }
   }
 
   #open(blob: BlobRef): Promise<LocalFile> {
@@ -194,6 +234,12 @@ async function renameIfPresent(from: string, to: string): Promise<boolean> {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
+}
+
+/** The names in a folder that have a form; whatever else lies there is not ours. */
+async function namesIn(folder: string, form: RegExp): Promise<readonly string[]> {
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+  return names.filter((name) => form.test(name));
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -35,6 +35,11 @@ export class DiskLayout {
     return relative(this.blobs, this.blob(blob));
   }
 
+  /** A folder of the two levels, by the digits that the addresses in it begin with. */
+  folderOfDigits(first: string, second = ''): string {
+    return join(this.blobs, first, second);
+  }
+
   quarantine(blob: BlobRef): string {
     assertBlobRef(blob);
     return join(this.quarantined, blob.sha256);

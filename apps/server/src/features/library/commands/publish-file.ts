@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { TemporaryBlob } from '@file-server/blob-store';
 import mime from 'mime-types';
 import type { PublishDeps } from '../deps.ts';
+import { keepContent } from '../unused-content.ts';
 import { requireEntryName, requireFolder } from '../placement.ts';
 import { type Published, recordVersion } from './record-version.ts';
 
@@ -17,7 +18,8 @@ export interface FileToPublish {
 
 /**
  * Stores the bytes and makes them the current version of the file of this name. The row follows the
- * durable bytes, so a file that is listed can be read; a crash in between leaves an unused blob.
+ * durable bytes, so a file that is listed can be read; a crash in between leaves
+ * unused content, which `quarantineUnused` finds.
  * @throws LibraryError invalid_name, parent_not_found, name_taken (by a folder); BlobStoreError; the
  *   error of the source; the reason of the signal
  */
@@ -30,13 +32,15 @@ export async function publishFile(
   const checksum = { crc32: 0 };
   const temporary = await deps.blobs.putTemporary(summed(source, checksum), { signal });
   await publishTemporary(deps, temporary, signal);
-  return recordVersion(deps, {
+  const published = await recordVersion(deps, {
     parentId,
     name,
     blob: temporary,
     mediaType: mediaType ?? mediaTypeOf(name),
     crc32: checksum.crc32,
   });
+  await keepContent(deps.blobs, temporary);
+  return published;
 }
 
 /** The bytes as they are, with their CRC-32 kept on the way: archives name it before the bytes. */

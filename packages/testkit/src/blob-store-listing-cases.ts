@@ -1,0 +1,78 @@
+import type { BlobStore, ListOptions } from '@file-server/blob-store';
+import { describe, expect, it } from 'vitest';
+import { addressOf, contentOf } from './blob-content.ts';
+import { publishBytes, type CurrentHarness } from './blob-store-harness.ts';
+
+const HOUR_MS = 3_600_000;
+
+async function listed(store: BlobStore, options: ListOptions): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const { sha256, size } of store.list(options)) lines.push(`${sha256} ${size}`);
+  return lines.toSorted();
+}
+
+const lineOf = (bytes: Uint8Array) => `${addressOf(bytes).sha256} ${bytes.length}`;
+
+export function describeListing(current: CurrentHarness): void {
+  const first = contentOf('list a', 3000);
+  const second = contentOf('list b', 0);
+  const third = contentOf('list c', 10);
+
+  describe('listing', () => {
+    it('names what is in a state, and neither temporaries nor the other state', async () => {
+      const { store } = current();
+      const isPublished = { state: 'published', olderThanMs: 0 } as const;
+      const isQuarantined = { state: 'quarantined', olderThanMs: 0 } as const;
+      expect(await listed(store, isPublished)).toEqual([]);
+      for (const bytes of [first, second, third]) await publishBytes(store, bytes);
+      const waiting = await store.putTemporary(
+        (async function* () {
+          yield await Promise.resolve(contentOf('list d', 10));
+        })(),
+      );
+      await store.quarantine(addressOf(second));
+      expect(await listed(store, isPublished)).toEqual([first, third].map(lineOf).toSorted());
+      expect(await listed(store, isQuarantined)).toEqual([lineOf(second)]);
+      await store.delete(addressOf(second));
+      expect(await listed(store, isQuarantined)).toEqual([]);
+      await store.discardTemporary(waiting.temporaryId);
+    });
+
+    it('leaves out what is younger than asked for', async () => {
+      const { store, age } = current();
+      await publishBytes(store, first);
+      await publishBytes(store, third);
+      await age(addressOf(first), 2 * HOUR_MS);
+      const old = { state: 'published', olderThanMs: HOUR_MS } as const;
+      expect(await listed(store, old)).toEqual([lineOf(first)]);
+      // The same content again is a new use of it.
+      await publishBytes(store, first);
+      expect(await listed(store, old)).toEqual([]);
+    });
+
+    it('counts the age in quarantine from its beginning', async () => {
+      const { store, age } = current();
+      await publishBytes(store, first);
+      await age(addressOf(first), 2 * HOUR_MS);
+      await store.quarantine(addressOf(first));
+      expect(await listed(store, { state: 'quarantined', olderThanMs: HOUR_MS })).toEqual([]);
+      expect(await listed(store, { state: 'quarantined', olderThanMs: 0 })).toHaveLength(1);
+    });
+
+    it('lists a damaged blob by its address', async () => {
+      const { store, shortenPublished } = current();
+      await publishBytes(store, first);
+      await shortenPublished(addressOf(first));
+      const lines = await listed(store, { state: 'published', olderThanMs: 0 });
+      expect(lines).toEqual([`${addressOf(first).sha256} ${first.length - 1}`]);
+    });
+
+    it('stops at the signal', async () => {
+      const { store } = current();
+      await publishBytes(store, first);
+      const signal = AbortSignal.abort(new Error('enough'));
+      const options = { state: 'published', olderThanMs: 0, signal } as const;
+      await expect(listed(store, options)).rejects.toThrow('enough');
+    });
+  });
+}
