@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{apps/server,apps/web/build,packages/*,tools}/**/*.test.ts'],
+          include: ['{apps/server,apps/web/build,packages/*,bench,tools}/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
         },
       },

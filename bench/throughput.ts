@@ -1,99 +1,120 @@
 /**
- * One large file from the page cache, with counting on, beside a bare nginx with sendfile in the
- * same run. Prints throughput and CPU seconds per GiB as ratios to nginx.
+ * A file of 2 GiB from the page cache at 1, 8 and 64 connections, with counting on, beside a bare
+ * nginx with sendfile and, where it is installed, caddy: throughput and CPU seconds per GiB.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqlite } from '../apps/server/src/platform/db/drivers/sqlite.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { migrations } from '../apps/server/src/migrations.ts';
-import { signInTo } from '../apps/server/tests/harness/client.ts';
-import { publishRandomFile } from '../apps/server/tests/harness/published-file.ts';
-import { CUSTOMER, startServerProcess } from '../apps/server/tests/harness/server-process.ts';
-import { cpuSeconds } from './setup/cpu-time.ts';
-import { startNginx } from './setup/nginx.ts';
+import { type Bench, progress, runBench } from './setup/bench.ts';
+import { openGrants, seedCustomers } from './setup/customers.ts';
+import { measureThroughput, type Throughput } from './setup/load/byte-load.ts';
+import { startCaddy } from './setup/rivals/caddy.ts';
+import { NGINX_WORKERS, startNginx } from './setup/rivals/nginx.ts';
+import type { Target } from './setup/rivals/target.ts';
+import { startOurs, type Variant } from './setup/server.ts';
+import { medianBy } from './setup/statistics.ts';
+import { createStore, publishContent, withDatabase } from './setup/store.ts';
+import { fixed, printTable } from './setup/table.ts';
 
-const SIZE = 1024 ** 3;
-const GIB = SIZE / 1024 ** 3;
+const MIB = 1024 ** 2;
+const GIB = 1024 ** 3;
+const FILE_BYTES = 2 * GIB;
 const ROUNDS = 3;
+const SECONDS = 2;
+/** One connection fetches the whole file; more of them fetch parts that lie evenly over it. */
+const CELLS = [
+  { connections: 1, partBytes: FILE_BYTES, variants: ['portable', 'fast'] },
+  {
+    connections: 8,
+    partBytes: 256 * MIB,
+    variants: ['portable', 'fast', 'portable, 2 processes', 'fast, 2 processes'],
+  },
+  {
+    connections: 64,
+    partBytes: 64 * MIB,
+    variants: ['portable', 'fast', 'portable, 2 processes', 'fast, 2 processes'],
+  },
+] as const satisfies { connections: number; partBytes: number; variants: Variant[] }[];
 
-interface Measurement {
-  readonly gibPerSecond: number;
-  readonly cpuPerGib: number;
+/** A server, and where on it the file is. */
+interface Contender {
+  readonly target: Target;
+  readonly path: string;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'file-server-bench-'));
-const engine = {
-  name: 'sqlite' as const,
-  dataDir,
-  env: { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-  open: () => openSqlite(join(dataDir, 'file-server.sqlite')),
-};
-try {
-  const db = engine.open();
-  await migrate(db, migrations);
-  await db.close();
-  const file = await publishRandomFile(engine, 'large.bin', SIZE);
-  const blobFolder = join(
-    dataDir,
-    'blobs',
-    'blobs',
-    file.sha256.slice(0, 2),
-    file.sha256.slice(2, 4),
+await runBench(async (bench) => {
+  progress('publishing a file of 2 GiB');
+  const { rivals, ours } = await startAll(bench);
+  const rows: string[][] = [];
+  for (const { connections, partBytes, variants } of CELLS) {
+    const contenders = [...rivals, ...variants.map((variant) => ours(variant))];
+    const rounds = new Map(contenders.map(({ target }) => [target.name, [] as Throughput[]]));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      progress(`${connections} connections, round ${round} of ${ROUNDS}`);
+      for (const { target, path } of contenders) {
+        const file = { path, fileBytes: FILE_BYTES, connections, partBytes };
+        rounds.get(target.name)?.push(await measureThroughput(target, file, SECONDS));
+      }
+    }
+    rows.push(...rowsOf(connections, rounds));
+  }
+  printTable({
+    title: 'Throughput of a 2 GiB file',
+    head: ['connections', 'server', 'GiB/s', '/ nginx', 'CPU s/GiB', '/ nginx', 'must'],
+    rows,
+    notes: [
+      `Median of ${ROUNDS} rounds of ${SECONDS} s each, in which the servers take turns; ${NGINX_WORKERS} nginx workers.`,
+      'One connection fetches the whole file again and again; 8 fetch parts of 256 MiB and 64 parts of 64 MiB, one after the other.',
+      'The clients share the cores with the server; one client process for each core, the same for all.',
+    ],
+  });
+});
+
+/** All of them over the same file; whoever is not measured is idle. */
+async function startAll(bench: Bench) {
+  const store = await createStore(bench);
+  const { content, path } = await withDatabase(store, async (db) => {
+    const file = await publishContent(store, db, { name: 'large.bin', size: FILE_BYTES });
+    const userIds = await seedCustomers(db, 1);
+    const [download = ''] = await openGrants(store, db, { userIds, entryIds: [file.entryId] });
+    return { content: file, path: download };
+  });
+  const nginx = bench.use(await startNginx(store.blobFolder, join(bench.folder, 'nginx')));
+  const caddy = await startCaddy(store.blobFolder, join(bench.folder, 'caddy'));
+  const rivals = [nginx, ...(caddy ? [bench.use(caddy)] : [])];
+  const own = new Map<Variant, Contender>();
+  for (const variant of new Set(CELLS.flatMap(({ variants }) => variants))) {
+    own.set(variant, { target: bench.use(await startOurs(store, variant)), path });
+  }
+  return {
+    rivals: rivals.map((target): Contender => ({ target, path: content.path })),
+    ours(variant: Variant): Contender {
+      const contender = own.get(variant);
+      if (!contender) throw new Error(`${variant} was not started.`);
+      return contender;
+    },
+  };
+}
+
+/** What a cell must reach of nginx's throughput, and at most of its CPU time. */
+function mustReach(connections: number, variant: string): string {
+  if (connections === 1 && variant === 'fast') return '≥ 0.85, CPU ≤ 1.5';
+  if (connections === 1 && variant === 'portable') return '≥ 0.50';
+  if (connections > 1 && variant === 'fast, 2 processes') return '≥ 0.60, CPU ≤ 1.5';
+  return '';
+}
+
+function rowsOf(connections: number, rounds: ReadonlyMap<string, readonly Throughput[]>) {
+  const medians = [...rounds].map(
+    ([name, all]) => [name, medianBy(all, (round) => round.bytesPerSecond)] as const,
   );
-  const server = await startServerProcess(engine.env);
-  const nginx = await startNginx(blobFolder, 3980, join(dataDir, 'nginx'));
-  const customer = await signInTo(server.url, CUSTOMER);
-  const ours = server.url + (await customer.open(file.entryId)).url;
-  const theirs = `${nginx.url}/${file.sha256}`;
-
-  console.log('connections  nginx GiB/s  ours GiB/s  ratio  CPU s/GiB nginx  ours  ratio');
-  for (const connections of [1, 8]) {
-    const rival = await best(theirs, connections, nginx.pids);
-    const own = await best(ours, connections, [server.child.pid ?? 0]);
-    const cells = [
-      String(connections).padStart(11),
-      rival.gibPerSecond.toFixed(2).padStart(11),
-      own.gibPerSecond.toFixed(2).padStart(10),
-      (own.gibPerSecond / rival.gibPerSecond).toFixed(2).padStart(5),
-      rival.cpuPerGib.toFixed(2).padStart(15),
-      own.cpuPerGib.toFixed(2).padStart(4),
-      (own.cpuPerGib / rival.cpuPerGib).toFixed(2).padStart(5),
-    ];
-    console.log(cells.join('  '));
-  }
-  console.log('counted', await customer.count());
-  await nginx.stop();
-  await server.terminate();
-} finally {
-  await rm(dataDir, { recursive: true });
-}
-
-/** The best of some rounds, because anything else on the machine only makes a round slower. */
-async function best(
-  url: string,
-  connections: number,
-  pids: readonly number[],
-): Promise<Measurement> {
-  const rounds: Measurement[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const cpuBefore = cpuSeconds(pids);
-    const startedAt = performance.now();
-    await Promise.all(Array.from({ length: connections }, () => fetchToNowhere(url)));
-    const seconds = (performance.now() - startedAt) / 1000;
-    rounds.push({
-      gibPerSecond: (connections * GIB) / seconds,
-      cpuPerGib: (cpuSeconds(pids) - cpuBefore) / (connections * GIB),
-    });
-  }
-  return rounds.reduce((a, b) => (b.gibPerSecond > a.gibPerSecond ? b : a));
-}
-
-async function fetchToNowhere(url: string): Promise<void> {
-  const curl = spawn('curl', ['--silent', '--fail', '--output', '/dev/null', url]);
-  const [code] = (await once(curl, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`curl ended with code ${code}.`);
+  const nginx = medians[0]?.[1];
+  if (!nginx) throw new Error('nginx is always measured first.');
+  return medians.map(([name, { bytesPerSecond, cpuPerGib }]) => [
+    String(connections),
+    name,
+    fixed(bytesPerSecond / GIB),
+    fixed(bytesPerSecond / nginx.bytesPerSecond),
+    fixed(cpuPerGib),
+    fixed(cpuPerGib / nginx.cpuPerGib),
+    mustReach(connections, name),
+  ]);
 }

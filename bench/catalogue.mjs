@@ -1,0 +1,34 @@
+/** The benchmarks of this folder in the order in which `npm run bench -- all` runs them. */
+export const BENCHMARKS = [
+  {
+    name: 'throughput',
+    measures:
+      'a file of 2 GiB at 1, 8 and 64 connections, GiB/s and CPU time beside nginx and caddy',
+    takes: '3 min',
+  },
+  {
+    name: 'small-files',
+    measures: 'files of 4 KiB a second, first and repeated fetches, beside nginx and caddy',
+    takes: '1 min',
+  },
+  {
+    name: 'api-latency',
+    measures: 'a listing and /healthz while 64 files are sent at full speed',
+    takes: '2 min',
+  },
+  {
+    name: 'slow-clients',
+    measures: 'memory and descriptors with 1,000 slow clients, beside nginx and caddy',
+    takes: '3 min',
+  },
+  {
+    name: 'grants',
+    measures: 'durable grants a second through HTTP and below it, on SQLite and PostgreSQL',
+    takes: '2 min',
+  },
+  {
+    name: 'zip',
+    measures: 'a folder of 10,000 entries as one archive, on SQLite and PostgreSQL',
+    takes: '3 min',
+  },
+];

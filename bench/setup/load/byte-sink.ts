@@ -1,0 +1,77 @@
+/**
+ * The client of the throughput benchmarks, a process of its own: some connections fetch parts of one
+ * file, one part after the other, and throw the bytes away. From a given instant on it counts for a
+ * while, prints what came, and ends.
+ *
+ * `byte-sink.ts '{"url":…}'`, see ByteLoad.
+ */
+import { RawConnection } from './raw-connection.ts';
+
+export interface ByteLoad {
+  readonly url: string;
+  readonly fileBytes: number;
+  readonly connections: number;
+  /** Each request asks for this much, the parts lying evenly over the file. */
+  readonly partBytes: number;
+  /** The part with which the first connection begins, and how many parts lie between its requests. */
+  readonly firstPart: number;
+  readonly stride: number;
+  /** When to begin to count, epoch milliseconds, and for how long. */
+  readonly countFrom: number;
+  readonly seconds: number;
+  /** Size of the one buffer that all reads go to. */
+  readonly bufferBytes: number;
+}
+
+export interface ByteCount {
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+const load = JSON.parse(process.argv[2] ?? '') as ByteLoad;
+const buffer = Buffer.allocUnsafeSlow(load.bufferBytes);
+const { host, pathname } = new URL(load.url);
+const parts = Math.floor(load.fileBytes / load.partBytes);
+const connections: RawConnection[] = [];
+let received = 0;
+
+const fetching = Array.from({ length: load.connections }, (_, index) =>
+  fetchParts(load.firstPart + index),
+);
+await Promise.race([...fetching, count()]);
+for (const connection of connections) connection.cut();
+
+async function fetchParts(first: number): Promise<never> {
+  const connection = new RawConnection(new URL(load.url), buffer, {
+    onBytes(bytes) {
+      received += bytes;
+    },
+  });
+  connections.push(connection);
+  for (let part = first; ; part += load.stride) {
+    const start = (part % parts) * load.partBytes;
+    const range = parts === 1 ? '' : `Range: bytes=${start}-${start + load.partBytes - 1}\r\n`;
+    const { status } = await connection.send(
+      `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${range}\r\n`,
+    );
+    if (status !== (parts === 1 ? 200 : 206)) throw new Error(`Answered with ${status}.`);
+  }
+}
+
+async function count(): Promise<void> {
+  await after(load.countFrom - Date.now());
+  const before = received;
+  const startedAt = performance.now();
+  await after(load.seconds * 1000);
+  const counted: ByteCount = {
+    bytes: received - before,
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+  process.stdout.write(`${JSON.stringify(counted)}\n`);
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { familyOf } from '../processes.ts';
+import { freePort, reachable, type Target, versionOf } from './target.ts';
+
+export const NGINX_WORKERS = 2;
+/** Each worker may get all the slow clients. */
+const CONNECTIONS = 4096;
+
+/**
+ * Starts a bare nginx with sendfile on a folder, as the yardstick of the same run: no log, no limits,
+ * nothing counted.
+ * @throws Error saying how to get nginx when it is not installed
+ */
+export async function startNginx(folder: string, scratch: string): Promise<Target> {
+  if (versionOf('nginx', '-v') === null) {
+    throw new Error(
+      'This benchmark needs nginx: apt-get install --no-install-recommends nginx-light',
+    );
+  }
+  const port = await freePort();
+  mkdirSync(scratch, { recursive: true });
+  const configuration = join(scratch, 'nginx.conf');
+  writeFileSync(configuration, configure(folder, port, scratch));
+  const child = spawn('nginx', ['-c', configuration, '-p', scratch], { stdio: 'inherit' });
+  const exited = once(child, 'exit');
+  await reachable('nginx', port);
+  return {
+    name: 'nginx',
+    url: `http://127.0.0.1:${port}`,
+    pids: () => familyOf(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const configure = (folder: string, port: number, scratch: string) => `daemon off;
+worker_processes ${NGINX_WORKERS};
+worker_rlimit_nofile ${2 * CONNECTIONS};
+pid ${scratch}/nginx.pid;
+error_log ${scratch}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections ${CONNECTIONS}; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  client_body_temp_path ${scratch}/body;
+  proxy_temp_path ${scratch}/proxy;
+  fastcgi_temp_path ${scratch}/fastcgi;
+  uwsgi_temp_path ${scratch}/uwsgi;
+  scgi_temp_path ${scratch}/scgi;
+  server { listen 127.0.0.1:${port}; root ${folder}; }
+}
+`;
