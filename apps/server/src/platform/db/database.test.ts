@@ -126,6 +126,36 @@ describeEachEngine('database', (engine) => {
     expect(await countNotes(db)).toBe(before + 2);
   });
 
+  it('waits for another process that writes, and lets the event loop turn meanwhile', async () => {
+    const before = await countNotes(db);
+    const begun = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const first = other.transaction(async (tx) => {
+      await notes(tx).insertInto('notes').values({ id: 200_000, at: null }).execute();
+      begun.resolve();
+      await mayEnd.promise;
+      await notes(tx).updateTable('notes').set({ at: 1 }).where('id', '=', 200_000).execute();
+    });
+    await begun.promise;
+    const again = (within: Database, at: number) =>
+      notes(within)
+        .insertInto('notes')
+        .values({ id: 200_000, at })
+        .onConflict((on) => on.column('id').doUpdateSet({ at }))
+        .execute();
+    const second = db.transaction((tx) => again(tx, 2));
+    const single = again(db, 2);
+    setTimeout(mayEnd.resolve, 20);
+    await Promise.all([first, second, single]);
+    expect(await countNotes(db)).toBe(before + 1);
+    const last = await notes(db)
+      .selectFrom('notes')
+      .select('at')
+      .where('id', '=', 200_000)
+      .execute();
+    expect(last).toEqual([{ at: 2 }]);
+  });
+
   it('migrates again without harm', async () => {
     await migrate(db, migrations);
     await db.ping();

@@ -1,11 +1,13 @@
-/** Something that happened after a commit and that open streams or running transfers must hear of. */
+/** Something that happened after a commit, or is wanted, and that other parts must hear of. */
 export type Signal =
   | { readonly type: 'count_changed'; readonly userId: string }
   | { readonly type: 'licence_changed'; readonly userId: string }
   | { readonly type: 'library_changed' }
   | { readonly type: 'preferences_changed'; readonly userId: string }
   | { readonly type: 'notifications_changed'; readonly userId: string }
-  | { readonly type: 'session_ended'; readonly sessionId: string };
+  | { readonly type: 'session_ended'; readonly sessionId: string }
+  /** Bytes leave for a user about whom this process has no token to ask the licence server with. */
+  | { readonly type: 'licence_wanted'; readonly userId: string };
 
 /** News within one server, which may be several processes. Other servers' changes are seen in the database. */
 export interface Signals {

@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { createTurns, type Turns } from '../../turns/turns.ts';
+import { whenWritable } from './sqlite-busy.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
 interface SqliteConnections {
@@ -39,7 +40,7 @@ export class SqliteDriver implements Driver {
     { accessMode }: TransactionSettings,
   ): Promise<void> {
     // A deferred transaction that reads first and writes later fails at once when another process
-    // wrote in between, without the busy timeout; taking the write lock up front waits instead.
+    // wrote in between; taking the write lock up front waits instead.
     const begin = accessMode === 'read only' ? 'begin deferred' : 'begin immediate';
     await sessionOf(connection).begin(begin);
   }
@@ -76,7 +77,7 @@ class Session implements DatabaseConnection {
   async begin(statement: string): Promise<void> {
     await this.#writing.lock();
     try {
-      this.#connections.writer.execute(CompiledQuery.raw(statement));
+      await whenWritable(() => this.#connections.writer.execute(CompiledQuery.raw(statement)));
       this.#turns = createTurns();
     } catch (error) {
       this.#writing.unlock();
@@ -107,7 +108,7 @@ class Session implements DatabaseConnection {
     if (SelectQueryNode.is(query.query)) return reader.execute(query);
     await this.#writing.lock();
     try {
-      return writer.execute(query);
+      return await whenWritable(() => writer.execute<R>(query));
     } finally {
       this.#writing.unlock();
     }

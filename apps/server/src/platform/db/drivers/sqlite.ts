@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { Database } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
+import { isBusy } from './sqlite-busy.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
-const SQLITE_BUSY = 5;
 const OPEN_ATTEMPTS = 100;
 const OPEN_RETRY_MS = 20;
 
@@ -15,7 +15,8 @@ const OPEN_RETRY_MS = 20;
  * @param file path of the database file
  */
 export function openSqlite(file: string): Database {
-  const writer = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  // Who waits for another process does it in the driver.
+  const writer = new DatabaseSync(file, { timeout: 0 });
   useWriteAheadLog(writer);
   // A count that was answered must survive a power cut, so every commit waits for the disk.
   writer.exec('pragma synchronous = full');
@@ -29,7 +30,7 @@ export function openSqlite(file: string): Database {
   return createDatabase(new Kysely({ dialect }), {
     engine: 'sqlite',
     rowLocks: false,
-    isTransient: (error) => errcode(error) === SQLITE_BUSY,
+    isTransient: isBusy,
   });
 }
 
@@ -43,15 +44,10 @@ function useWriteAheadLog(connection: DatabaseSync): void {
       connection.exec('pragma journal_mode = wal');
       return;
     } catch (error) {
-      if (errcode(error) !== SQLITE_BUSY || tried === OPEN_ATTEMPTS) throw error;
+      if (!isBusy(error) || tried === OPEN_ATTEMPTS) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OPEN_RETRY_MS);
     }
   }
-}
-
-function errcode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
 class TwoConnectionAdapter extends SqliteAdapter {
