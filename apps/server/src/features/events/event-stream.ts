@@ -80,6 +80,8 @@ function eventsOf(signal: Signal, { userId, sessionId }: EventSource): readonly 
       return signal.userId === userId ? ['preferences'] : [];
     case 'notifications_changed':
       return signal.userId === userId ? ['notifications'] : [];
+    case 'licence_wanted':
+      return [];
   }
 }
 

@@ -44,11 +44,35 @@ export interface ForeignSessions {
  * to the database, where running downloads see it.
  */
 export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSessions {
-  const { db, clock } = deps;
+  const { db, clock, signals } = deps;
   const known = createKnownTokens();
   const check = createTokenCheck({ ...deps, known });
-  /** By user; Infinity while the answer to a question is on its way. */
+  /** By user, when to ask again; Infinity while the answer to a question is on its way. */
   const retryAt = createRecent<number>(MAX_RETRIES);
+
+  /** @returns false when no token of the user is known here */
+  function askAgain(userId: string): boolean {
+    const newest = known.ofUser(userId);
+    if (!newest) return false;
+    const now = clock.now();
+    if (now < Math.max(newest.freshUntil, retryAt.get(userId) ?? 0)) return true;
+    retryAt.set(userId, Infinity);
+    check.ask(newest.token).then(
+      () => retryAt.delete(userId),
+      (error: unknown) => {
+        // After a refusal the token is forgotten; a new sign-in may be asked about at once.
+        retryAt.delete(userId);
+        if (error instanceof ProblemError && error.status < 500) return;
+        retryAt.set(userId, clock.now() + RETRY_MS);
+        deps.onError(error);
+      },
+    );
+    return true;
+  }
+
+  signals.subscribe((signal) => {
+    if (signal.type === 'licence_wanted') askAgain(signal.userId);
+  });
 
   return {
     async authenticate(token) {
@@ -78,21 +102,11 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
       throw new ProblemError('invalid_request', undefined, { extras: { errors } });
     },
     keepFresh(userIds) {
-      const now = clock.now();
       for (const userId of userIds) {
-        const newest = known.ofUser(userId);
-        if (!newest || now < Math.max(newest.freshUntil, retryAt.get(userId) ?? 0)) continue;
-        retryAt.set(userId, Infinity);
-        check.ask(newest.token).then(
-          () => retryAt.delete(userId),
-          (error: unknown) => {
-            // After a refusal the token is forgotten; a new sign-in may be asked about at once.
-            retryAt.delete(userId);
-            if (error instanceof ProblemError && error.status < 500) return;
-            retryAt.set(userId, clock.now() + RETRY_MS);
-            deps.onError(error);
-          },
-        );
+        if (askAgain(userId) || clock.now() < (retryAt.get(userId) ?? 0)) continue;
+        // The sign-in may have met another process of this server.
+        retryAt.set(userId, clock.now() + RETRY_MS);
+        signals.publish({ type: 'licence_wanted', userId });
       }
     },
   };

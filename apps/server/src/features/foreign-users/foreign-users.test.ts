@@ -36,7 +36,6 @@ describeEachEngine('users of another licence server', (engine) => {
   let asked: string[];
   let heard: Signal[];
   let clock: ReturnType<typeof handClock>;
-  let failures: unknown[];
   beforeEach(() => {
     said = {
       uuid: newId(),
@@ -51,7 +50,6 @@ describeEachEngine('users of another licence server', (engine) => {
     };
     asked = [];
     heard = [];
-    failures = [];
     clock = handClock();
   });
   /** What the licence server says of the user from now on. */
@@ -83,7 +81,7 @@ describeEachEngine('users of another licence server', (engine) => {
           return said;
         },
       },
-      onError: (error) => failures.push(error),
+      onError: (error) => expect.unreachable(String(error)),
     });
     const app = new Hono<SessionEnv>()
       .onError((error) => toProblemResponse(error))
@@ -335,30 +333,6 @@ describeEachEngine('users of another licence server', (engine) => {
     said = accepted;
     expect(await sessions.isLive('one')).toBe(true);
     expect(heard).toEqual([]);
-  });
-
-  it('asks by itself about those whose downloads run, and does not press a server that is away', async () => {
-    const { sessions } = start();
-    const token = await tokenOf();
-    const { userId } = await sessions.authenticate(token);
-    sessions.keepFresh([userId, 'somebody unknown']);
-    expect(asked).toHaveLength(1);
-    clock.advance(MINUTE);
-    sessions.keepFresh([userId]);
-    await sessions.authenticate(token);
-    expect(asked).toHaveLength(2);
-    clock.advance(MINUTE);
-    said = 'licence_server_unavailable';
-    const press = () => sessions.keepFresh([userId]);
-    press();
-    await expect.poll(() => failures.length).toBe(1);
-    press();
-    expect(asked).toHaveLength(3);
-    clock.advance(5000);
-    said = 'not_activated';
-    sessions.keepFresh([userId]);
-    await expect.poll(async () => (await getLicence(db, userId)).activated).toBe(false);
-    expect(failures).toHaveLength(1);
   });
 
   it('[R7.03] takes notice of the user whom a browser introduces', async () => {

@@ -95,7 +95,8 @@ async function heed(
     if (userId !== undefined) await followTerms(deps, userId, { activated: false });
   }
   if (!forgotten?.wasNewest) return;
-  deps.signals.publish({ type: 'session_ended', sessionId: forgotten.known.sessionId });
+  // Another process may know a newer token of this session.
+  deps.signals.publishHere({ type: 'session_ended', sessionId: forgotten.known.sessionId });
 }
 
 export const invalidToken = () =>
