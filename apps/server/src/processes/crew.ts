@@ -60,6 +60,8 @@ export class Crew {
 
   hear(process: Process, message: ToSupervisor): void {
     if (message.kind === 'ready') return this.#begin(process, message);
+    // Node's own watch mode speaks on this channel, too.
+    if (message.kind !== 'signals') return;
     for (const other of this.#members.keys()) if (other !== process) tell(other, message);
   }
 
