@@ -148,6 +148,10 @@ describeEachEngine('the command line', (engine) => {
     { args: ['library', 'import', '/dev/null', '--into', 'Left'], why: 'not a directory' },
     { args: ['library', 'import', '../up', '--into', 'Left'], why: 'contains ".."' },
     { args: ['library', 'import', 'a\0b', '--into', 'Left'], why: 'cannot be opened' },
+    ...['Left/../up', 'Left/a\0b', `Left/${'x'.repeat(300)}`].map((into) => ({
+      args: ['library', 'import', import.meta.dirname, '--into', into],
+      why: 'An entry cannot be called',
+    })),
     { args: ['library', 'withdraw', 'no/such.txt'], why: 'has no file "no/such.txt"' },
     { args: ['library', 'withdraw', '/'], why: 'has no file' },
     { args: ['library', 'withdraw', 'a\0b', '--restore'], why: 'has no file' },

@@ -2,7 +2,12 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
-import { createFolder, importDirectory, type ImportProgress } from '../features/library/index.ts';
+import {
+  createFolder,
+  importDirectory,
+  type ImportProgress,
+  requireEntryName,
+} from '../features/library/index.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -58,8 +63,11 @@ async function requireDirectory(directory: string, { env }: Terminal): Promise<s
 
 /** @returns the id of the last folder of the path; undefined = the top of the library */
 async function makeFolders(container: Container, path: string): Promise<string | undefined> {
+  const names = path.split('/').filter((part) => part !== '');
+  // All of them first, so that a wrong one leaves no folders behind.
+  for (const name of names) requireEntryName(name);
   let parentId: string | null = null;
-  for (const name of path.split('/').filter((part) => part !== '')) {
+  for (const name of names) {
     const folder: { entryId: string } = await createFolder(container, { parentId, name });
     parentId = folder.entryId;
   }

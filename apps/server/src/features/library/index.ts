@@ -20,6 +20,7 @@ export {
   type ImportSummary,
 } from './import/import-directory.ts';
 export type { SkipReason } from './import/skip-reason.ts';
+export { requireEntryName } from './placement.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';
 export { getRecentVersions, type RecentVersion } from './recent-versions.ts';
 export { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
