@@ -30,6 +30,15 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     /** True for a new version of a file that was there before. */
     isUpdate: z.boolean(),
   }),
+  /** For operators. */
+  z.object({
+    kind: z.literal('registrations_waiting'),
+    id: z.string(),
+    at: z.string(),
+    waiting: z.int(),
+    /** Address of the account that waits since `at`, the latest. */
+    latest: z.string(),
+  }),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -6,6 +6,7 @@ import { getUser } from '../accounts/index.ts';
 import { findNewestCommit, getCount } from '../downloads/index.ts';
 import { getRecentVersions } from '../library/index.ts';
 import { getLicence } from '../licences/index.ts';
+import { summariseRegistrations } from '../registration/index.ts';
 import {
   filePublished,
   isNearlyUsed,
@@ -13,6 +14,7 @@ import {
   MAX_FILES,
   NEWS_MS,
   quotaNearlyUsed,
+  registrationsWaiting,
 } from './policy.ts';
 import { findDismissed } from './repository.ts';
 
@@ -32,7 +34,7 @@ export async function getNotifications(deps: ReadDeps, userId: string): Promise<
     .toSorted((a, b) => compare(b.at, a.at) || compare(a.id, b.id));
 }
 
-/** What follows from licence, count and library at this moment, dismissed or not. */
+/** What follows from licence, count, library and registrations at this moment, dismissed or not. */
 export async function collectNotifications(
   { db, clock }: ReadDeps,
   userId: string,
@@ -41,13 +43,15 @@ export async function collectNotifications(
   const user = await getUser(db, userId);
   if (!user) return [];
   const { createdAt } = user;
-  const [licence, quota, versions] = await Promise.all([
+  const [licence, quota, versions, registrations] = await Promise.all([
     getLicence(db, userId),
     quotaNotification(db, { userId, now, createdAt }),
     getRecentVersions(db, { since: Math.max(now - NEWS_MS, createdAt), limit: MAX_FILES }),
+    user.operator ? summariseRegistrations(db) : null,
   ]);
   const expiry = licenceExpires(licence, { now, createdAt });
-  return [expiry, quota, ...versions.map(filePublished)].filter((found) => found !== null);
+  const waiting = registrations && registrationsWaiting(registrations);
+  return [expiry, quota, waiting, ...versions.map(filePublished)].filter((found) => found !== null);
 }
 
 async function quotaNotification(

@@ -12,12 +12,16 @@ import {
   T0,
 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../platform/signals/signals.ts';
+import { createPasswords, findUser, grantOperator } from '../accounts/index.ts';
 import { type LicenceTerms, setLicence } from '../licences/index.ts';
+import { approveRegistration, prepareRegistration } from '../registration/index.ts';
 import { notificationsRoutes } from './index.ts';
 import type { NotificationsTables } from './tables.ts';
 
+const passwords = createPasswords();
 const DAY = 24 * 60 * 60 * 1000;
 const at = (instant: number) => new Date(instant).toISOString();
 
@@ -77,6 +81,21 @@ describeEachEngine('notifications', (engine) => {
       await seedDownload(db, { userId, periodKey, at: clock.now() });
     }
   }
+
+  const trial = { proPack: true, lifetimeMs: null, maximum: 5, period: 'lifetime' } as const;
+  const config = { registration: 'approval', trial } as const;
+  /** Somebody who waits for approval from now on. */
+  const register = async () => {
+    clock.advance(1000);
+    const email = `${newId().toLowerCase()}@example.com`;
+    const newcomer = { displayName: 'New Comer', email, password: 'correct horse' };
+    const insert = await prepareRegistration({ clock, passwords, config }, newcomer);
+    await db.transaction(insert);
+    return { email, id: (await findUser(db, email))?.id ?? '' };
+  };
+  const approve = (id: string) => approveRegistration({ db, clock, signals, config }, id);
+  const waitingOf = async (who: string) =>
+    (await read(who)).filter((item) => item.kind === 'registrations_waiting');
 
   it('has none while nothing is to be told', async () => {
     await download(19, 'lifetime');
@@ -232,4 +251,22 @@ describeEachEngine('notifications', (engine) => {
       .selectAll()
       .where('user_id', '=', userId)
       .execute();
+
+  it('tells operators, and nobody else, who waits for approval', async () => {
+    await grantOperator({ db }, userId);
+    const before = await waitingOf(userId);
+    const [first, second] = [await register(), await register()];
+    const told = await waitingOf(userId);
+    expect(told).toMatchObject([
+      { waiting: (before[0]?.waiting ?? 0) + 2, latest: second.email, at: at(clock.now()) },
+    ]);
+    expect(await waitingOf(await seedCustomer(db))).toEqual([]);
+
+    await dismiss([told[0]?.id ?? '']);
+    expect(await waitingOf(userId)).toEqual([]);
+    const third = await register();
+    expect(await waitingOf(userId)).toMatchObject([{ latest: third.email }]);
+    for (const { id } of [first, second, third]) await approve(id);
+    expect(await waitingOf(userId)).toEqual(before);
+  });
 });

@@ -1,6 +1,7 @@
 import type { DownloadCount, Notification } from '@file-server/contract';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { RecentVersion } from '../library/index.ts';
+import type { Registration } from '../registration/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long before its end a licence is spoken of. */
@@ -67,6 +68,23 @@ export function filePublished(version: RecentVersion): Kind<'file_published'> {
   };
 }
 
+/** That accounts wait for approval; whoever comes later is told anew. */
+export function registrationsWaiting({
+  waiting,
+  latest,
+}: {
+  readonly waiting: number;
+  readonly latest: Registration;
+}): Kind<'registrations_waiting'> {
+  return {
+    kind: 'registrations_waiting',
+    id: `registrations_waiting:${latest.userId}`,
+    at: toInstant(latest.registeredAt),
+    waiting,
+    latest: latest.email,
+  };
+}
+
 /** When the notification ends by itself, epoch milliseconds; null = not by time. */
 export function lapsesAt(notification: Notification): number | null {
   switch (notification.kind) {
@@ -76,5 +94,7 @@ export function lapsesAt(notification: Notification): number | null {
       return notification.resetsAt === null ? null : Date.parse(notification.resetsAt);
     case 'file_published':
       return Date.parse(notification.at) + NEWS_MS;
+    case 'registrations_waiting':
+      return null;
   }
 }

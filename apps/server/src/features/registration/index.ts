@@ -9,7 +9,7 @@ export {
   type Registered,
 } from './commands/register.ts';
 export { registrationDeskRoutes } from './operator-routes.ts';
-export { listRegistrations } from './repository.ts';
+export { listRegistrations, type Registration, summariseRegistrations } from './repository.ts';
 export { PENDING, registrationRoutes } from './routes.ts';
 
 export const registrationMigrations: Migrations = {

@@ -33,9 +33,34 @@ export async function takeRegistration(tx: Database, userId: string): Promise<bo
   return taken !== undefined;
 }
 
+/** How many wait, and who came last; null = nobody waits. */
+export async function summariseRegistrations(
+  db: Database,
+): Promise<{ waiting: number; latest: Registration } | null> {
+  const latest = await waitingUsers(db)
+    .orderBy('registrations.registered_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return null;
+  const { waiting } = await tables<RegistrationTables>(db)
+    .selectFrom('registrations')
+    .select((expression) => expression.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), latest: toRegistration(latest) };
+}
+
 /** Everybody who waits, the longest wait first. */
 export async function listRegistrations(db: Database): Promise<Registration[]> {
-  const rows = await tables<RegistrationTables & AccountsTables>(db)
+  const rows = await waitingUsers(db)
+    .orderBy('registrations.registered_at')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(toRegistration);
+}
+
+const waitingUsers = (db: Database) =>
+  tables<RegistrationTables & AccountsTables>(db)
     .selectFrom('registrations')
     .innerJoin('users', 'users.id', 'registrations.user_id')
     .select([
@@ -44,15 +69,14 @@ export async function listRegistrations(db: Database): Promise<Registration[]> {
       'users.first_name',
       'users.last_name',
       'registrations.registered_at',
-    ])
-    .orderBy('registrations.registered_at')
-    .orderBy('users.id')
-    .execute();
-  return rows.map((row) => ({
-    userId: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    registeredAt: row.registered_at,
-  }));
-}
+    ]);
+
+type WaitingRow = Awaited<ReturnType<ReturnType<typeof waitingUsers>['execute']>>[number];
+
+const toRegistration = (row: WaitingRow): Registration => ({
+  userId: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  registeredAt: row.registered_at,
+});

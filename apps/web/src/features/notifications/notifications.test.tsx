@@ -50,6 +50,14 @@ const published = (id: string, isUpdate = false): Notification => ({
   isUpdate,
 });
 
+const waiting = (count: number): Notification => ({
+  kind: 'registrations_waiting',
+  id: `n3-${count}`,
+  at: AT,
+  waiting: count,
+  latest: 'new@example.com',
+});
+
 const welcome: SimulatedNotification = {
   id: 's1',
   message: 'Welcome to the demo.',
@@ -150,7 +158,7 @@ describe('NotificationPanel', () => {
   });
 
   it('makes sentences of what the product tells, from its facts', async () => {
-    serverWith([licence, quota, published('a'), published('b', true)]);
+    serverWith([licence, quota, published('a'), published('b', true), waiting(1), waiting(1200)]);
     await show();
     const texts = (await cards(await panel())).map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^WarningYour licence expires in \d years?, on Jan 31, 2030\./);
@@ -159,6 +167,10 @@ describe('NotificationPanel', () => {
     );
     expect(texts[2]).toMatch(/^InformationNew file: .?survey-a\.zip/);
     expect(texts[3]).toMatch(/^InformationNew version: .?survey-b\.zip/);
+    expect(texts[4]).toMatch(/^Information.?new@example\.com.? waits for your approval\. Decide/);
+    expect(texts[5]).toMatch(
+      /^Information1,200 accounts wait for .+, the latest .?new@example\.com/,
+    );
   });
 
   it('[R3.08] [R8.11] tells simulated ones apart, each in its own variant', async () => {

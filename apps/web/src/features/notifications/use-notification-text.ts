@@ -25,6 +25,11 @@ export function useNotificationText(): (item: NotificationItem) => string {
       }
       case 'file_published':
         return t(product.isUpdate ? 'fileUpdated' : 'filePublished', { name: product.name });
+      case 'registrations_waiting': {
+        const count = product.waiting;
+        const facts = { count, formatted: number(count), email: product.latest };
+        return `${t('registrationsWaiting', facts)} ${t('registrationsDecide')}`;
+      }
     }
   };
 }

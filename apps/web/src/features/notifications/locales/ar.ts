@@ -25,4 +25,12 @@ export const ar = {
   quotaResets: 'يبدأ العدّ من جديد في {{date}}.',
   filePublished: 'ملف جديد: \u2068{{name}}\u2069',
   fileUpdated: 'إصدار جديد: \u2068{{name}}\u2069',
+  registrationsWaiting_zero: 'لا حسابات تنتظر موافقتك.',
+  registrationsWaiting_one: 'ينتظر الحساب \u2068{{email}}\u2069 موافقتك.',
+  registrationsWaiting_two: 'ينتظر حسابان موافقتك، آخرهما \u2068{{email}}\u2069.',
+  registrationsWaiting_few: 'تنتظر {{formatted}} حسابات موافقتك، آخرها \u2068{{email}}\u2069.',
+  registrationsWaiting_many: 'ينتظر {{formatted}} حسابًا موافقتك، آخرها \u2068{{email}}\u2069.',
+  registrationsWaiting_other: 'ينتظر {{formatted}} حساب موافقتك، آخرها \u2068{{email}}\u2069.',
+  registrationsDecide:
+    'القرار في سطر الأوامر، بالأمر \u2068user approve\u2069 أو \u2068user refuse\u2069.',
 } as const satisfies Messages<typeof en>;

@@ -18,6 +18,11 @@ export const en = {
   quotaResets: 'Counting starts again on {{date}}.',
   filePublished: 'New file: {{name}}',
   fileUpdated: 'New version: {{name}}',
+  registrationsWaiting_one: '{{email}} waits for your approval.',
+  registrationsWaiting_other:
+    '{{formatted}} accounts wait for your approval, the latest {{email}}.',
+  registrationsDecide:
+    'Decide on the command line, with \u2068user approve\u2069 or \u2068user refuse\u2069.',
 } as const;
 
 declare module 'i18next' {

@@ -21,4 +21,8 @@ export const tr = {
   quotaResets: 'Sayım {{date}} tarihinde yeniden başlar.',
   filePublished: 'Yeni dosya: {{name}}',
   fileUpdated: 'Yeni sürüm: {{name}}',
+  registrationsWaiting_one: '{{email}} onayınızı bekliyor.',
+  registrationsWaiting_other: '{{formatted}} hesap onayınızı bekliyor, sonuncusu {{email}}.',
+  registrationsDecide:
+    'Kararınızı komut satırında \u2068user approve\u2069 veya \u2068user refuse\u2069 ile verin.',
 } as const satisfies Messages<typeof en>;

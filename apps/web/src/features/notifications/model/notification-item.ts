@@ -40,6 +40,7 @@ export function variantOf(item: NotificationItem): NotificationVariant {
     case 'quota_nearly_used':
       return product.downloaded < product.maximum ? 'warning' : 'error';
     case 'file_published':
+    case 'registrations_waiting':
       return 'info';
   }
 }
