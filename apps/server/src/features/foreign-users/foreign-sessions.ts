@@ -49,6 +49,8 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
   const check = createTokenCheck({ ...deps, known });
   /** By user, when to ask again; Infinity while the answer to a question is on its way. */
   const retryAt = createRecent<number>(MAX_RETRIES);
+  /** By user, when to turn to the other processes again. */
+  const wantAgainAt = createRecent<number>(MAX_RETRIES);
 
   /** @returns false when no token of the user is known here */
   function askAgain(userId: string): boolean {
@@ -103,9 +105,9 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
     },
     keepFresh(userIds) {
       for (const userId of userIds) {
-        if (askAgain(userId) || clock.now() < (retryAt.get(userId) ?? 0)) continue;
+        if (askAgain(userId) || clock.now() < (wantAgainAt.get(userId) ?? 0)) continue;
         // The sign-in may have met another process of this server.
-        retryAt.set(userId, clock.now() + RETRY_MS);
+        wantAgainAt.set(userId, clock.now() + RETRY_MS);
         signals.publish({ type: 'licence_wanted', userId });
       }
     },

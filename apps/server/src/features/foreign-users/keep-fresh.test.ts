@@ -103,5 +103,15 @@ describeEachEngine('a licence server that is asked while bytes leave', (engine) 
     clock.advance(5000);
     sending.sessions.keepFresh([userId]);
     expect(sending.timesWanted()).toBe(2);
+    // A sign-in that it meets itself is asked about as soon as it is old.
+    refusal = null;
+    await sending.sessions.authenticate(await tokenOf());
+    clock.advance(MINUTE - 1);
+    sending.sessions.keepFresh([userId]);
+    expect(asked).toBe(3);
+    clock.advance(1);
+    sending.sessions.keepFresh([userId]);
+    await expect.poll(() => asked).toBe(4);
+    expect(sending.timesWanted()).toBe(2);
   });
 });
