@@ -8,6 +8,7 @@ import {
   createRunningTransfers,
   createTransferLimits,
   findRefusedGrants,
+  type TransferSpread,
 } from './features/downloads/index.ts';
 import { createLedgerTail } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
@@ -32,6 +33,7 @@ interface ContainerOptions {
   readonly clock?: Clock;
   /** Absent = this process is the whole server. */
   readonly signals?: Signals;
+  readonly spread?: TransferSpread;
 }
 
 /**
@@ -91,7 +93,7 @@ export async function createContainer(options: ContainerOptions) {
         (grantIds) => findRefusedGrants({ db, clock, onServing: foreign?.keepFresh }, grantIds),
         logFailure,
       ),
-      limits: createTransferLimits(config.transfers),
+      limits: createTransferLimits(config.transfers, options.spread),
       idleMs: config.transfers.idleMs,
       logFailure,
       grantTagKey: secrets.grantTag,

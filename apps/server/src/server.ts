@@ -9,6 +9,7 @@ import {
   deleteEndedArchives,
   downloadsRoutes,
   endDueGrants,
+  type TransferSpread,
   loadSendfile,
   type Sendfile,
 } from './features/downloads/index.ts';
@@ -88,6 +89,7 @@ export async function startServer(options: {
   readonly logger: Logger;
   /** Absent = this process is the whole server. */
   readonly signals?: Signals;
+  readonly spread?: TransferSpread;
   /** Whether to do what is done once for the whole server. */
   readonly prepare?: boolean;
 }): Promise<RunningServer> {

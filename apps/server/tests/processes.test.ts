@@ -114,6 +114,23 @@ describeEachEngine('a server of two processes', (engine) => {
     for (const tab of tabs) await nextThat(tab, ({ type }) => type === 'session_ended');
   });
 
+  it('gives a user the places and the speed of one server', async () => {
+    const client = await start({ TRANSFERS_PER_USER: '4' });
+    const { url } = await client.open(file.entryId);
+    const another = async () => {
+      const answer = await fetch(server.url + url);
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const startedAt = performance.now();
+    const transfers = await startTransfers(server.url + url, 4);
+    await expect.poll(another).toBe(429);
+    // Whichever of them they meet, also the one that has fewer of the transfers.
+    expect(await Promise.all([another(), another(), another()])).toEqual([429, 429, 429]);
+    for (const { ended } of transfers) expect(await ended).toMatchObject({ bytes: SIZE });
+    expect(performance.now() - startedAt).toBeGreaterThan(700);
+  });
+
   it('stops what both of them send within a second when the licence is withdrawn', async () => {
     const transfers = await download(await start({ TRANSFER_RATE_PER_USER: String(2 * MIB) }));
     const db = engine().open();

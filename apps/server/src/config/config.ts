@@ -47,7 +47,7 @@ export interface Config {
   readonly transfers: {
     /** Of one user, at the same time. */
     readonly perUser: number;
-    /** Of one user's transfers in one process together; null = no limit. */
+    /** Of one user's transfers together; null = no limit. */
     readonly bytesPerSecond: number | null;
     /** A client that takes no byte for this long is cut. */
     readonly idleMs: number;
@@ -114,7 +114,7 @@ export function loadConfig(
     downloadMode: downloadModeOf(env),
     transfers: {
       perUser: env.TRANSFERS_PER_USER,
-      bytesPerSecond: rateOf(env),
+      bytesPerSecond: env.TRANSFER_RATE_PER_USER ?? null,
       idleMs: env.TRANSFER_IDLE_SECONDS * 1000,
       sendfile: env.SENDFILE === 'on',
     },
@@ -151,11 +151,6 @@ function downloadModeOf({ DOWNLOAD_MODE, TRUSTED_PROXIES }: Env): Config['downlo
   throw new ConfigError(
     'Wrong setting. DOWNLOAD_MODE=nginx needs TRUSTED_PROXIES, the address from which nginx asks.',
   );
-}
-
-/** No process knows how much the others send, so each may send its part. */
-function rateOf({ TRANSFER_RATE_PER_USER, PROCESSES }: Env): number | null {
-  return TRANSFER_RATE_PER_USER === undefined ? null : TRANSFER_RATE_PER_USER / PROCESSES;
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Env): Config['mail'] {

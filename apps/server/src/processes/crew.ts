@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { ToSupervisor, ToWorker } from './messages.ts';
 import { createRestartPolicy } from './restart-policy.ts';
+import { TransferBook, type TransferCounts } from './transfer-counts.ts';
 
 /** What the supervisor needs of a process. */
 type Process = Pick<Worker, 'send' | 'process'>;
@@ -27,6 +28,7 @@ export class Crew {
   readonly #options: CrewOptions;
   readonly #members = new Map<Process, Member>();
   readonly #policy = createRestartPolicy();
+  readonly #book = new TransferBook<Process>();
   #phase: 'starting' | 'serving' | 'stopping' = 'starting';
   #port: number;
   /** Where the server is found, as the first process has said. */
@@ -60,6 +62,7 @@ export class Crew {
 
   hear(process: Process, message: ToSupervisor): void {
     if (message.kind === 'ready') return this.#begin(process, message);
+    if (message.kind === 'transfers') return this.#teach(this.#book.note(process, message.counts));
     // Node's own watch mode speaks on this channel, too.
     if (message.kind !== 'signals') return;
     for (const other of this.#members.keys()) if (other !== process) tell(other, message);
@@ -70,6 +73,7 @@ export class Crew {
     const member = this.#members.get(process);
     if (!member) return;
     this.#members.delete(process);
+    this.#teach(this.#book.forget(process));
     const { logger, end } = this.#options;
     if (this.#phase === 'serving') {
       this.#chooseHousekeeper();
@@ -89,6 +93,10 @@ export class Crew {
     this.#phase = 'stopping';
     if (this.#members.size === 0) this.#options.end(this.#exitCode);
     for (const member of this.#members.keys()) tell(member, { kind: 'stop' });
+  }
+
+  #teach(lessons: ReadonlyMap<Process, TransferCounts>): void {
+    for (const [process, counts] of lessons) tell(process, { kind: 'transfers', counts });
   }
 
   #begin(process: Process, ready: Ready): void {

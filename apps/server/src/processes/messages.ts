@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
 import type { Signal } from '../platform/signals/signals.ts';
 import type { RunningServer } from '../server.ts';
+import type { TransferCounts } from './transfer-counts.ts';
 
 /** What the supervisor says to a process of the server. Both are always of the same release. */
 export type ToWorker =
@@ -12,10 +13,14 @@ export type ToWorker =
       readonly prepare: boolean;
     }
   | { readonly kind: 'keep_house' }
+  /** Transfers in the other processes. */
+  | { readonly kind: 'transfers'; readonly counts: TransferCounts }
   | { readonly kind: 'signals'; readonly signals: readonly Signal[] }
   | { readonly kind: 'stop' };
 
 /** What a process of the server says to the supervisor. */
 export type ToSupervisor =
+  /** Transfers in this process, of users whose number has changed. */
+  | { readonly kind: 'transfers'; readonly counts: TransferCounts }
   | ({ readonly kind: 'ready' } & Pick<RunningServer, 'url' | 'firstAccounts'>)
   | { readonly kind: 'signals'; readonly signals: readonly Signal[] };

@@ -7,12 +7,14 @@ import type { ToSupervisor, ToWorker } from './messages.ts';
 import { createWorkerRelay } from './signal-relay.ts';
 import { reportStartFailure } from './start-failure.ts';
 import { onStopSignal } from './stop-signal.ts';
+import { createWorkerSpread } from './transfer-counts.ts';
 
 // Without its supervisor a process ends: node:cluster sees to it when the channel breaks. A message
 // that finds it broken is lost with everything else.
 const tell = (message: ToSupervisor) =>
   void process.send?.(message, undefined, undefined, () => {});
 const relay = createWorkerRelay((signals) => tell({ kind: 'signals', signals }));
+const spread = createWorkerSpread((counts) => tell({ kind: 'transfers', counts }));
 let stop: () => void = () => process.exit(0);
 let keepHouse = () => {};
 
@@ -23,6 +25,9 @@ process.on('message', (message: ToWorker) => {
       break;
     case 'signals':
       relay.deliver(message.signals);
+      break;
+    case 'transfers':
+      spread.learn(message.counts);
       break;
     case 'keep_house':
       keepHouse();
@@ -40,6 +45,7 @@ async function start({ config, prepare }: ToWorker & { kind: 'start' }): Promise
       secrets: loadSecrets(config),
       logger: createLogger(config.logLevel).child({ pid: process.pid }),
       signals: createSignals(relay),
+      spread,
       prepare,
     });
     ({ keepHouse } = server);

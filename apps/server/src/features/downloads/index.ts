@@ -14,7 +14,7 @@ export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts
 export { downloadsRoutes } from './routes.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
 export { loadSendfile, type Sendfile } from './transfer/sendfile.ts';
-export { createTransferLimits } from './transfer/transfer-limits.ts';
+export { createTransferLimits, type TransferSpread } from './transfer/transfer-limits.ts';
 
 export const downloadsMigrations: Migrations = {
   '0007-create-downloads': createDownloads,

@@ -10,15 +10,16 @@ export interface Pace {
 /**
  * A pace without bursts: every chunk waits until the ones before it have had their time, so many
  * segments at once are no faster than one.
+ * @param bytesPerSecond as it is when a place is taken
  * @param now milliseconds of a clock that never goes back
  */
-export function createPace(bytesPerSecond: number, now = () => performance.now()): Pace {
+export function createPace(bytesPerSecond: () => number, now = () => performance.now()): Pace {
   let freeAt = 0;
   return {
     reserve(bytes) {
       const at = now();
       const startsAt = Math.max(freeAt, at);
-      freeAt = startsAt + (bytes / bytesPerSecond) * 1000;
+      freeAt = startsAt + (bytes / bytesPerSecond()) * 1000;
       return startsAt - at;
     },
   };

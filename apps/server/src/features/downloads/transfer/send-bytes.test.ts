@@ -170,7 +170,7 @@ describe('sendBytes', () => {
     it('gives the buffer back when the client leaves while its chunk waits for the pace', async () => {
       const buffer = takeBuffer(MIN_CHUNK);
       returnBuffer(buffer);
-      const pace = createPace(1);
+      const pace = createPace(() => 1);
       pace.reserve(3600);
       const { outcome } = await transfer(
         { start: 0, end: SIZE },

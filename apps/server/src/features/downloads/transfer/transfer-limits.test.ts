@@ -6,7 +6,10 @@ import { createTransferLimits } from './transfer-limits.ts';
 describe('createPace', () => {
   it('lets each chunk wait for those before it, and never saves up a burst', () => {
     let now = 0;
-    const pace = createPace(1000, () => now);
+    const pace = createPace(
+      () => 1000,
+      () => now,
+    );
     expect([pace.reserve(500), pace.reserve(1000), pace.reserve(1)]).toEqual([0, 500, 1500]);
     now = 60_000;
     expect([pace.reserve(1000), pace.reserve(1000)]).toEqual([0, 1000]);
@@ -21,6 +24,28 @@ describe('createTransferLimits', () => {
     expect(await reserve('a')).toBe(0);
     expect(await reserve('b')).toBe(0);
     expect(await reserve('a')).toBeGreaterThan(50_000);
+  });
+
+  it('shares places and pace with the other processes of the server', async () => {
+    let elsewhere = 0;
+    const announced: number[] = [];
+    const limits = createTransferLimits(
+      { perUser: 3, bytesPerSecond: 1000 },
+      {
+        announce: (_, running) => void announced.push(running),
+        elsewhere: () => elsewhere,
+      },
+    );
+    await limits.run('a', async (pace) => {
+      elsewhere = 1;
+      // Half of the transfers run here, so half of the bytes leave here.
+      expect([pace?.reserve(500), Math.round(pace?.reserve(0) ?? 0)]).toEqual([0, 1000]);
+      await limits.run('a', async () => {
+        const third = limits.run('a', () => Promise.resolve());
+        await expect(third).rejects.toMatchObject({ code: 'too_many_transfers' });
+      });
+    });
+    expect(announced).toEqual([1, 2, 1, 0]);
   });
 
   it('frees the place of a transfer that failed', async () => {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkerSpread, type TransferCounts, TransferBook } from './transfer-counts.ts';
+
+describe('the transfers of a user in several processes', () => {
+  /** Processes over one supervisor, whose messages arrive. */
+  function connect(count: number) {
+    const book = new TransferBook<number>();
+    const told: TransferCounts[] = [];
+    const teach = (lessons: ReadonlyMap<number, TransferCounts>) => {
+      for (const [process, counts] of lessons) spreads[process]?.learn(counts);
+    };
+    const spreads = Array.from({ length: count }, (_, process) =>
+      createWorkerSpread((counts) => {
+        told.push(counts);
+        teach(book.note(process, counts));
+      }),
+    );
+    const elsewhere = (userId: string) => spreads.map((spread) => spread.elsewhere(userId));
+    return { spreads, told, elsewhere, end: (process: number) => teach(book.forget(process)) };
+  }
+
+  it('are known to each of them that serves the user', async () => {
+    const { spreads, elsewhere } = connect(3);
+    spreads[0]?.announce('ann', 3);
+    spreads[1]?.announce('ann', 4);
+    spreads[1]?.announce('bob', 1);
+    await expect.poll(() => elsewhere('ann')).toEqual([4, 3, 0]);
+    expect(elsewhere('bob')).toEqual([0, 0, 0]);
+    spreads[2]?.announce('ann', 1);
+    await expect.poll(() => elsewhere('ann')).toEqual([5, 4, 7]);
+    spreads[1]?.announce('ann', 0);
+    await expect.poll(() => elsewhere('ann')).toEqual([1, 0, 3]);
+  });
+
+  it('are forgotten with the process that ends', async () => {
+    const { spreads, elsewhere, end } = connect(2);
+    spreads[0]?.announce('ann', 3);
+    spreads[1]?.announce('ann', 4);
+    await expect.poll(() => elsewhere('ann')).toEqual([4, 3]);
+    end(1);
+    expect(elsewhere('ann')[0]).toBe(0);
+  });
+
+  it('are not spoken of when they end at once', async () => {
+    const { spreads, told } = connect(2);
+    for (const running of [1, 2, 1, 0]) spreads[0]?.announce('ann', running);
+    spreads[0]?.announce('bob', 1);
+    await expect.poll(() => told.length).toBe(1);
+    expect(told).toEqual([new Map([['bob', 1]])]);
+  });
+});
