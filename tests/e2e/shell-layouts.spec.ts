@@ -56,11 +56,11 @@ const CASES: readonly Case[] = [
   { name: 'layout3', arrangement: { style: 'layout3' }, navbar: 0, shortcuts: SHORTCUTS },
 ];
 
-/** Where the regions have to be, from the start edge; the two tabs end where the content does. */
+/** Where the regions have to be, from the start edge; the two tabs end where a wide content does. */
 function expectedPlaces({ arrangement, navbar, shortcuts }: Case, width: number) {
   if (width < WIDE) {
     const whole = { start: 0, width };
-    return { content: whole, toolbar: whole, footer: whole, navbar: null, tabsEnd: width };
+    return { content: whole, toolbar: whole, footer: whole, navbar: null, tabsEnd: null };
   }
   const room = width - CONTACTS - navbar - shortcuts;
   const isFirst = arrangement.navbar?.position === 'left';
@@ -71,19 +71,20 @@ function expectedPlaces({ arrangement, navbar, shortcuts }: Case, width: number)
   return { ...across, navbar: isColumn ? beside : content, tabsEnd: content.start + room };
 }
 
+const endOf = ({ start, width }: { start: number; width: number }) => start + width;
+
 async function places(page: Page, look: Look) {
   const regions = regionsOf(page, look);
   const across = async (region: keyof typeof regions) => {
     const { start, width } = await placeOf(regions[region], look);
     return { start, width };
   };
-  const tabs = await across('tabs');
   return {
     content: await across('content'),
     toolbar: await across('toolbar'),
     footer: await across('footer'),
     navbar: (await regions.navbar.count()) === 0 ? null : await across('navbar'),
-    tabsEnd: tabs.start + tabs.width,
+    tabsEnd: (await regions.tabs.count()) === 0 ? null : endOf(await across('tabs')),
   };
 }
 

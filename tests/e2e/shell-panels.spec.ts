@@ -92,17 +92,21 @@ interface Panel {
 const dialog = (page: Page) => page.getByRole('dialog');
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= WIDE;
 
+/** At the edge of the page where that has room, else in the toolbar. */
+const openLook = (page: Page, words: Words, name: string): Promise<Locator> =>
+  isWide(page)
+    ? press(page.getByRole('complementary').getByRole('button', { name }))
+    : pressTool(page, words, name);
+
 const PANELS: readonly Panel[] = [
   {
     name: 'settings',
-    open: (page, { settings }) =>
-      press(page.getByRole('complementary').getByRole('button', { name: settings })),
+    open: (page, words) => openLook(page, words, words.settings),
     inside: (page) => dialog(page).getByRole('radio').first(),
   },
   {
     name: 'colour schemes',
-    open: (page, { schemes }) =>
-      press(page.getByRole('complementary').getByRole('button', { name: schemes })),
+    open: (page, words) => openLook(page, words, words.schemes),
     inside: (page) => dialog(page).getByRole('radio').first(),
   },
   {
@@ -198,6 +202,7 @@ for (const { look, words } of SETTINGS) {
           ? await press(contactButtons(page, look).first())
           : await pressTool(page, words, words.chat);
         if (!isWide(page)) {
+          await expect(dialog(page).getByRole('navigation')).toBeVisible();
           await examine(page, look, 'chat without a contact');
           await dialog(page).getByRole('navigation').getByRole('button').first().click();
         }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPanel, usePanels } from '../../lib/panels.ts';
+import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { initialSettings, layoutDefaults } from '../../lib/settings/default-settings.ts';
 import {
@@ -33,18 +33,22 @@ async function open(address: string) {
   return router;
 }
 
+function setScreen(screenWidth: 'wide' | 'narrow'): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width') === (screenWidth === 'wide'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
 // What comes late is asserted where it matters; a change of layout here has all its code.
 beforeAll(() => Promise.all([NavbarColumn.fetch(), NavbarBar.fetch()]));
 
 beforeEach(() => {
   setInitialSettings();
   usePanels.setState({ open: new Set() });
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  setScreen('wide');
   calls = answerWith(({ path }) =>
     path.startsWith('/api/library/entries')
       ? json({ items: [], nextCursor: null })
@@ -80,6 +84,34 @@ describe('the shell of an admin', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LOST));
     expect(useSettings.getState().current.layout.config.navbar.display).toBe(true);
     expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeTruthy();
+  });
+
+  it('[R2.23] [R2.24] opens settings and colours from the toolbar where tabs would cover the page', async () => {
+    setScreen('narrow');
+    await open(LOST);
+    const showToolbar = (display: boolean) =>
+      act(() => setDefaultSettings({ layout: { config: { toolbar: { display } } } }));
+    showToolbar(false);
+    expect(await screen.findByRole('complementary', { name: 'Appearance' })).toBeTruthy();
+    showToolbar(true);
+    expect(screen.queryByRole('complementary', { name: 'Appearance' })).toBeNull();
+    for (const [name, panel] of [
+      ['Settings', 'settings'],
+      ['Colour schemes', 'schemes'],
+    ] as const) {
+      const toolbar = within(screen.getByRole('banner'));
+      act(() => toolbar.getByRole('button', { name }).click());
+      expect([...usePanels.getState().open]).toEqual([panel]);
+      act(() => closePanel(panel));
+    }
+  });
+
+  it('[R2.23] [R2.24] opens settings and colours at the edge of a wide page', async () => {
+    await open(LOST);
+    const tabs = within(await screen.findByRole('complementary', { name: 'Appearance' }));
+    expect(tabs.getByRole('button', { name: 'Colour schemes' })).toBeTruthy();
+    const toolbar = within(screen.getByRole('banner'));
+    expect(toolbar.queryByRole('button', { name: 'Settings' })).toBeNull();
   });
 
   it('[R4.05] shows nothing protected once the session has ended', async () => {

@@ -19,6 +19,7 @@ import {
   SettingsPanel,
   SettingsTabs,
 } from './panel-parts.ts';
+import { useSettingsInToolbar } from './use-settings-in-toolbar.ts';
 
 /** CSS pixels (R9.01). */
 const CHAT_STRIP_WIDTH = 70;
@@ -34,6 +35,7 @@ export function SidePanels() {
   const endArea = useEndAreaWidth();
   const page = usePage();
   const idle = useIdle();
+  const needsTabs = !useSettingsInToolbar();
   return (
     <Box sx={{ display: 'contents', '--end-area-width': endArea }}>
       <Panel id="quick" part={QuickPanel}>
@@ -56,9 +58,11 @@ export function SidePanels() {
           <Apart resetKey={page}>
             <NotificationPopups loadSimulated={loadSimulated} />
           </Apart>
-          <Apart resetKey={page}>
-            <SettingsTabs />
-          </Apart>
+          {needsTabs && (
+            <Apart resetKey={page}>
+              <SettingsTabs />
+            </Apart>
+          )}
         </>
       )}
     </Box>

@@ -3,8 +3,10 @@ import FullscreenExitIcon from '@mui/icons-material/FullscreenExitOutlined';
 import FullscreenIcon from '@mui/icons-material/FullscreenOutlined';
 import QuickIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import TextSizeIcon from '@mui/icons-material/FormatSizeOutlined';
+import SchemesIcon from '@mui/icons-material/PaletteOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import StarIcon from '@mui/icons-material/StarBorderOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +16,14 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { Fetched } from '../../ui/later.tsx';
 import { notices } from '../../ui/notices.tsx';
 import { useWide } from '../navbar/navbar-state.ts';
-import { ChatPanel, NotificationPanel, QuickPanel } from '../shell/panel-parts.ts';
+import {
+  ChatPanel,
+  ColourSchemesPanel,
+  NotificationPanel,
+  QuickPanel,
+  SettingsPanel,
+} from '../shell/panel-parts.ts';
+import { useSettingsInToolbar } from '../shell/use-settings-in-toolbar.ts';
 import { SEARCH_KEYS } from './search/use-search-key.ts';
 import type { Tool } from './tool.ts';
 import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from './toolbar-parts.ts';
@@ -41,7 +50,7 @@ const PARTS: Readonly<Record<PopupId, Fetched>> = {
 export function useTools(options: ToolsOptions): readonly Tool[] {
   const popups = usePopupTools(options);
   const fullScreen = useFullScreenTool();
-  return [...popups, ...fullScreen, ...usePanelTools()];
+  return [...popups, ...fullScreen, ...useSettingsTools(), ...usePanelTools()];
 }
 
 function usePopupTools(options: ToolsOptions): readonly Tool[] {
@@ -83,6 +92,13 @@ function useFullScreenTool(): readonly Tool[] {
       },
     },
   ];
+}
+
+function useSettingsTools(): readonly Tool[] {
+  const { t } = useTranslation('toolbar');
+  const settings = usePanelTool('settings', t('settings'), <SettingsIcon />, SettingsPanel);
+  const schemes = usePanelTool('schemes', t('schemes'), <SchemesIcon />, ColourSchemesPanel);
+  return useSettingsInToolbar() ? [schemes, settings] : [];
 }
 
 function usePanelTools(): readonly Tool[] {

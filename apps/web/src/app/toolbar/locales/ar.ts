@@ -38,6 +38,8 @@ export const ar = {
   notificationsWaiting_many: 'الإشعارات، {{count}} إشعارًا في الانتظار',
   notificationsWaiting_other: 'الإشعارات، {{count}} إشعار في الانتظار',
   more: 'المزيد',
+  settings: 'الإعدادات',
+  schemes: 'أنظمة الألوان',
   user: {
     guest: 'زائر',
     account: 'الحساب والجلسات',

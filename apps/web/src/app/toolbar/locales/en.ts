@@ -32,6 +32,8 @@ export const en = {
   notificationsWaiting_one: 'Notifications, {{count}} waiting',
   notificationsWaiting_other: 'Notifications, {{count}} waiting',
   more: 'More',
+  settings: 'Settings',
+  schemes: 'Colour schemes',
   user: {
     guest: 'Guest',
     account: 'Account and sessions',

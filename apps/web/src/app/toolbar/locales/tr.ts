@@ -34,6 +34,8 @@ export const tr = {
   notificationsWaiting_one: 'Bildirimler, {{count}} bekleyen',
   notificationsWaiting_other: 'Bildirimler, {{count}} bekleyen',
   more: 'Diğer',
+  settings: 'Ayarlar',
+  schemes: 'Renk şemaları',
   user: {
     guest: 'Misafir',
     account: 'Hesap ve oturumlar',
