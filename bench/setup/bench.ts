@@ -26,6 +26,11 @@ export async function runBench(work: (bench: Bench) => Promise<void>): Promise<v
       void end().finally(() => process.exit(128 + constants.signals[signal]));
     });
   }
+  // Whatever fails where nobody waits for it must not leave servers behind either.
+  process.once('uncaughtException', (error) => {
+    warn(error.stack);
+    void end().finally(() => process.exit(1));
+  });
   const bench: Bench = {
     folder,
     use(thing) {

@@ -36,19 +36,13 @@ export async function measureThroughput(
   seconds: number,
 ): Promise<Throughput> {
   const countFrom = Date.now() + WARM_UP_MS;
-  const counting = Promise.all(
-    loadsOf(target, file, { countFrom, seconds }).map(async (load) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [
-        PROGRAM,
-        JSON.stringify(load),
-      ]);
-      return JSON.parse(stdout) as ByteCount;
-    }),
-  );
-  const cpu = cpuWithin(target, countFrom, seconds);
-  const counts = await counting;
+  const counting = loadsOf(target, file, { countFrom, seconds }).map(async (load) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(load)]);
+    return JSON.parse(stdout) as ByteCount;
+  });
+  const [cpu, ...counts] = await Promise.all([cpuWithin(target, countFrom, seconds), ...counting]);
   const bytesPerSecond = counts.reduce((sum, count) => sum + count.bytes / count.seconds, 0);
-  return { bytesPerSecond, cpuPerGib: (await cpu) / (bytesPerSecond / 1024 ** 3) };
+  return { bytesPerSecond, cpuPerGib: cpu / (bytesPerSecond / 1024 ** 3) };
 }
 
 /** Keeps a server busy until it is stopped. */

@@ -28,7 +28,7 @@ export async function pace(
   const calls = Array.from({ length: perSecond * seconds }, async (_, index) => {
     const due = startedAt + (index * 1000) / perSecond;
     await new Promise((resolve) => {
-      setTimeout(resolve, due - performance.now());
+      setTimeout(resolve, Math.max(0, due - performance.now()));
     });
     const kind = kinds[index % kinds.length];
     const agent = agents[Math.floor(index / kinds.length) % agents.length];
