@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, loadSecrets } from './index.ts';
@@ -37,6 +37,18 @@ describe('settings', () => {
       const { message } = error as Error;
       expect(message).toMatch(/^Wrong setting\. .*PORT: .*DATABASE_URL: .*TRUSTED_PROXIES: /);
       expect(message).not.toMatch(/\n|hunter2/);
+    }
+  });
+
+  it('count the processes, one unless told, and one for each core with auto', () => {
+    const processes = (PROCESSES?: string) => loadConfig({ PROCESSES }).processes;
+    expect([processes(), processes('4'), processes('auto')]).toEqual([
+      1,
+      4,
+      availableParallelism(),
+    ]);
+    for (const wrong of ['0', '-1', '1.5', '257', 'all']) {
+      expect(() => processes(wrong)).toThrow(/^Wrong setting\. PROCESSES: must be /);
     }
   });
 
