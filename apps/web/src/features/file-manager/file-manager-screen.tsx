@@ -2,20 +2,21 @@ import type { Entry, FolderEntry } from '@file-server/contract';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useFolder } from './api/get-entry.ts';
 import { useEntries } from './api/list-entries.ts';
-import { Breadcrumb } from './components/breadcrumb.tsx';
+import { ArchiveDialogLater } from './components/archive-dialog-later.tsx';
 import { EntryPanelLater } from './components/entry-panel-later.tsx';
-import { FolderAction } from './components/folder-action.tsx';
 import { FolderContent } from './components/folder-content.tsx';
-import { FolderDownloadLater } from './components/folder-download-later.tsx';
 import { OfflineBanner } from './components/list-states.tsx';
+import { ListToolbar } from './components/list-toolbar.tsx';
 import { openFolder } from './model/location.ts';
+import type { WantedArchive } from './model/wanted-archive.ts';
 import { NavigationProvider, type Navigation } from './navigation.ts';
 import { useDownload } from './use-download.ts';
+import { useMarks } from './use-marks.ts';
 import { useOnline } from './use-online.ts';
 
 /** The library: folders, files, their details and downloads (R1.06). Its state is its address. */
@@ -27,8 +28,11 @@ export function FileManagerScreen(navigation: Navigation) {
   const online = useOnline();
   const folder = useFolder(folderId);
   const list = useEntries(location);
-  const [wanted, setWanted] = useState<FolderEntry | null>(null);
-  const download = useDownload(setWanted);
+  const [wanted, setWanted] = useState<WantedArchive | null>(null);
+  const askForFolder = (entry: FolderEntry) => setWanted({ of: 'folder', folder: entry });
+  const download = useDownload(askForFolder);
+  const marks = useMarks(list.data, folderId);
+  const page = useRef<HTMLDivElement>(null);
   // Set where the keyboard leads to another folder, so that the focus goes along.
   const [focusOn, setFocusOn] = useState<string | null>(null);
   // The panel keeps its content while it slides out.
@@ -50,33 +54,38 @@ export function FileManagerScreen(navigation: Navigation) {
     onNavigate(openFolder(location, here?.entry.parentId ?? null));
   };
 
+  const downloadMarked = () => {
+    const { entries } = marks;
+    const [first] = entries;
+    if (entries.length > 1) setWanted({ of: 'selection', entries });
+    else if (first?.kind === 'folder') askForFolder(first);
+    else if (first) download.start(first);
+  };
+
   return (
     <NavigationProvider value={navigation}>
-      <Stack sx={{ flex: '1 1 0', minHeight: 0, minWidth: 0 }}>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            // The action stands over the column of the rows' actions.
-            paddingInline: { xs: '16px 8px', sm: '24px 16px' },
-            paddingBlock: { xs: 0.5, sm: 1 },
+      <Stack ref={page} sx={{ flex: '1 1 0', minHeight: 0, minWidth: 0 }}>
+        <ListToolbar
+          folder={here}
+          missing={folder.isError}
+          underway={folder.isPlaceholderData}
+          marks={marks}
+          onAskForFolder={askForFolder}
+          onDownloadMarked={downloadMarked}
+          onClear={() => {
+            marks.clear();
+            // The button goes with the bar; the focus stays near.
+            page.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus();
           }}
-        >
-          <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-            <Breadcrumb folder={here} missing={folder.isError} />
-          </Box>
-          {/* On the way to another folder the last one is still known; it is not the one meant. */}
-          {here?.entry.kind === 'folder' && !folder.isPlaceholderData && (
-            <FolderAction folder={here.entry} onAsk={setWanted} />
-          )}
-        </Box>
+        />
         {!online && <OfflineBanner />}
         <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
           <Stack sx={{ flex: '1 1 0', minWidth: 0, minHeight: 0 }}>
             <FolderContent
               list={list}
               download={download}
+              marks={marks}
+              onDownloadMarked={downloadMarked}
               focusOn={focusOn}
               // Over a modal panel no second click could land, so a folder opens at the first one.
               onSelect={(entry) =>
@@ -97,7 +106,7 @@ export function FileManagerScreen(navigation: Navigation) {
           />
         </Box>
       </Stack>
-      <FolderDownloadLater folder={wanted} onClose={() => setWanted(null)} />
+      <ArchiveDialogLater wanted={wanted} onStart={marks.clear} onClose={() => setWanted(null)} />
     </NavigationProvider>
   );
 }

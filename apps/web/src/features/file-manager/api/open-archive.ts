@@ -1,18 +1,14 @@
-import {
-  openArchiveResponseSchema,
-  type FolderEntry,
-  type OpenArchiveResponse,
-} from '@file-server/contract';
+import { openArchiveResponseSchema, type OpenArchiveResponse } from '@file-server/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
-import { EmptyFolderError } from '../model/folder-refusal.ts';
+import { EmptyArchiveError } from '../model/archive-refusal.ts';
 import { startBrowserDownload } from './start-browser-download.ts';
 
 /** Once `signal` aborts, nothing starts; what was reserved by then ends uncounted. */
-type WantedArchive = { folder: FolderEntry; signal: AbortSignal };
+type Order = { entryIds: string[]; signal: AbortSignal };
 
 /**
- * POST /api/downloads/archives: opens a folder with all that is in it as one archive, then hands the
+ * POST /api/downloads/archives: opens entries with all that is in them as one archive, then hands the
  * bytes to the browser. An archive without a file is refused here: it would save nothing.
  */
 export const useOpenArchive = ({
@@ -24,21 +20,24 @@ export const useOpenArchive = ({
   return useMutation({
     // Offline, a waiting mutation would start a download long after the click: fail at once instead.
     networkMode: 'always',
-    mutationFn: async ({ folder, signal }: WantedArchive) => {
+    mutationFn: async ({ entryIds, signal }: Order) => {
       const archive = await request(openArchiveResponseSchema, '/api/downloads/archives', {
         method: 'POST',
         signal,
-        body: { entryIds: [folder.id] },
+        body: { entryIds },
       });
       signal.throwIfAborted();
-      if (archive.files === 0) throw new EmptyFolderError();
+      if (archive.files === 0) throw new EmptyArchiveError();
       return archive;
     },
-    onSuccess: (archive, { folder }) => {
-      startBrowserDownload(archive.url, `${folder.name}.zip`);
+    onSuccess: (archive) => {
+      startBrowserDownload(archive.url, nameIn(archive.url));
       onStart(archive);
     },
     // Not awaited: the dialog closes as soon as the download runs.
     onSettled: () => void client.invalidateQueries({ queryKey: ['library'] }),
   });
 };
+
+/** The name that the server gave the archive, the last part of its address. */
+const nameIn = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');

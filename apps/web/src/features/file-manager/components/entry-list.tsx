@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { gridKeyHandler } from '../model/grid-keyboard.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
+import type { Marks } from '../use-marks.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ListHeader } from './list-header.tsx';
 import {
@@ -35,6 +36,8 @@ type EntryListProps = {
   /** The rows on show are of another order and about to be replaced. */
   replacing: boolean;
   download: DownloadAction;
+  marks: Marks;
+  onDownloadMarked: () => void;
   /** Row that takes the focus at the start; null leaves the focus where it is. */
   initialFocus: number | null;
   onSelect: (entry: Entry) => void;
@@ -45,7 +48,8 @@ type EntryListProps = {
 
 /** The rows of one folder, as many as there are; only those in sight are in the document. */
 export function EntryList(props: EntryListProps) {
-  const { entries, more, download, onSelect, onOpen } = props;
+  const { entries, more, download, marks, onSelect, onOpen } = props;
+  const marking = marks.entries.length > 0;
   const { t } = useTranslation('file-manager');
   const { location } = useNavigation();
   const scroller = useRef<HTMLDivElement>(null);
@@ -119,9 +123,13 @@ export function EntryList(props: EntryListProps) {
         onClose: location.selected === null ? null : props.onCloseDetails,
         onParent: props.onParent,
         onDownload: (entry) => {
-          if (entry.kind === 'file') download.start(entry);
+          if (marking) props.onDownloadMarked();
+          else if (entry.kind === 'file') download.start(entry);
           else download.askForFolder(entry);
         },
+        onMark: marks.mark,
+        onMarkAll: marks.markAll,
+        onClear: marking ? marks.clear : null,
       })}
     >
       <div role="rowgroup" style={{ position: 'sticky', insetBlockStart: 0, zIndex: 1 }}>
@@ -143,7 +151,9 @@ export function EntryList(props: EntryListProps) {
           return (
             <EntryRow
               key={entry.id}
-              {...{ entry, index, download, onSelect, onOpen }}
+              {...{ entry, index, download, marking, onSelect, onOpen }}
+              marked={marks.has(entry)}
+              onMark={marks.mark}
               offset={start - headerHeight}
               active={index === active}
               selected={entry.id === location.selected}

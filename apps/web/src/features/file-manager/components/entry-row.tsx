@@ -5,11 +5,11 @@ import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { useEntryStatus } from '../use-entry-status.ts';
-import { EntryIcon } from './entry-icon.tsx';
 import { EntryName } from './entry-name.tsx';
 import { FolderAction } from './folder-action.tsx';
 import { ActionCell, FigureCell, NameCell, Row, SecondLine } from './list-layout.ts';
 import { LocationLink } from './location-link.tsx';
+import { MarkBox } from './mark-box.tsx';
 import { RowAction } from './row-action.tsx';
 
 type EntryRowProps = {
@@ -20,7 +20,11 @@ type EntryRowProps = {
   /** The row that Tab reaches and the arrow keys leave from. */
   active: boolean;
   selected: boolean;
+  marked: boolean;
+  /** Something in the list is marked. */
+  marking: boolean;
   download: DownloadAction;
+  onMark: (entry: Entry, upToHere: boolean) => void;
   onSelect: (entry: Entry) => void;
   onOpen: (entry: Entry) => void;
   onFocus: (index: number) => void;
@@ -28,10 +32,11 @@ type EntryRowProps = {
 
 /** A click on a control inside the row is that control's business. */
 const hitsControl = (event: MouseEvent): boolean =>
-  event.target instanceof Element && event.target.closest('a, button') !== null;
+  event.target instanceof Element && event.target.closest('a, button, input') !== null;
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, index, offset, active, selected, download, onSelect, onOpen, onFocus } = props;
+  const { marked, marking, onMark } = props;
   const { location } = useNavigation();
   const format = useFormat();
   const tabIndex = active ? 0 : -1;
@@ -44,18 +49,22 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-index={index}
+      data-marked={marked}
       tabIndex={tabIndex}
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onFocus(index)}
       onClick={(event) => {
-        if (!hitsControl(event)) onSelect(entry);
+        if (hitsControl(event)) return;
+        if (event.shiftKey || event.ctrlKey || event.metaKey) onMark(entry, event.shiftKey);
+        else onSelect(entry);
       }}
+      // A range of rows is meant, not one of letters.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onDoubleClick={(event) => {
         if (!hitsControl(event) && entry.kind === 'folder') onOpen(entry);
       }}
     >
       <NameCell role="gridcell">
-        <EntryIcon entry={entry} size={20} />
         <div style={{ minWidth: 0 }}>
           {entry.kind === 'folder' ? (
             <LocationLink
@@ -75,6 +84,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <bdi>{status ?? date}</bdi>
           </SecondLine>
         </div>
+        <MarkBox {...{ entry, marked, marking, onMark, tabIndex }} />
       </NameCell>
       <FigureCell role="gridcell" data-align="end">
         {size}

@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import type { useEntries } from '../api/list-entries.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
+import type { Marks } from '../use-marks.ts';
 import { useDelayed } from '../use-delayed.ts';
 import { EntryList } from './entry-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -14,6 +15,8 @@ const SKELETON_AFTER_MS = 100;
 type FolderContentProps = {
   list: ReturnType<typeof useEntries>;
   download: DownloadAction;
+  marks: Marks;
+  onDownloadMarked: () => void;
   /** Entry whose row takes the focus; '' = the first row, null = the focus stays. */
   focusOn: string | null;
   onSelect: (entry: Entry) => void;

@@ -56,7 +56,9 @@ export const Row = styled('div')(({ theme }) => ({
   height: ROW_HEIGHT,
   cursor: 'default',
   '&:hover': { backgroundColor: theme.palette.action.hover },
-  '&[aria-selected="true"]': { backgroundColor: theme.palette.action.selected },
+  '&[aria-selected="true"], &[data-marked="true"]': {
+    backgroundColor: theme.palette.action.selected,
+  },
   '&:focus-visible': { outlineOffset: -2, borderRadius: theme.shape.borderRadius },
   [narrow(theme)]: { ...narrowColumns(theme), height: NARROW_ROW_HEIGHT },
 }));

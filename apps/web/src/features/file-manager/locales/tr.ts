@@ -44,27 +44,58 @@ export const tr = {
     title: '{{name}} indirilsin mi?',
     ask: 'Klasör, içindeki her şeyle birlikte tek bir zip dosyası olarak gelir.',
     cost: 'İçindeki her dosya, hakkını daha önce almadıysanız, bir indirme sayılır.',
-    cancel: 'Vazgeç',
-    close: 'Kapat',
-    started_one: '{{formatted}} dosya, {{size}}. Tarayıcınız şimdi kaydediyor.',
-    started_other: '{{formatted}} dosya, {{size}}. Tarayıcınız şimdi kaydediyor.',
-    leftOut_one: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
-    leftOut_other: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
     refusal: {
       quota: 'Lisansınızda bu klasöre yetecek kadar indirme hakkı kalmadı.',
       archive_too_large: {
         title: 'Bu klasörde tek bir indirme için çok fazla dosya var.',
         nextStep: 'Klasörü açıp içindeki klasörleri tek tek indirin. Hiçbir şey sayılmadı.',
       },
-      folder_empty: {
+      archive_empty: {
         title: 'Bu klasörde hiç dosya yok.',
         nextStep: 'Hiçbir şey indirilmedi ve sayılmadı.',
       },
-      folder_withdrawn: {
+      archive_withdrawn: {
         title: 'Bu klasördeki bütün dosyalar geri çekildi.',
         nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
       },
     },
+  },
+  selection: {
+    label: 'Seçim',
+    mark: '{{name}} öğesini seç',
+    clear: 'Seçimi kaldır',
+    none: 'Hiçbir şey seçili değil',
+    count_one: '{{formatted}} öğe seçili',
+    count_other: '{{formatted}} öğe seçili',
+    sizeWithFolders: '{{size}} ve klasörler',
+    title_one: 'Seçili {{formatted}} öğe indirilsin mi?',
+    title_other: 'Seçili {{formatted}} öğe indirilsin mi?',
+    ask: 'Seçtikleriniz tek bir zip dosyası olarak gelir; klasörler içindeki her şeyle birlikte.',
+    cost: 'Her dosya, hakkını daha önce almadıysanız, bir indirme sayılır.',
+    refusal: {
+      quota: 'Lisansınızda bu seçime yetecek kadar indirme hakkı kalmadı.',
+      archive_too_large: {
+        title: 'Bu seçimde tek bir indirme için çok fazla dosya var.',
+        nextStep: 'Daha azını seçip kalanını ardından indirin. Hiçbir şey sayılmadı.',
+      },
+      archive_empty: {
+        title: 'Seçili klasörlerde hiç dosya yok.',
+        nextStep: 'Hiçbir şey indirilmedi ve sayılmadı.',
+      },
+      archive_withdrawn: {
+        title: 'Seçili bütün dosyalar geri çekildi.',
+        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
+      },
+    },
+  },
+  archive: {
+    cancel: 'Vazgeç',
+    close: 'Kapat',
+    started_one: '{{formatted}} dosya, {{size}}. Tarayıcınız şimdi kaydediyor.',
+    started_other: '{{formatted}} dosya, {{size}}. Tarayıcınız şimdi kaydediyor.',
+    leftOut_one: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
+    leftOut_other: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
+    figures: 'Gereken indirme: {{needed}}. Kalan: {{left}}.',
   },
   lockedName: '{{name}} kilitli: {{reason}}',
   locked: 'Kilitli',

@@ -14,19 +14,43 @@ type GridKeys = {
   onClose: Action;
   onParent: () => void;
   onDownload: (entry: Entry) => void;
+  onMark: (entry: Entry, upToHere: boolean) => void;
+  onMarkAll: () => void;
+  /** null while nothing is marked. */
+  onClear: Action;
 };
 
-/** Keys of the list: the grid pattern of WAI-ARIA plus the file managers' own Backspace, Alt+Up and D. */
+/**
+ * Keys of the list: the grid pattern of WAI-ARIA plus the file managers' own Backspace, Alt+Up and D,
+ * Space and Shift+Space to mark, Ctrl+A or Cmd+A for all, Escape for none.
+ */
 export const gridKeyHandler = (options: GridKeys) => (event: KeyboardEvent) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const action = event.altKey ? alteredAction(event, options) : plainAction(event, options);
+  const action = isModified(event) ? modifiedAction(event, options) : plainAction(event, options);
   if (action === null) return;
   event.preventDefault();
   action();
 };
 
-const alteredAction = (event: KeyboardEvent, { onParent }: GridKeys): Action =>
-  event.key === 'ArrowUp' ? onParent : null;
+const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
+const modifiedAction = (event: KeyboardEvent, options: GridKeys): Action => {
+  const { altKey, shiftKey } = event;
+  const command = event.ctrlKey || event.metaKey;
+  if (command) return !altKey && !shiftKey && event.code === 'KeyA' ? options.onMarkAll : null;
+  if (altKey) return !shiftKey && event.key === 'ArrowUp' ? options.onParent : null;
+  return markAction(event, options);
+};
+
+const isOnRow = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.getAttribute('role') === 'row';
+
+const markAction = (event: KeyboardEvent, { entries, activeIndex, onMark }: GridKeys): Action => {
+  const entry = entries[activeIndex];
+  // Space on a control inside the row presses that control.
+  if (event.key !== ' ' || !isOnRow(event) || entry === undefined) return null;
+  return () => onMark(entry, event.shiftKey);
+};
 
 const plainAction = (event: KeyboardEvent, options: GridKeys): Action => {
   const { entries, activeIndex, pageRows, onMove } = options;
@@ -46,7 +70,7 @@ const plainAction = (event: KeyboardEvent, options: GridKeys): Action => {
     case 'End':
       return move(last);
     case 'Escape':
-      return options.onClose;
+      return options.onClear ?? options.onClose;
     case 'Backspace':
       return options.onParent;
     default:
@@ -58,9 +82,8 @@ const entryAction = (event: KeyboardEvent, options: GridKeys): Action => {
   const entry = options.entries[options.activeIndex];
   if (entry === undefined) return null;
   // Enter on a link or a button inside the row presses that control.
-  const onRow = event.target instanceof Element && event.target.getAttribute('role') === 'row';
-  if (event.key === 'Enter' && onRow) return () => options.onEnter(entry);
+  if (event.key === 'Enter' && isOnRow(event)) return () => options.onEnter(entry);
   // The key's place, so that it works with every keyboard layout.
   if (event.code === 'KeyD') return () => options.onDownload(entry);
-  return null;
+  return markAction(event, options);
 };

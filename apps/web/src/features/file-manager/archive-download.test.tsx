@@ -130,7 +130,8 @@ describe('the download of a folder', () => {
   it('says what the folder needs and what is left when the quota is too small', async () => {
     const { user } = await show(() =>
       problem('quota_exhausted', {
-        detail: 'This needs 12 more downloads, and your licence has 3 left.',
+        needed: 12,
+        left: 3,
         resetsAt: '2026-12-01T12:00:00.000Z',
       }),
     );
@@ -139,7 +140,7 @@ describe('the download of a folder', () => {
     const said = within(await question());
     expect(await said.findByText(/too few downloads left for this folder/)).toBeTruthy();
     expect(said.getByText(/^Wait until Dec 1, 2026/)).toBeTruthy();
-    expect(said.getByText(/needs 12 more .* has 3 left/)).toBeTruthy();
+    expect(said.getByText('Downloads needed: 12. Left: 3.')).toBeTruthy();
     expect(said.queryByRole('button', { name: /Download|Try again/ })).toBeNull();
     await user.click(said.getByRole('button', { name: 'Close' }));
     await noQuestion();

@@ -7,11 +7,11 @@ import { notices } from '../../ui/notices.tsx';
 const NOTICE_MS = 8_000;
 
 /** Says what the archive that starts now holds, and what it had to leave out. */
-export const useFolderNotice = (): ((archive: OpenArchiveResponse) => void) => {
+export const useArchiveNotice = (): ((archive: OpenArchiveResponse) => void) => {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
   return ({ files, bytes, withdrawn }) => {
-    const started = t('folder.started', {
+    const started = t('archive.started', {
       count: files,
       formatted: format.number(files),
       size: format.bytes(bytes),
@@ -20,7 +20,7 @@ export const useFolderNotice = (): ((archive: OpenArchiveResponse) => void) => {
       notices.success(started, { hideAfter: NOTICE_MS });
       return;
     }
-    const left = t('folder.leftOut', {
+    const left = t('archive.leftOut', {
       count: withdrawn.length,
       formatted: format.number(withdrawn.length),
     });

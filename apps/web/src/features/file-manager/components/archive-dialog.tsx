@@ -1,4 +1,3 @@
-import type { FolderEntry } from '@file-server/contract';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
@@ -11,27 +10,37 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenArchive } from '../api/open-archive.ts';
-import { folderRefusalOf, isWorthRetrying } from '../model/folder-refusal.ts';
-import { useFolderNotice } from '../use-folder-notice.ts';
-import { useFolderRefusalText } from '../use-folder-refusal-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { archiveRefusalOf, isWorthRetrying } from '../model/archive-refusal.ts';
+import { entryIdsOf, type WantedArchive } from '../model/wanted-archive.ts';
+import { useArchiveNotice } from '../use-archive-notice.ts';
+import { useArchiveRefusalText } from '../use-archive-refusal-text.ts';
 import { Explanation } from './explanation.tsx';
 
-type FolderDownloadDialogProps = { folder: FolderEntry; onClose: () => void };
+type ArchiveDialogProps = {
+  wanted: WantedArchive;
+  /** The download runs. */
+  onStart: () => void;
+  onClose: () => void;
+};
 
-/** Asks before units are spent on a whole folder, and says why they could not be. */
-export function FolderDownloadDialog({ folder, onClose }: FolderDownloadDialogProps) {
+/** Asks before units are spent on an archive, and says why they could not be. */
+export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) {
   const { t } = useTranslation('file-manager');
-  const textOf = useFolderRefusalText();
-  const notify = useFolderNotice();
+  const format = useFormat();
+  const textOf = useArchiveRefusalText(wanted.of);
+  const notify = useArchiveNotice();
   const titleId = useId();
   const textId = useId();
   const { mutate, isPending, error } = useOpenArchive({
     onStart: (archive) => {
       notify(archive);
+      onStart();
       onClose();
     },
   });
-  const refusal = error === null ? null : folderRefusalOf(error);
+  const refusal = error === null ? null : archiveRefusalOf(error);
+  const text = refusal === null ? null : textOf(refusal);
   const possible = refusal === null || isWorthRetrying(refusal);
   const [leaving] = useState(() => new AbortController());
   const close = () => {
@@ -48,30 +57,31 @@ export function FolderDownloadDialog({ folder, onClose }: FolderDownloadDialogPr
       maxWidth="xs"
     >
       <DialogTitle id={titleId} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {t('folder.title', { name: `\u2068${folder.name}\u2069` })}
+        {wanted.of === 'folder'
+          ? t('folder.title', { name: `\u2068${wanted.folder.name}\u2069` })
+          : t('selection.title', {
+              count: wanted.entries.length,
+              formatted: format.number(wanted.entries.length),
+            })}
       </DialogTitle>
       <DialogContent>
         <Typography id={textId} color="textSecondary">
-          {t('folder.ask')} {t('folder.cost')}
+          {t(`${wanted.of}.ask`)} {t(`${wanted.of}.cost`)}
         </Typography>
         <Box role="status" sx={{ '&:not(:empty)': { marginBlockStart: 2 } }}>
-          {refusal !== null && (
-            <Explanation
-              icon={<ErrorOutline color="error" sx={{ fontSize: 20 }} />}
-              text={textOf(refusal)}
-            />
+          {text !== null && (
+            <Explanation icon={<ErrorOutline color="error" sx={{ fontSize: 20 }} />} text={text} />
           )}
-          {refusal?.kind === 'folder_quota' && (
+          {text?.figures !== undefined && (
             <Typography variant="body2" color="textSecondary" sx={{ marginBlockStart: 1.5 }}>
-              {/* The server's own sentence, for only it knows both numbers. */}
-              <bdi lang="en">{refusal.detail}</bdi>
+              {text.figures}
             </Typography>
           )}
         </Box>
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
         <Button size="large" onClick={close} ref={possible ? null : takeFocus}>
-          {t(possible ? 'folder.cancel' : 'folder.close')}
+          {t(possible ? 'archive.cancel' : 'archive.close')}
         </Button>
         {possible && (
           <Button
@@ -81,7 +91,7 @@ export function FolderDownloadDialog({ folder, onClose }: FolderDownloadDialogPr
             startIcon={<DownloadOutlined />}
             loading={isPending}
             loadingPosition="start"
-            onClick={() => mutate({ folder, signal: leaving.signal })}
+            onClick={() => mutate({ entryIds: entryIdsOf(wanted), signal: leaving.signal })}
           >
             {t(isPending ? 'opening' : refusal === null ? 'download' : 'retry')}
           </Button>

@@ -1,0 +1,98 @@
+import type { Entry } from '@file-server/contract';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { EntryIcon } from './entry-icon.tsx';
+
+/** Room of the icon. The box takes it over where a pointer hovers, and stands before it on touch. */
+const Place = styled('span')({
+  // Seen before the name and heard after it, so that a row is called by its name.
+  order: -1,
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  '@media (hover: hover)': {
+    '& input': { position: 'absolute', inset: -8, opacity: 0 },
+    '[role="row"]:is(:hover, :focus, :focus-within) & input, &[data-marking="true"] input': {
+      opacity: 1,
+    },
+    '[role="row"]:is(:hover, :focus, :focus-within) & svg, &[data-marking="true"] svg': {
+      visibility: 'hidden',
+    },
+  },
+  '@media (hover: none)': { '& input': { marginInline: '-12px 0', marginBlock: -12 } },
+});
+
+/** Drawn by itself, for the system's box follows no colour scheme. Larger than it looks. */
+const Box = styled('input')(({ theme }) => ({
+  appearance: 'none',
+  display: 'grid',
+  placeContent: 'center',
+  flexShrink: 0,
+  width: 36,
+  height: 36,
+  margin: 0,
+  borderRadius: theme.shape.borderRadius,
+  '@media (hover: none)': { width: 44, height: 44 },
+  '&::before': {
+    content: '""',
+    gridArea: '1 / 1',
+    width: 18,
+    height: 18,
+    boxSizing: 'border-box',
+    border: `2px solid ${theme.palette.text.secondary}`,
+    borderRadius: 4,
+  },
+  '&:checked::before': {
+    borderColor: theme.palette.primary.main,
+    backgroundColor: theme.palette.primary.main,
+  },
+  '&:checked::after': {
+    content: '""',
+    gridArea: '1 / 1',
+    placeSelf: 'center',
+    width: 5,
+    height: 10,
+    // A tick looks the same in every direction of writing.
+    border: `solid ${theme.palette.primary.contrastText}`,
+    borderWidth: '0 2px 2px 0',
+    transform: 'translateY(-1px) rotate(45deg)',
+  },
+  '&:disabled::before': { borderColor: theme.palette.action.disabled },
+}));
+
+type MarkBoxProps = {
+  entry: Entry;
+  marked: boolean;
+  /** Something in the list is marked, so that every row shows its box. */
+  marking: boolean;
+  onMark: (entry: Entry, upToHere: boolean) => void;
+  tabIndex: 0 | -1;
+};
+
+/** The icon of an entry, and the box that marks it. A locked file says why it has none to tick. */
+export function MarkBox({ entry, marked, marking, onMark, tabIndex }: MarkBoxProps) {
+  const { t } = useTranslation('file-manager');
+  const reason =
+    entry.kind === 'file' && entry.locked !== null ? t(`refusal.${entry.locked}.title`) : null;
+  const { name } = entry;
+  const label = reason === null ? t('selection.mark', { name }) : t('lockedName', { name, reason });
+  return (
+    <Tooltip title={reason ?? ''}>
+      <Place data-marking={marking}>
+        <Box
+          type="checkbox"
+          aria-label={label}
+          checked={marked}
+          disabled={reason !== null}
+          tabIndex={tabIndex}
+          onChange={({ nativeEvent }) =>
+            onMark(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <EntryIcon entry={entry} size={20} />
+      </Place>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { sizeOf } from '../model/marks.ts';
+import type { Marks } from '../use-marks.ts';
+
+type SelectionBarProps = {
+  marks: Marks;
+  onDownload: () => void;
+  onClear: () => void;
+};
+
+/** Stands in the place of the breadcrumb while something is marked. */
+export function SelectionBar({ marks, onDownload, onClear }: SelectionBarProps) {
+  const { t } = useTranslation('file-manager');
+  const format = useFormat();
+  const count = marks.entries.length;
+  const { bytes, folders } = sizeOf(marks.entries);
+  const size = bytes === null ? null : format.bytes(bytes);
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('selection.label')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flex: '1 1 0',
+        gap: 0.5,
+        minWidth: 0,
+        minHeight: 44,
+        // Its first sign stands over the boxes of the rows.
+        marginInlineStart: '-12px',
+      }}
+    >
+      <Tooltip title={t('selection.clear')} describeChild>
+        <IconButton
+          aria-label={t('selection.clear')}
+          onClick={onClear}
+          sx={{ width: 44, height: 44, color: 'text.secondary' }}
+        >
+          <CloseOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Tooltip>
+      <Typography noWrap sx={{ flex: '1 1 0', minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {t('selection.count', { count, formatted: format.number(count) })}
+        </Box>
+        {size !== null && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {folders ? t('selection.sizeWithFolders', { size }) : <bdi>{size}</bdi>}
+          </Box>
+        )}
+      </Typography>
+      <Button
+        variant="contained"
+        startIcon={<DownloadOutlined />}
+        onClick={onDownload}
+        sx={{ flexShrink: 0, minHeight: { xs: 44, sm: 36 } }}
+      >
+        {t('download')}
+      </Button>
+    </Box>
+  );
+}

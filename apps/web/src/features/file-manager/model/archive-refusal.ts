@@ -1,0 +1,42 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
+
+/** What was asked for holds no file. */
+export class EmptyArchiveError extends Error {
+  override name = 'EmptyArchiveError';
+}
+
+/** Why an archive did not start, where that is not what a file's refusal says. */
+export type ArchiveRefusal =
+  | Refusal
+  | { kind: 'archive_empty' }
+  | { kind: 'archive_withdrawn' }
+  | { kind: 'archive_too_large' }
+  /** `numbers` is how many downloads it needs, and how many are left. */
+  | {
+      kind: 'archive_quota';
+      numbers: { needed: number; left: number } | null;
+      resetsAt: string | null;
+    };
+
+export const archiveRefusalOf = (error: unknown): ArchiveRefusal => {
+  if (error instanceof EmptyArchiveError) return { kind: 'archive_empty' };
+  const problem = error instanceof ApiError ? error.problem : null;
+  switch (problem?.code) {
+    case 'archive_too_large':
+      return { kind: 'archive_too_large' };
+    case 'file_withdrawn':
+      return { kind: 'archive_withdrawn' };
+    case 'quota_exhausted': {
+      const { needed, left, resetsAt = null } = problem;
+      const known = needed !== undefined && left !== undefined;
+      return { kind: 'archive_quota', numbers: known ? { needed, left } : null, resetsAt };
+    }
+    default:
+      return refusalOf(error);
+  }
+};
+
+/** Would the same request possibly succeed in a moment? */
+export const isWorthRetrying = ({ kind }: ArchiveRefusal): boolean =>
+  kind === 'offline' || kind === 'failed';
