@@ -2,10 +2,13 @@
  * How long a call of the API takes at a server that sends 64 files at full speed: a listing with a
  * session, and the check that it lives.
  */
+import { join } from 'node:path';
 import { type Bench, progress, runBench } from './setup/bench.ts';
 import { openGrants, openSessions, seedCustomers } from './setup/customers.ts';
 import { keepFetching, measureThroughput } from './setup/load/byte-load.ts';
-import { pace } from './setup/load/open-loop.ts';
+import { pace, type PacedRequest } from './setup/load/open-loop.ts';
+import { startNginx } from './setup/rivals/nginx.ts';
+import type { Target } from './setup/rivals/target.ts';
 import { startOurs, type Variant, VARIANTS } from './setup/server.ts';
 import { quantile } from './setup/statistics.ts';
 import { createStore, publishContent, publishCopies, withDatabase } from './setup/store.ts';
@@ -20,11 +23,22 @@ const GOAL_MS = 25;
 
 await runBench(async (bench) => {
   progress('publishing a file of 1 GiB');
-  const prepared = await prepare(bench);
+  const { store, nginxFile, smallFile, path, token } = await prepare(bench);
   const rows: string[][] = [];
+  progress('nginx');
+  const nginx = await startNginx(store.blobFolder, join(bench.folder, 'nginx'));
+  const small = { name: 'file of 4 KiB', url: nginx.url + smallFile, headers: {} };
+  rows.push(...(await measure(nginx, nginxFile, [small], '')));
   for (const variant of Object.keys(VARIANTS) as Variant[]) {
     progress(variant);
-    rows.push(...(await measure(prepared, variant)));
+    const target = await startOurs(store, variant);
+    const listing = {
+      name: 'listing',
+      url: `${target.url}/api/library/entries?limit=${LISTED}`,
+      headers: { authorization: `Bearer ${token}` },
+    };
+    const health = { name: '/healthz', url: `${target.url}/healthz`, headers: {} };
+    rows.push(...(await measure(target, path, [listing, health], `p99 < ${GOAL_MS}`)));
   }
   printTable({
     title: 'Calls of the API beside 64 downloads at full speed',
@@ -33,7 +47,7 @@ await runBench(async (bench) => {
     notes: [
       `${PER_SECOND} calls a second for ${SECONDS} s, sent when they are due; a latency counts from then on. Over 8 kept connections in turn.`,
       `The listing is a page of ${LISTED} files with a session. GiB/s is what the downloads got just before, alone.`,
-      'The 64 downloads run to clients on the same machine, which share the cores with the server and with whoever measures.',
+      'The 64 downloads run to clients on the same machine, at a lower priority, for real ones take no time of the server. nginx, asked for a small file, shows what the machine itself adds.',
     ],
   });
 });
@@ -42,45 +56,38 @@ async function prepare(bench: Bench) {
   const store = await createStore(bench);
   return withDatabase(store, async (db) => {
     const content = await publishContent(store, db, { name: 'large.bin', size: FILE_BYTES });
-    await publishCopies(db, content, LISTED - 1);
+    const small = await publishContent(store, db, { name: 'small.bin', size: 4096 });
+    await publishCopies(db, content, LISTED - 2);
     const userIds = await seedCustomers(db, 1);
     const [token = ''] = await openSessions(store, db, userIds);
     const entryIds = [content.entryId];
     const [path = ''] = await openGrants(store, db, { userIds, entryIds });
-    return { store, token, path };
+    return { store, nginxFile: content.path, smallFile: small.path, token, path };
   });
 }
 
+/** Stops the server when it is done. */
 async function measure(
-  { store, token, path }: Awaited<ReturnType<typeof prepare>>,
-  variant: Variant,
+  target: Target,
+  path: string,
+  calls: readonly PacedRequest[],
+  must: string,
 ): Promise<string[][]> {
-  const target = await startOurs(store, variant);
   try {
     const file = { path, fileBytes: FILE_BYTES, connections: 64, partBytes: 64 * MIB };
     const { bytesPerSecond } = await measureThroughput(target, file, 2);
     const downloads = keepFetching(target, file);
     try {
-      const latencies = await pace(
-        [
-          {
-            name: 'listing',
-            url: `${target.url}/api/library/entries?limit=${LISTED}`,
-            headers: { authorization: `Bearer ${token}` },
-          },
-          { name: '/healthz', url: `${target.url}/healthz`, headers: {} },
-        ],
-        { perSecond: PER_SECOND, seconds: SECONDS },
-      );
+      const latencies = await pace(calls, { perSecond: PER_SECOND, seconds: SECONDS });
       return [...latencies].map(([name, all]) => [
-        variant,
+        target.name,
         name,
         String(all.length),
         fixed(quantile(all, 0.5), 1),
         fixed(quantile(all, 0.99), 1),
         fixed(quantile(all, 1), 1),
         fixed(bytesPerSecond / 1024 ** 3),
-        `p99 < ${GOAL_MS}`,
+        must,
       ]);
     } finally {
       await downloads.stop();

@@ -12,6 +12,8 @@ const BUFFER_BYTES = 1024 * 1024;
 /** How long the clients have to start and to get going, before the bytes count. */
 const WARM_UP_MS = 1000;
 
+const POLITE = 10;
+
 export interface Throughput {
   readonly bytesPerSecond: number;
   /** CPU time of the server for 2^30 bytes. */
@@ -36,7 +38,7 @@ export async function measureThroughput(
   seconds: number,
 ): Promise<Throughput> {
   const countFrom = Date.now() + WARM_UP_MS;
-  const counting = loadsOf(target, file, { countFrom, seconds }).map(async (load) => {
+  const counting = loadsOf(target, file, { countFrom, seconds, nice: 0 }).map(async (load) => {
     const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(load)]);
     return JSON.parse(stdout) as ByteCount;
   });
@@ -45,10 +47,13 @@ export async function measureThroughput(
   return { bytesPerSecond, cpuPerGib: cpu / (bytesPerSecond / 1024 ** 3) };
 }
 
-/** Keeps a server busy until it is stopped. */
+/**
+ * Keeps a server busy until it is stopped. Behind everybody else on the processor, for real clients
+ * of a server run on machines of their own.
+ */
 export function keepFetching(target: Target, file: PartedFile): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const forever = { countFrom: Date.now(), seconds: 3600 };
+  const forever = { countFrom: Date.now(), seconds: 3600, nice: POLITE };
   const running = loadsOf(target, file, forever).map((load) =>
     promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(load)], {
       signal: stopping.signal,
@@ -70,7 +75,7 @@ export function keepFetching(target: Target, file: PartedFile): { stop(): Promis
 function loadsOf(
   { url }: Target,
   { path, connections, ...file }: PartedFile,
-  time: Pick<ByteLoad, 'countFrom' | 'seconds'>,
+  time: Pick<ByteLoad, 'countFrom' | 'seconds' | 'nice'>,
 ): ByteLoad[] {
   const processes = Math.min(cpus().length, connections);
   return Array.from({ length: processes }, (_, index) => ({

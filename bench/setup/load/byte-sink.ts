@@ -5,6 +5,7 @@
  *
  * `byte-sink.ts '{"url":…}'`, see ByteLoad.
  */
+import { setPriority } from 'node:os';
 import { RawConnection } from './raw-connection.ts';
 
 export interface ByteLoad {
@@ -19,6 +20,8 @@ export interface ByteLoad {
   /** When to begin to count, epoch milliseconds, and for how long. */
   readonly countFrom: number;
   readonly seconds: number;
+  /** Scheduling priority: 0 like everybody, up to 19 behind everybody. */
+  readonly nice: number;
   /** Size of the one buffer that all reads go to. */
   readonly bufferBytes: number;
 }
@@ -29,6 +32,7 @@ export interface ByteCount {
 }
 
 const load = JSON.parse(process.argv[2] ?? '') as ByteLoad;
+setPriority(load.nice);
 const buffer = Buffer.allocUnsafeSlow(load.bufferBytes);
 const { host, pathname } = new URL(load.url);
 const parts = Math.floor(load.fileBytes / load.partBytes);
