@@ -46,7 +46,7 @@ export function recoveryRoutes(deps: AccountRoutesDeps): Hono {
       noStore,
       validate('json', resetPasswordRequestSchema),
       async (c) => {
-        await resetPassword(deps, c.req.valid('json'));
+        await resetPassword(deps, { ...c.req.valid('json'), language: languageOf(c) });
         return c.body(null, 204);
       },
     )

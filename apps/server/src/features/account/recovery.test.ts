@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AccountApp,
   openAccountApp,
@@ -36,6 +36,8 @@ describeEachEngine('a forgotten password', (engine) => {
     app = openAccountApp(db, mail.smtpUrl);
     user = await app.newUser();
   });
+  // What one test has caused must not stand in the outbox of the next.
+  afterEach(() => app.outbox?.deliver());
 
   const forgot = (email: string, language?: string) =>
     app.post('/api/auth/forgot-password', { email }, language === undefined ? {} : { language });
@@ -198,8 +200,28 @@ describeEachEngine('a forgotten password', (engine) => {
     expect(await reset(await mailedToken())).toEqual([204, null]);
     expect(app.evicted).toEqual([user.id]);
     // From now on it is known to be theirs, and what they add stays.
-    expect(await reset(await mailedToken(2))).toEqual([204, null]);
+    // The mail between the two links tells of the first reset.
+    expect(await reset(await mailedToken(3))).toEqual([204, null]);
     expect(app.evicted).toEqual([user.id]);
+  });
+
+  it('is told to its owner, in the language of whoever set it', async () => {
+    const token = await mailedToken();
+    expect(await mail.waitFor(user.email)).toHaveLength(1);
+    const body = { token, password: NEW };
+    await app.post('/api/auth/reset-password', body, { language: 'tr' });
+    const [, notice] = await mail.waitFor(user.email, 2);
+    expect(notice?.recipients).toEqual([user.email]);
+    expect(notice?.text).toContain(`${user.email} hesabınız için az önce yeni bir parola`);
+    expect(notice?.text).not.toContain('token');
+
+    const session = await app.openSession(user.id);
+    const change = { password: 'a third one' };
+    await app.post('/api/account/password', change, { token: session, language: 'ar' });
+    const [, , second] = await mail.waitFor(user.email, 3);
+    expect(second?.text).toContain(`كلمة مرور جديدة لحسابك ${user.email}`);
+    expect(await reset(token)).toEqual([410, 'link_ended']);
+    expect(await mail.waitFor(user.email)).toHaveLength(3);
   });
 
   it('may be a first one', async () => {

@@ -88,7 +88,8 @@ function changeRoutes(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
     requireRecentProof(deps.clock),
     validate('json', changePasswordRequestSchema),
     async (c) => {
-      await changePassword(deps, c.var.session, c.req.valid('json').password);
+      const { password } = c.req.valid('json');
+      await changePassword(deps, c.var.session, { password, language: languageOf(c) });
       return c.body(null, 204);
     },
   );

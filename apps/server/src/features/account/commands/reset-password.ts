@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { linkEnded } from '../errors.ts';
 import { burnLinks, isLinkLive, takeLink } from '../links.ts';
+import type { Language } from '../words.ts';
 import type { ChangePasswordDeps } from './change-password.ts';
 
 export interface ResetPasswordDeps extends ChangePasswordDeps {
@@ -14,7 +15,8 @@ export interface ResetPasswordDeps extends ChangePasswordDeps {
 }
 
 /**
- * Uses a one-time link to set a password. All sessions of the user end and all their links burn.
+ * Uses a one-time link to set a password. All sessions of the user end and all their links burn; a
+ * mail tells them.
  * The failed sign-ins are forgiven: whoever holds the link has proved more than a password does,
  * and often came here because somebody else used the attempts up. A second factor stays in force,
  * unless this is the first proof that the address is theirs: then whatever else opens the account
@@ -23,7 +25,11 @@ export interface ResetPasswordDeps extends ChangePasswordDeps {
  */
 export async function resetPassword(
   deps: ResetPasswordDeps,
-  { token, password }: { readonly token: string; readonly password: string },
+  {
+    token,
+    password,
+    language,
+  }: { readonly token: string; readonly password: string; readonly language: Language },
 ): Promise<void> {
   const { db, clock } = deps;
   // Looked at first: guessed tokens must not buy the work of a hash.
@@ -37,7 +43,12 @@ export async function resetPassword(
     await deps.sessions.endUserSessions(tx, link.userId);
     await deps.endPendingSignIns(tx, link.userId);
     await burnLinks(tx, link.userId);
-    return getUser(tx, link.userId);
+    const owner = await getUser(tx, link.userId);
+    if (owner !== undefined) {
+      const notice = { recipient: owner.email, userId: owner.id, language } as const;
+      await deps.outbox?.enqueue(tx, { kind: 'password-notice', ...notice });
+    }
+    return owner;
   });
   if (user !== undefined) await deps.forgiveSignIns(user.email);
 }

@@ -29,6 +29,7 @@ export function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<Mail
     case 'confirm-email':
       return composeConfirmation(deps, queued);
     case 'email-change-notice':
+    case 'password-notice':
       return writeMail(queued.kind, queued.language, {
         title: deps.title,
         email: queued.recipient,

@@ -39,6 +39,15 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
       ],
       after: ['If it was not you, sign in and change your password now: that cancels the change.'],
     }),
+    'password-notice': ({ title, email }) => ({
+      subject: `Your account at ${title} has a new password`,
+      before: [
+        `A new password was chosen just now for your account ${email} at ${title}. Whoever was signed in elsewhere is signed out.`,
+      ],
+      after: [
+        'If it was not you, ask for another password on the login page now, and tell the operator of the server.',
+      ],
+    }),
   },
   tr: {
     'reset-password': ({ title, email }) => ({
@@ -66,6 +75,15 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         'Bunu siz istemediyseniz hemen oturum açıp parolanızı değiştirin; bu, değişikliği iptal eder.',
       ],
     }),
+    'password-notice': ({ title, email }) => ({
+      subject: `${title} hesabınızın parolası yenilendi`,
+      before: [
+        `${title} üzerindeki ${email} hesabınız için az önce yeni bir parola belirlendi. Başka yerlerde açık olan oturumlar kapatıldı.`,
+      ],
+      after: [
+        'Bunu siz yapmadıysanız hemen oturum açma sayfasından başka bir parola isteyin ve sunucunun işletmecisine haber verin.',
+      ],
+    }),
   },
   ar: {
     'reset-password': ({ title, email }) => ({
@@ -90,6 +108,13 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         `طلب شخص سجّل الدخول إلى حسابك ${email} في ${title} استخدام عنوان آخر له. يتم التغيير بعد تأكيد العنوان الجديد.`,
       ],
       after: ['إذا لم تكن أنت فسجّل الدخول وغيّر كلمة مرورك الآن، فهذا يلغي التغيير.'],
+    }),
+    'password-notice': ({ title, email }) => ({
+      subject: `كلمة مرور جديدة في حسابك لدى ${title}`,
+      before: [
+        `اختيرت قبل قليل كلمة مرور جديدة لحسابك ${email} في ${title}، وأُنهيت الجلسات المفتوحة في الأماكن الأخرى.`,
+      ],
+      after: ['إذا لم تكن أنت فاطلب الآن كلمة مرور أخرى من صفحة تسجيل الدخول، وأخبر مشغّل الخادم.'],
     }),
   },
 };
