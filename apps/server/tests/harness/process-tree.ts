@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** The processes that a process has started and that still live. */
 export function childrenOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const children = readProc(pid, `task/${pid}/children`);
   return children.split(' ').filter(Boolean).map(Number).filter(isAlive);
 }
 
