@@ -59,6 +59,7 @@ await runBench(async (bench) => {
     title: '1,000 slow clients',
     head: [
       'server',
+      'MB before',
       'peak MB',
       'kernel MB',
       'descriptors before, during, after',
