@@ -12,6 +12,7 @@ import { openSessions, seedCustomers } from './setup/customers.ts';
 import { grantBelowHttp, type Way } from './setup/grants/below-http.ts';
 import { grantOverHttp } from './setup/grants/over-http.ts';
 import type { GrantRequest, GrantTimes } from './setup/grants/round.ts';
+import { cpuSeconds } from './setup/processes.ts';
 import { startOurs, type Variant } from './setup/server.ts';
 import { quantile } from './setup/statistics.ts';
 import {
@@ -57,6 +58,7 @@ await runBench(async (bench) => {
       'where',
       'in flight',
       'grants/s',
+      'CPU ms',
       'open p50 ms',
       'p99',
       'first byte p50 ms',
@@ -67,6 +69,7 @@ await runBench(async (bench) => {
     notes: [
       `${CUSTOMERS} customers, ${SECONDS} s. A grant is two durable changes: POST /api/downloads reserves, GET of its first byte commits. Below HTTP both are called in this process; "alone" gives each a transaction of its own.`,
       'Through HTTP the clients keep their connections and share the cores with the server and the database.',
+      'CPU is that of the server for one grant, without the database where it is a process of its own: with one process, 1000 divided by it is the most that a core gives.',
       'After it all, counters and ledger of each database agree.',
     ],
   });
@@ -83,8 +86,10 @@ async function measure(bench: Bench, engine: EngineName): Promise<string[][]> {
     const server = await startOurs(store, variant);
     try {
       const round = { requests: nextRound(), inFlight, seconds: SECONDS };
-      const times = await grantOverHttp(server, round, join(bench.folder, 'requests'));
-      rows.push(rowOf([engine, `HTTP, ${variant}`, String(inFlight)], times, GOAL));
+      const requestsFile = join(bench.folder, 'requests');
+      const cpuOf = () => cpuSeconds(server.pids(), server.name);
+      const measured = await withCpu(cpuOf, () => grantOverHttp(server, round, requestsFile));
+      rows.push(rowOf([engine, `HTTP, ${variant}`, String(inFlight)], measured, GOAL));
     } finally {
       await server.stop();
     }
@@ -93,12 +98,20 @@ async function measure(bench: Bench, engine: EngineName): Promise<string[][]> {
     for (const { inFlight, way } of BELOW_HTTP) {
       progress(`${engine}: below HTTP, ${way}, ${inFlight} in flight`);
       const round = { requests: nextRound(), fileBytes: FILE_BYTES, seconds: SECONDS };
-      const times = await grantBelowHttp(db, { ...round, inFlight, way });
-      rows.push(rowOf([engine, `below HTTP, ${way}`, String(inFlight)], times, ''));
+      const cpuOf = () => cpuSeconds([process.pid], 'this benchmark');
+      const measured = await withCpu(cpuOf, () => grantBelowHttp(db, { ...round, inFlight, way }));
+      rows.push(rowOf([engine, `below HTTP, ${way}`, String(inFlight)], measured, ''));
     }
     await prove(db);
   });
   return rows;
+}
+
+/** @param cpuOf seconds used so far by whoever does the work */
+async function withCpu(cpuOf: () => number, work: () => Promise<GrantTimes>) {
+  const before = cpuOf();
+  const times = await work();
+  return { ...times, cpu: cpuOf() - before };
 }
 
 async function seed(store: Store, db: Database): Promise<GrantRequest[]> {
@@ -118,12 +131,13 @@ async function prove(db: Database): Promise<void> {
 
 function rowOf(
   labels: readonly string[],
-  { open, commit, seconds }: GrantTimes,
+  { open, commit, seconds, cpu }: GrantTimes & { readonly cpu: number },
   must: string,
 ): string[] {
   return [
     ...labels,
     fixed(commit.length / seconds, 0),
+    fixed((cpu * 1000) / commit.length),
     fixed(quantile(open, 0.5), 1),
     fixed(quantile(open, 0.99), 1),
     fixed(quantile(commit, 0.5), 1),
