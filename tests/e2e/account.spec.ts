@@ -70,8 +70,8 @@ const linkIn = (text: string | undefined, path: string): string => {
 };
 
 test.describe('what guards an account', () => {
-  // A code is asked for.
-  test.use({ expectedStatuses: [401] });
+  // A code is asked for, and a proof.
+  test.use({ expectedStatuses: [401, 403] });
 
   test('[R4.04] is set up by its user, who then ends the session of another device', async ({
     page,
@@ -94,7 +94,7 @@ test.describe('what guards an account', () => {
     await app.getByRole('button', { name: 'Turn on' }).click();
     const codes = app.getByRole('group', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    const recoveryCode = await codes.first().innerText();
+    const [recoveryCode = '', otherCode = ''] = await codes.allInnerTexts();
     await expectSound(page, 'recovery codes');
     await app.getByRole('button', { name: 'I have kept them' }).click();
 
@@ -114,6 +114,16 @@ test.describe('what guards an account', () => {
 
     await openAccount(page);
     await expect(app.getByText('9 recovery codes left')).toBeVisible();
+    await refuseOnce(page, '**/api/account/recovery-codes');
+    await app.getByRole('button', { name: 'New recovery codes' }).click();
+    await app.getByRole('button', { name: 'New recovery codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
+    await dialog.getByLabel('Code of your authenticator app').fill(otherCode);
+    await expectSound(page, 'step-up dialog with both factors');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(codes).toHaveCount(10);
+    await app.getByRole('button', { name: 'I have kept them' }).click();
     const sessions = section(page, 'Sessions');
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await expect(sessions.getByText('This device')).toHaveCount(1);
@@ -188,12 +198,7 @@ test.describe('a passkey', () => {
     await passkeys.getByRole('button', { name: 'Create' }).click();
     await expect(passkeys.getByRole('listitem')).toHaveText(/Laptop.*never used/);
 
-    // As if the sign-in were longer ago than ten minutes.
-    await page.route(
-      '**/api/account/passkeys/*',
-      (route) => route.fulfill({ status: 403, json: refusal, contentType: 'application/json' }),
-      { times: 1 },
-    );
+    await refuseOnce(page, '**/api/account/passkeys/*');
     await passkeys.getByRole('button', { name: 'Delete Laptop' }).click();
     await passkeys.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -216,6 +221,14 @@ const refusal = {
   detail: title,
   message: title,
 };
+
+/** As if the sign-in were longer ago than ten minutes. */
+const refuseOnce = (page: Page, address: string) =>
+  page.route(
+    address,
+    (route) => route.fulfill({ status: 403, json: refusal, contentType: 'application/json' }),
+    { times: 1 },
+  );
 
 interface TokenAnswer {
   readonly access_token: string;
