@@ -10,15 +10,14 @@ import { startCaddy } from './setup/rivals/caddy.ts';
 import { NGINX_WORKERS, startNginx } from './setup/rivals/nginx.ts';
 import type { Target } from './setup/rivals/target.ts';
 import { startOurs, type Variant } from './setup/server.ts';
-import { medianBy } from './setup/statistics.ts';
 import { createStore, publishContent, withDatabase } from './setup/store.ts';
 import { fixed, printTable } from './setup/table.ts';
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 const FILE_BYTES = 2 * GIB;
-const ROUNDS = 3;
-const SECONDS = 2;
+const ROUNDS = 4;
+const SECONDS = 1.5;
 /** One connection fetches the whole file; more of them fetch parts that lie evenly over it. */
 const CELLS = [
   { connections: 1, partBytes: FILE_BYTES, variants: ['portable', 'fast'] },
@@ -61,7 +60,7 @@ await runBench(async (bench) => {
     head: ['connections', 'server', 'GiB/s', '/ nginx', 'CPU s/GiB', '/ nginx', 'must'],
     rows,
     notes: [
-      `Median of ${ROUNDS} rounds of ${SECONDS} s each, in which the servers take turns; ${NGINX_WORKERS} nginx workers.`,
+      `Best of ${ROUNDS} rounds of ${SECONDS} s each, in which the servers take turns; ${NGINX_WORKERS} nginx workers.`,
       'One connection fetches the whole file again and again; 8 fetch parts of 256 MiB and 64 parts of 64 MiB, one after the other.',
       'The clients share the cores with the server; one client process for each core, the same for all.',
     ],
@@ -103,12 +102,14 @@ function mustReach(connections: number, variant: string): string {
 }
 
 function rowsOf(connections: number, rounds: ReadonlyMap<string, readonly Throughput[]>) {
-  const medians = [...rounds].map(
-    ([name, all]) => [name, medianBy(all, (round) => round.bytesPerSecond)] as const,
+  // Whatever else runs on the machine can only make a round slower.
+  const best = [...rounds].map(
+    ([name, all]) =>
+      [name, all.reduce((a, b) => (b.bytesPerSecond > a.bytesPerSecond ? b : a))] as const,
   );
-  const nginx = medians[0]?.[1];
+  const nginx = best[0]?.[1];
   if (!nginx) throw new Error('nginx is always measured first.');
-  return medians.map(([name, { bytesPerSecond, cpuPerGib }]) => [
+  return best.map(([name, { bytesPerSecond, cpuPerGib }]) => [
     String(connections),
     name,
     fixed(bytesPerSecond / GIB),
