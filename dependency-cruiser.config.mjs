@@ -153,6 +153,8 @@ export default {
     tsPreCompilationDeps: true,
     exclude: { path: ['^(apps|packages)/[^/]+/dist/', '\\.gen\\.ts$'] },
     doNotFollow: { path: 'node_modules' },
+    // Younger than the list that dependency-cruiser brings.
+    builtInModules: { add: ['ffi'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       exportsFields: ['exports'],
