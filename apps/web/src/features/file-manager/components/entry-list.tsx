@@ -151,7 +151,7 @@ export function EntryList(props: EntryListProps) {
           return (
             <EntryRow
               key={entry.id}
-              {...{ entry, index, download, marking, onSelect, onOpen }}
+              {...{ entry, index, download, onSelect, onOpen }}
               marked={marks.has(entry)}
               onMark={marks.mark}
               offset={start - headerHeight}

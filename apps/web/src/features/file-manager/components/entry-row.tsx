@@ -21,8 +21,6 @@ type EntryRowProps = {
   active: boolean;
   selected: boolean;
   marked: boolean;
-  /** Something in the list is marked. */
-  marking: boolean;
   download: DownloadAction;
   onMark: (entry: Entry, upToHere: boolean) => void;
   onSelect: (entry: Entry) => void;
@@ -36,7 +34,7 @@ const hitsControl = (event: MouseEvent): boolean =>
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, index, offset, active, selected, download, onSelect, onOpen, onFocus } = props;
-  const { marked, marking, onMark } = props;
+  const { marked, onMark } = props;
   const { location } = useNavigation();
   const format = useFormat();
   const tabIndex = active ? 0 : -1;
@@ -84,7 +82,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <bdi>{status ?? date}</bdi>
           </SecondLine>
         </div>
-        <MarkBox {...{ entry, marked, marking, onMark, tabIndex }} />
+        <MarkBox {...{ entry, marked, onMark, tabIndex }} />
       </NameCell>
       <FigureCell role="gridcell" data-align="end">
         {size}

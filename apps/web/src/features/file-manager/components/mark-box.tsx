@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 
-/** Room of the icon. The box takes it over where a pointer hovers, and stands before it on touch. */
+/** Room of the icon. In the row in hand and in marked ones the box takes it over; on touch both stand. */
 const Place = styled('span')({
   // Seen before the name and heard after it, so that a row is called by its name.
   order: -1,
@@ -14,10 +14,10 @@ const Place = styled('span')({
   flexShrink: 0,
   '@media (hover: hover)': {
     '& input': { position: 'absolute', inset: -8, opacity: 0 },
-    '[role="row"]:is(:hover, :focus, :focus-within) & input, &[data-marking="true"] input': {
+    '[role="row"]:is(:hover, :focus, :focus-within) & input, &[data-marked="true"] input': {
       opacity: 1,
     },
-    '[role="row"]:is(:hover, :focus, :focus-within) & svg, &[data-marking="true"] svg': {
+    '[role="row"]:is(:hover, :focus, :focus-within) & svg, &[data-marked="true"] svg': {
       visibility: 'hidden',
     },
   },
@@ -65,14 +65,12 @@ const Box = styled('input')(({ theme }) => ({
 type MarkBoxProps = {
   entry: Entry;
   marked: boolean;
-  /** Something in the list is marked, so that every row shows its box. */
-  marking: boolean;
   onMark: (entry: Entry, upToHere: boolean) => void;
   tabIndex: 0 | -1;
 };
 
 /** The icon of an entry, and the box that marks it. A locked file says why it has none to tick. */
-export function MarkBox({ entry, marked, marking, onMark, tabIndex }: MarkBoxProps) {
+export function MarkBox({ entry, marked, onMark, tabIndex }: MarkBoxProps) {
   const { t } = useTranslation('file-manager');
   const reason =
     entry.kind === 'file' && entry.locked !== null ? t(`refusal.${entry.locked}.title`) : null;
@@ -80,7 +78,7 @@ export function MarkBox({ entry, marked, marking, onMark, tabIndex }: MarkBoxPro
   const label = reason === null ? t('selection.mark', { name }) : t('lockedName', { name, reason });
   return (
     <Tooltip title={reason ?? ''}>
-      <Place data-marking={marking}>
+      <Place data-marked={marked}>
         <Box
           type="checkbox"
           aria-label={label}
