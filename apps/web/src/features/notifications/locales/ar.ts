@@ -25,7 +25,7 @@ export const ar = {
   quotaResets: 'يبدأ العدّ من جديد في {{date}}.',
   filePublished: 'ملف جديد: \u2068{{name}}\u2069',
   fileUpdated: 'إصدار جديد: \u2068{{name}}\u2069',
-  registrationsWaiting_zero: 'لا حسابات تنتظر موافقتك.',
+  registrationsWaiting_zero: 'لا حسابات تنتظر موافقتك، وكان آخرها \u2068{{email}}\u2069.',
   registrationsWaiting_one: 'ينتظر الحساب \u2068{{email}}\u2069 موافقتك.',
   registrationsWaiting_two: 'ينتظر حسابان موافقتك، آخرهما \u2068{{email}}\u2069.',
   registrationsWaiting_few: 'تنتظر {{formatted}} حسابات موافقتك، آخرها \u2068{{email}}\u2069.',
