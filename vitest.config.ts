@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -21,6 +22,10 @@ export default defineConfig({
         root: 'apps/web',
         test: {
           name: 'web',
+          // By default a core is left free, on two of them half of the machine; no component waits
+          // for more than its own worker. The tests of the server measure time, and keep theirs.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 1 },
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['./src/testing/setup.ts'],
