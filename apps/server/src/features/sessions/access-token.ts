@@ -32,9 +32,15 @@ export interface AccessTokens {
 /** How far ahead the clock of another node may be. */
 const CLOCK_SKEW_MS = 60_000;
 
+/** Tokens whose signature need not be checked again; some hundred bytes each. */
+const MAX_VERIFIED = 10_000;
+
 /** @param signingKey Ed25519 private key */
 export function createAccessTokens(signingKey: KeyObject): AccessTokens {
   const publicKey = createPublicKey(signingKey);
+  // A signature holds for ever, so checking it once is enough; times are looked at every time, and
+  // whether the session lives is none of the token's business.
+  const verified = new Map<string, TokenClaims & TokenLife>();
   return {
     sign: ({ sessionId, userId }, { issuedAt, expiresAt, provenAt }) =>
       // A server that trusts this one learns from auth_time how fresh the proof of identity is.
@@ -47,6 +53,9 @@ export function createAccessTokens(signingKey: KeyObject): AccessTokens {
         .setExpirationTime(toSeconds(expiresAt))
         .sign(signingKey),
     async verify(token, now) {
+      const known = verified.get(token);
+      if (known && known.issuedAt <= now + CLOCK_SKEW_MS && now < known.expiresAt) return known;
+      verified.delete(token);
       try {
         const { payload } = await jwtVerify<{ sid: string }>(token, publicKey, {
           algorithms: [ALGORITHM],
@@ -59,7 +68,10 @@ export function createAccessTokens(signingKey: KeyObject): AccessTokens {
         const { sid: sessionId, sub: userId = '', iat = NaN, exp = NaN } = payload;
         const life = { issuedAt: iat * 1000, expiresAt: exp * 1000 };
         if (!(life.issuedAt <= now + CLOCK_SKEW_MS)) throw invalid('invalid_access_token');
-        return { sessionId, userId, ...life };
+        const claims = { sessionId, userId, ...life };
+        if (verified.size >= MAX_VERIFIED) verified.clear();
+        verified.set(token, claims);
+        return claims;
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw invalid('access_token_expired');
         if (error instanceof errors.JOSEError) throw invalid('invalid_access_token');
