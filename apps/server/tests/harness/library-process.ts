@@ -33,6 +33,8 @@ export async function startLibraryProcess(engine: Engine, body: string): Promise
     const deps = { db, blobs, clock: { now: () => Date.now() }, signals: createSignals() };
     const print = (line) => process.stdout.write(line + '\\n');
     process.stderr.write('ready\\n');
+    // Whatever becomes of the test, this process does not outlive it.
+    process.stdin.on('end', () => process.exit(1));
     await once(process.stdin, 'data');
     ${body}
     await db.close();
