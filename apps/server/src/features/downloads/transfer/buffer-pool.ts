@@ -1,12 +1,12 @@
 /** Chunk sizes in bytes: small for slow clients, who hold theirs for long; large for fast ones. */
-export const MIN_CHUNK = 64 * 1024;
+export const FIRST_CHUNK = 64 * 1024;
 const MAX_CHUNK = 1024 * 1024;
 
 /** Bytes that find out when a full connection has room again. */
 export const PROBE_CHUNK = 16 * 1024;
 
 /** What the chunks of all transfers together may come to before they shrink. */
-const CHUNK_BUDGET = 2 * 1024 * 1024;
+const CHUNK_BUDGET = 8 * 1024 * 1024;
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -17,11 +17,11 @@ let keptBytes = 0;
  * The largest chunk a fast client may get now. A chunk of 1 MiB makes one transfer faster, and the
  * answers to everybody else slower in proportion to the number of transfers.
  * @param transfers under way, at least 1
- * @returns a power of two between MIN_CHUNK and MAX_CHUNK
+ * @returns a power of two between PROBE_CHUNK and MAX_CHUNK
  */
 export function largestChunk(transfers: number): number {
   const share = 2 ** Math.floor(Math.log2(CHUNK_BUDGET / transfers));
-  return Math.min(MAX_CHUNK, Math.max(MIN_CHUNK, share));
+  return Math.min(MAX_CHUNK, Math.max(PROBE_CHUNK, share));
 }
 
 /**

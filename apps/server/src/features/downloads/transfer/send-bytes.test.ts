@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIN_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
+import { FIRST_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
 import { createPace } from './pace.ts';
 import { sendBytes, type SendOptions, TransferCut } from './send-bytes.ts';
 import { loadSendfile, type Sendfile } from './sendfile.ts';
@@ -168,7 +168,7 @@ describe('sendBytes', () => {
     });
 
     it('gives the buffer back when the client leaves while its chunk waits for the pace', async () => {
-      const buffer = takeBuffer(MIN_CHUNK);
+      const buffer = takeBuffer(FIRST_CHUNK);
       returnBuffer(buffer);
       const pace = createPace(() => 1);
       pace.reserve(3600);
@@ -178,7 +178,7 @@ describe('sendBytes', () => {
         { pace, sendfile },
       );
       expect(outcome).toBeInstanceOf(TransferCut);
-      expect(takeBuffer(MIN_CHUNK)).toBe(buffer);
+      expect(takeBuffer(FIRST_CHUNK)).toBe(buffer);
     });
 
     it('fails instead of sending less when the file is shorter than its version', async () => {

@@ -1,7 +1,7 @@
 import { read } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { ByteRange } from '@file-server/domain';
-import { largestChunk, MIN_CHUNK, PROBE_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
+import { FIRST_CHUNK, largestChunk, PROBE_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
 import type { Pace } from './pace.ts';
 import { descriptorOf, type Sendfile } from './sendfile.ts';
 
@@ -68,7 +68,7 @@ class Sending {
   #sendfile: Sendfile | null;
   /** Next byte to read. */
   #position: number;
-  #chunkSize = MIN_CHUNK;
+  #chunkSize = Math.min(FIRST_CHUNK, largestChunk(underWay));
   #reading = false;
   #writing = false;
   /** Set while the next chunk waits for its turn in the user's pace. */
@@ -94,7 +94,7 @@ class Sending {
     this.#end = range.end;
     this.#pace = options.pace;
     // Under a pace, or for a few bytes, there is nothing to win.
-    const worthIt = !options.pace && range.end - range.start > MIN_CHUNK;
+    const worthIt = !options.pace && range.end - range.start > FIRST_CHUNK;
     this.#sendfile = worthIt ? options.sendfile : null;
     if (this.#sendfile) this.#chunkSize = PROBE_CHUNK;
     this.#resolve = resolve;
@@ -118,7 +118,7 @@ class Sending {
     if (this.#reading || this.#ready || this.#position >= this.#end) return false;
     // Reading ahead for a slow client would only hold a second buffer for as long as it dawdles; on
     // the fast path the bytes behind a chunk are the kernel's.
-    return !this.#writing || (this.#chunkSize > MIN_CHUNK && !this.#sendfile);
+    return !this.#writing || (this.#chunkSize > FIRST_CHUNK && !this.#sendfile);
   }
 
   #read(): void {
@@ -174,7 +174,8 @@ class Sending {
   #adapt(writeMs: number): void {
     const largest = largestChunk(underWay);
     // Under a pace large chunks would only make the waits longer.
-    if (this.#pace || writeMs > SLOW_MS) this.#chunkSize = MIN_CHUNK;
+    if (this.#pace) this.#chunkSize = FIRST_CHUNK;
+    else if (writeMs > SLOW_MS) this.#chunkSize = PROBE_CHUNK;
     else if (writeMs < FAST_MS) this.#chunkSize = Math.min(largest, this.#chunkSize * 2);
     else this.#chunkSize = Math.min(largest, this.#chunkSize);
   }
@@ -208,7 +209,7 @@ class Sending {
 
   #giveUpSendfile(): void {
     this.#sendfile = null;
-    this.#chunkSize = MIN_CHUNK;
+    this.#chunkSize = FIRST_CHUNK;
     this.advance();
   }
 
