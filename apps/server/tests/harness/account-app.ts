@@ -126,7 +126,7 @@ export function openAccountApp(db: Database, smtpUrl: string | null) {
     newUser: (): Promise<User> =>
       addUser(
         { db, clock, passwords },
-        { email: `${newId().toLowerCase()}@example.com`, password: PASSWORD },
+        { email: `user-${newId().toLowerCase()}@example.com`, password: PASSWORD },
       ),
     openSession: (userId: string) => sessions.openSession(userId, 'custom-db', device),
     /** Whether this password signs in, with an attempt that counts. */

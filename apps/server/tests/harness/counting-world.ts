@@ -47,7 +47,7 @@ export class CountingWorld {
     const { db } = world.node(0);
     const deps = { db, clock: { now: () => T0 }, passwords: createPasswords() };
     for (const { maximum, period } of model.users) {
-      const email = `${newId().toLowerCase()}@example.com`;
+      const email = `user-${newId().toLowerCase()}@example.com`;
       const licence = { maximum, period };
       world.userIds.push((await addUser(deps, { email, password: null, licence })).id);
     }

@@ -73,7 +73,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     newUser: () =>
       addUser(
         { db, clock, passwords },
-        { email: `${newId().toLowerCase()}@example.com`, password: PASSWORD },
+        { email: `user-${newId().toLowerCase()}@example.com`, password: PASSWORD },
       ),
     /** POST /api/auth with the right password. */
     tryPassword: ({ email }: Pick<User, 'email'>) =>

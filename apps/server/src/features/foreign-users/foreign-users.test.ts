@@ -39,7 +39,7 @@ describeEachEngine('users of another licence server', (engine) => {
   beforeEach(() => {
     said = {
       uuid: newId(),
-      email: `${newId().toLowerCase()}@example.com`,
+      email: `user-${newId().toLowerCase()}@example.com`,
       firstName: 'Ayşe',
       lastName: 'Öz',
       avatarUrl: null,

@@ -57,7 +57,7 @@ describeEachEngine('a licence server that is asked while bytes leave', (engine) 
         check() {
           asked += 1;
           if (refusal !== null) return Promise.reject(new ProblemError(refusal));
-          const email = `${uuid.toLowerCase()}@example.com`;
+          const email = `user-${uuid.toLowerCase()}@example.com`;
           return Promise.resolve({ ...user, ...licence, uuid, email });
         },
       },

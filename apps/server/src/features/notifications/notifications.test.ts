@@ -87,7 +87,7 @@ describeEachEngine('notifications', (engine) => {
   /** Somebody who waits for approval from now on. */
   const register = async () => {
     clock.advance(1000);
-    const email = `${newId().toLowerCase()}@example.com`;
+    const email = `user-${newId().toLowerCase()}@example.com`;
     const newcomer = { displayName: 'New Comer', email, password: 'correct horse' };
     const insert = await prepareRegistration({ clock, passwords, config }, newcomer);
     await db.transaction(insert);

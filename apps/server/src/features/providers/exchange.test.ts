@@ -33,7 +33,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
   afterAll(() => db.close());
   beforeEach(() => {
     vi.clearAllMocks();
-    email = `${newId().toLowerCase()}@example.com`;
+    email = `user-${newId().toLowerCase()}@example.com`;
     policy = 'open';
     app.client.address = `address of ${newId()}`;
   });
