@@ -28,7 +28,10 @@ afterAll(async () => {
   await auth0.kill();
 });
 
-const newPerson = () => ({ email: `user-${newId().toLowerCase()}@example.com`, password: PASSWORD });
+const newPerson = () => ({
+  email: `user-${newId().toLowerCase()}@example.com`,
+  password: PASSWORD,
+});
 
 describeEachEngine('sign-in at real providers', (engine) => {
   let server: ServerProcess;
