@@ -6,6 +6,8 @@ import { expect, test as base } from './support/test.ts';
 
 /** Bytes of each connection that reach the browser before the server dies. */
 const CUTS = [40_000_000, 60_000_000] as const;
+/** Bytes of the last connection that have come when the user pauses. */
+const PAUSE = 20_000_000;
 
 const test = base.extend<{ line: HeldLine }>({
   line: async ({ portal }, use) => {
@@ -18,7 +20,7 @@ const test = base.extend<{ line: HeldLine }>({
 
 test.use({ expectOutage: true });
 
-test('[R1.02, R1.06] a download that two crashes of the server cut goes on where it stopped, arrives whole and has counted one', async ({
+test('[R1.02, R1.06] a download that two crashes of the server cut and the user pauses goes on where it stopped, arrives whole and has counted one', async ({
   page,
   context,
   customer,
@@ -42,6 +44,11 @@ test('[R1.02, R1.06] a download that two crashes of the server cut goes on where
     await portal.start();
   }
   const passedBefore = line.passed();
+  const pausing = line.holdAfter(PAUSE);
+  await manager.resume();
+  await pausing;
+  await manager.pause();
+  line.release();
   await manager.resume();
   const resumed = await manager.finished();
   expect(line.passed() - passedBefore).toBeLessThan(FIRMWARE.size - CUTS[0]);

@@ -5,6 +5,8 @@ import { expect } from '@playwright/test';
 export interface DownloadManager {
   /** Waits until the download has failed in a way that the browser can go on from. */
   cut(): Promise<void>;
+  /** Stops the download by the user's wish. */
+  pause(): Promise<void>;
   /** Asks the browser to go on. */
   resume(): Promise<void>;
   /** Waits for the whole file. @returns its path on disk */
@@ -18,14 +20,18 @@ const DATA =
 export async function openDownloadManager(context: BrowserContext): Promise<DownloadManager> {
   const page = await context.newPage();
   await page.goto('chrome://downloads');
+  const mayGoOn = () => expect.poll(() => page.evaluate<boolean>(`${DATA}?.resume`)).toBe(true);
+  const pauseOrResume = async () => {
+    await page.locator('#more-actions').click();
+    await page.locator('#pause-or-resume').click();
+  };
   return {
-    async cut() {
-      await expect.poll(() => page.evaluate<boolean>(`${DATA}?.resume`)).toBe(true);
+    cut: mayGoOn,
+    async pause() {
+      await pauseOrResume();
+      await mayGoOn();
     },
-    async resume() {
-      await page.locator('#more-actions').click();
-      await page.locator('#pause-or-resume').click();
-    },
+    resume: pauseOrResume,
     async finished() {
       await expect(page.getByRole('link')).toBeVisible({ timeout: 30_000 });
       return page.evaluate<string>(`${DATA}.filePath`);
