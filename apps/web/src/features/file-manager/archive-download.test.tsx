@@ -7,6 +7,7 @@ import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
+import { recordDownloads, stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
 import type { FileManagerLocation } from './model/location.ts';
 
@@ -53,7 +54,7 @@ function Host({ start }: { start: Partial<FileManagerLocation> }) {
   return <FileManagerScreen {...{ location, hrefFor }} onNavigate={setLocation} />;
 }
 
-let saved: string[] = [];
+let saved: readonly string[];
 
 const show = async (
   archives: Parameters<typeof server>[0] = () => json(ARCHIVE, { status: 201 }),
@@ -70,21 +71,9 @@ const question = () => screen.findByRole('dialog', { name: /^Download .?Firmware
 const confirmation = async () => within(await question()).getByRole('button', { name: 'Download' });
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** What jsdom lacks: sizes for the virtual list, a wide screen and downloads. */
 beforeEach(() => {
-  saved = [];
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(`${this.pathname} as ${this.download}`);
-  });
+  saved = recordDownloads();
+  stubWideScreen();
   beginSession(sampleUser, 'token');
 });
 

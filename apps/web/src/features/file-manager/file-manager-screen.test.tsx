@@ -8,6 +8,7 @@ import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../../testing/render.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
 import type { FileManagerLocation } from './model/location.ts';
 
@@ -98,15 +99,8 @@ const show = async (
 const row = (name: string | RegExp) => screen.findByRole('row', { name });
 const details = () => screen.findByRole('complementary', { name: 'Details' });
 
-/** What jsdom lacks: sizes for the virtual list and a wide screen. */
 beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubWideScreen();
   beginSession(sampleUser, 'token');
 });
 

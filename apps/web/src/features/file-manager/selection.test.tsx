@@ -7,6 +7,7 @@ import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
+import { recordDownloads, stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
 import type { FileManagerLocation } from './model/location.ts';
 
@@ -65,7 +66,7 @@ function Host() {
   return <FileManagerScreen {...{ location, hrefFor }} onNavigate={setLocation} />;
 }
 
-let saved: string[] = [];
+let saved: readonly string[];
 
 const show = async (archives: () => Response = () => json(ARCHIVE, { status: 201 })) => {
   const calls = answerWith(server(archives));
@@ -85,19 +86,8 @@ const bar = () => screen.getByRole('toolbar', { name: 'Selection' });
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 
 beforeEach(() => {
-  saved = [];
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(`${this.pathname} as ${this.download}`);
-  });
+  saved = recordDownloads();
+  stubWideScreen();
   beginSession(sampleUser, 'token');
 });
 
