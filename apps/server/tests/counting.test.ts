@@ -60,6 +60,23 @@ describeEachEngine('counting', (engine) => {
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
   });
 
+  it('[R1.02] answers an opening with the figures right after it, also within a group', async () => {
+    const deps = depsAt();
+    const userId = await seedCustomer(db, { maximum: 3 });
+    const files = await Promise.all([seedFile(db, MIB), seedFile(db, MIB), seedFile(db, MIB)]);
+    const asked = [...files, ...files.slice(0, 1)];
+    const opened = await Promise.all(
+      asked.map(({ entryId }) => openDownload(deps, { userId, entryId })),
+    );
+    expect(opened.map(({ count }) => count.inProgress)).toEqual([1, 2, 3, 3]);
+    expect(opened.at(-1)).toMatchObject({ reused: true, count: { maxDownCount: 3 } });
+    expect(opened.at(-1)?.count).toEqual(await getCount(deps, userId));
+    const [first] = opened;
+    if (first) await send(deps, first.grant, 0, MIB, MIB);
+    const again = await openDownload(deps, { userId, entryId: asked[0]?.entryId ?? '' });
+    expect(again.count).toMatchObject({ crrDownCount: 1, inProgress: 2 });
+  });
+
   it('gives one of 1,000 parallel requests the last unit', async () => {
     const deps = depsAt();
     const userId = await seedCustomer(db, { maximum: 1 });

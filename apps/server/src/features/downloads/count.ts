@@ -2,8 +2,8 @@ import type { DownloadCount } from '@file-server/contract';
 import { periodEnd, periodKey } from '@file-server/domain';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { getLicence } from '../licences/index.ts';
-import { findCounter } from './repository.ts';
+import { getLicence, type LicenceTerms } from '../licences/index.ts';
+import { type Counter, findCounter } from './repository.ts';
 
 /** The figures behind "Maximum" and "Downloaded" in the current period (R1.02, R3.04). */
 export async function getCount(
@@ -11,8 +11,17 @@ export async function getCount(
   userId: string,
 ): Promise<DownloadCount> {
   const now = clock.now();
-  const { maximum, period } = await getLicence(db, userId);
-  const counter = await findCounter(db, { userId, periodKey: periodKey(period, now) });
+  const licence = await getLicence(db, userId);
+  const key = { userId, periodKey: periodKey(licence.period, now) };
+  return countOf(licence, await findCounter(db, key), now);
+}
+
+/** The same of a counter that is known. @param counter of the period that holds `now` */
+export function countOf(
+  { maximum, period }: Pick<LicenceTerms, 'maximum' | 'period'>,
+  counter: Counter,
+  now: number,
+): DownloadCount {
   const end = periodEnd(period, now);
   return {
     maxDownCount: maximum,

@@ -1,5 +1,7 @@
 import { type Coverage, decodeCoverage, emptyCoverage } from '@file-server/domain';
+import type { Kysely } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import { prepareRead } from '../../platform/db/prepared-read.ts';
 import type { DownloadTables, Grant } from './tables.ts';
 
 const query = (db: Database) => tables<DownloadTables>(db);
@@ -61,7 +63,14 @@ export async function lockCounters(
 }
 
 export function findGrant(db: Database, grantId: string): Promise<Grant | undefined> {
-  return query(db).selectFrom('grants').selectAll().where('id', '=', grantId).executeTakeFirst();
+  return db.readShared(grantsById, grantId);
+}
+
+async function grantsById(
+  db: Database,
+  grantIds: readonly string[],
+): Promise<ReadonlyMap<string, Grant>> {
+  return new Map((await findGrants(db, grantIds)).map((grant) => [grant.id, grant]));
 }
 
 /** A user's live grants among some versions. */
@@ -81,9 +90,9 @@ export function findLiveGrants(
     .execute();
 }
 
-export function findGrants(db: Database, grantIds: readonly string[]): Promise<Grant[]> {
-  return query(db).selectFrom('grants').selectAll().where('id', 'in', grantIds).execute();
-}
+export const findGrants = prepareRead((db: Kysely<DownloadTables>, among) =>
+  db.selectFrom('grants').selectAll().where(among('id')),
+);
 
 /** Grants whose time is over but that have not been ended, oldest first. */
 export function findDueGrants(db: Database, now: number, limit: number): Promise<Grant[]> {
@@ -96,8 +105,11 @@ export async function findDueGrantsOf(
   now: number,
   userIds: readonly string[],
 ): Promise<Grant[]> {
-  if (userIds.length === 0) return [];
-  return selectDueGrants(db, now).where('user_id', 'in', userIds).orderBy('expires_at').execute();
+  return userIds.length === 0 ? [] : selectDueGrantsOf(db, now, userIds).execute();
+}
+
+export function selectDueGrantsOf(db: Database, now: number, userIds: readonly string[]) {
+  return selectDueGrants(db, now).where('user_id', 'in', userIds).orderBy('expires_at');
 }
 
 function selectDueGrants(db: Database, now: number) {

@@ -83,12 +83,12 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
       async (c) => {
         const { userId } = c.var.session;
         const { entryId } = c.req.valid('json');
-        const { grant, name, reused } = await openDownload(deps, { userId, entryId });
+        const { grant, name, reused, count } = await openDownload(deps, { userId, entryId });
         const answer: OpenDownloadResponse = {
           url: `/d/${grantToken(deps.grantTagKey, grant.id)}/${encodeURIComponent(name)}`,
           grantId: grant.id,
           expiresAt: toInstant(grant.expires_at),
-          count: await getCount(deps, userId),
+          count,
         };
         return c.json(answer, reused ? 200 : 201);
       },

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { prepareRead } from '../../platform/db/prepared-read.ts';
 import type { FileVersion } from './file-version.ts';
 import type { EntryKind, LibraryTables } from './tables.ts';
 
@@ -114,17 +115,11 @@ export async function findNamedVersion(
 
 /** The version, whoever withdrew it; null when it does not exist. */
 export async function getVersion(db: Database, versionId: string): Promise<FileVersion | null> {
-  const versions = await getVersions(db, [versionId]);
-  return versions.get(versionId) ?? null;
+  return (await db.readShared(getVersions, versionId)) ?? null;
 }
 
-/** The versions that exist among the given ids, by id. */
-export async function getVersions(
-  db: Database,
-  versionIds: readonly string[],
-): Promise<ReadonlyMap<string, FileVersion>> {
-  if (versionIds.length === 0) return new Map();
-  const rows = await tables<LibraryTables>(db)
+const readVersions = prepareRead((db: Kysely<LibraryTables>, among) =>
+  db
     .selectFrom('versions')
     .innerJoin('entries', 'entries.id', 'versions.entry_id')
     .select([
@@ -138,8 +133,15 @@ export async function getVersions(
       'versions.withdrawn_at',
       'entries.withdrawn_at as entry_withdrawn_at',
     ])
-    .where('versions.id', 'in', versionIds)
-    .execute();
+    .where(among('versions.id')),
+);
+
+/** The versions that exist among the given ids, by id. */
+export async function getVersions(
+  db: Database,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, FileVersion>> {
+  const rows = await readVersions(db, versionIds);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -157,17 +159,16 @@ export async function getVersions(
   );
 }
 
+const readCurrentVersions = prepareRead((db: Kysely<LibraryTables>, among) =>
+  db.selectFrom('entries').select(['id', 'current_version_id']).where(among('id')),
+);
+
 /** The content that a download of each entry would get. An entry that does not exist is absent. */
 export async function getCurrentVersions(
   db: Database,
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, FileVersion | 'folder'>> {
-  if (entryIds.length === 0) return new Map();
-  const rows = await tables<LibraryTables>(db)
-    .selectFrom('entries')
-    .select(['id', 'current_version_id'])
-    .where('id', 'in', entryIds)
-    .execute();
+  const rows = await readCurrentVersions(db, entryIds);
   const versions = await getVersions(
     db,
     rows.flatMap(({ current_version_id: id }) => (id === null ? [] : [id])),

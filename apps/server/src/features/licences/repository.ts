@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import { prepareRead } from '../../platform/db/prepared-read.ts';
 import type { LicenceTerms } from './licence-terms.ts';
 import type { LicenceTables } from './tables.ts';
 
@@ -10,26 +11,30 @@ type LicenceRow = Selectable<LicenceTables['licences']>;
  * @throws Error when there are none: every user is made together with a licence
  */
 export async function getLicence(db: Database, userId: string): Promise<LicenceTerms> {
-  return toTerms(await selectLicence(db, userId).executeTakeFirstOrThrow(missing(userId)));
+  const terms = await db.readShared(getLicences, userId);
+  if (!terms) throw missing(userId)();
+  return terms;
 }
 
 /** Like `getLicence`; nobody else changes the row before the transaction ends. */
 export async function lockLicence(tx: Database, userId: string): Promise<LicenceTerms> {
-  const query = forUpdate(tx, selectLicence(tx, userId));
-  return toTerms(await query.executeTakeFirstOrThrow(missing(userId)));
+  const query = tables<LicenceTables>(tx)
+    .selectFrom('licences')
+    .selectAll()
+    .where('user_id', '=', userId);
+  return toTerms(await forUpdate(tx, query).executeTakeFirstOrThrow(missing(userId)));
 }
+
+const readLicences = prepareRead((db: Kysely<LicenceTables>, among) =>
+  db.selectFrom('licences').selectAll().where(among('user_id')),
+);
 
 /** The terms of several users by user id. A user without a licence is absent. */
 export async function getLicences(
   db: Database,
   userIds: readonly string[],
 ): Promise<Map<string, LicenceTerms>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await tables<LicenceTables>(db)
-    .selectFrom('licences')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .execute();
+  const rows = await readLicences(db, userIds);
   return new Map(rows.map((row) => [row.user_id, toTerms(row)]));
 }
 
@@ -60,10 +65,6 @@ export async function updateLicence(
 
 export async function deleteLicence(db: Database, userId: string): Promise<void> {
   await tables<LicenceTables>(db).deleteFrom('licences').where('user_id', '=', userId).execute();
-}
-
-function selectLicence(db: Database, userId: string) {
-  return tables<LicenceTables>(db).selectFrom('licences').selectAll().where('user_id', '=', userId);
 }
 
 const missing = (userId: string) => () => new Error(`The user ${userId} has no licence.`);

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { prepareRead } from '../../platform/db/prepared-read.ts';
 import type { AccountsTables } from '../accounts/index.ts';
 import type { SessionsTables } from './tables.ts';
 
@@ -14,31 +16,46 @@ export async function insertSession(
     .execute();
 }
 
-/** A live session together with what its user may do now. */
+/** A session together with what its user may do now. */
+type SessionOfUser = Pick<
+  SessionsTables['sessions'],
+  'id' | 'user_id' | 'origin' | 'proven_at' | 'created_at' | 'expires_at' | 'ended_at'
+> &
+  Pick<AccountsTables['users'], 'email' | 'operator'>;
+
+/** @returns undefined for a session that has ended or expired, too */
 export async function findLiveSession(
   db: Database,
   sessionId: string,
   now: number,
-): Promise<
-  | (Pick<SessionsTables['sessions'], 'user_id' | 'origin' | 'proven_at' | 'created_at'> &
-      Pick<AccountsTables['users'], 'email' | 'operator'>)
-  | undefined
-> {
-  return tables<SessionsTables & AccountsTables>(db)
+): Promise<SessionOfUser | undefined> {
+  const session = await db.readShared(sessionsById, sessionId);
+  return session?.ended_at === null && session.expires_at > now ? session : undefined;
+}
+
+const readSessions = prepareRead((db: Kysely<SessionsTables & AccountsTables>, among) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
+      'sessions.id',
       'sessions.user_id',
       'sessions.origin',
       'sessions.proven_at',
       'sessions.created_at',
+      'sessions.expires_at',
+      'sessions.ended_at',
       'users.email',
       'users.operator',
     ])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+    .where(among('sessions.id')),
+);
+
+async function sessionsById(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SessionOfUser>> {
+  return new Map((await readSessions(db, ids)).map((session) => [session.id, session]));
 }
 
 /** One session (of that user, when one is named), or those of a user except one. */

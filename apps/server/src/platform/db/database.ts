@@ -1,4 +1,5 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Expression, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { ReadByKeys } from './shared-reads.ts';
 
 /** Features bring their own tables with `tables<LibraryTables>(db)`; the platform knows none. */
 export type NoTables = Record<never, never>;
@@ -8,6 +9,15 @@ export interface DatabaseCapabilities {
   readonly engine: 'sqlite' | 'postgres';
   /** False where a write transaction already excludes every other writer, so rows need no lock. */
   readonly rowLocks: boolean;
+  readonly lists: ListParameters;
+}
+
+/** How a list of any length travels as one parameter, so that a statement's text stays the same. */
+export interface ListParameters {
+  /** The condition that a column holds a member of the list. */
+  contains(column: string, list: unknown): Expression<SqlBool>;
+  /** What is sent for the list. */
+  encode(members: readonly string[]): unknown;
 }
 
 /**
@@ -37,6 +47,11 @@ export interface Database {
    * this process writes nothing meanwhile: for commands, not for requests.
    */
   snapshot<T>(work: (state: Database) => Promise<T>): Promise<T>;
+  /**
+   * Reads one row, in one statement with those that others ask for meanwhile; inside a transaction
+   * by itself. Sees whatever was durable when it was asked for.
+   */
+  readShared<Row>(read: ReadByKeys<Row>, key: string): Promise<Row | undefined>;
   /** Runs `effect` once the surrounding transaction is durable; at once when there is none. */
   afterCommit(effect: () => void): void;
   /** Answers when the database does; rejects otherwise. */

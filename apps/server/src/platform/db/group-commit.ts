@@ -1,3 +1,4 @@
+import { createGroups } from '../turns/groups.ts';
 import { endOfTurn } from '../turns/turns.ts';
 import type { Database } from './database.ts';
 
@@ -37,8 +38,12 @@ export function createGroupCommit<Item, Outcome>(
   db: Database,
   { decide, largestGroup }: GroupOptions<Item, Outcome>,
 ): GroupCommit<Item, Outcome> {
-  const queue: Waiting<Item, Outcome>[] = [];
-  let running = false;
+  const groups = createGroups<Waiting<Item, Outcome>>({
+    run,
+    largest: largestGroup,
+    // SQLite answers within the turn, so without this the sockets would not be read between groups.
+    gather: endOfTurn,
+  });
 
   async function attempt(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
     const decisions = await db.transaction((tx) =>
@@ -55,32 +60,20 @@ export function createGroupCommit<Item, Outcome>(
     }
   }
 
-  async function runGroup(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
+  async function run(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
     try {
       await attempt(group);
     } catch (error) {
       if (group.length === 1) return group[0]?.reject(error);
       // Whichever item is to blame fails alone, and costs the others a second try.
-      for (const waiting of group) await runGroup([waiting]);
+      for (const waiting of group) await run([waiting]);
     }
-  }
-
-  async function drain(): Promise<void> {
-    while (queue.length > 0) {
-      // SQLite answers within the turn, so without this the sockets would not be read between groups.
-      await endOfTurn();
-      await runGroup(queue.splice(0, largestGroup));
-    }
-    running = false;
   }
 
   return {
     submit: (item) =>
       new Promise((resolve, reject) => {
-        queue.push({ item, resolve, reject });
-        if (running) return;
-        running = true;
-        void drain();
+        groups.add({ item, resolve, reject });
       }),
   };
 }

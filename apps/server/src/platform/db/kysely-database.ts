@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { createSharedReads } from './shared-reads.ts';
 import {
   type Database,
   type DatabaseCapabilities,
@@ -25,6 +26,7 @@ export function createDatabase(
       capabilities,
       transaction: (inner) => inner(tx),
       snapshot: (inner) => inner(tx),
+      readShared: async (read, key) => (await read(tx, [key])).get(key),
       afterCommit: (effect) => void effects.push(effect),
       ping: () => Promise.resolve(),
       close: () => Promise.reject(new Error('A transaction does not close the database.')),
@@ -39,7 +41,8 @@ export function createDatabase(
     return result;
   }
 
-  return {
+  const readShared = createSharedReads();
+  const db: Database = {
     kysely,
     capabilities,
     async transaction(work) {
@@ -59,12 +62,14 @@ export function createDatabase(
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute((trx) => work(within(trx, []))),
+    readShared: (read, key) => readShared(db, read, key),
     afterCommit: (effect) => effect(),
     async ping() {
       await sql`select 1`.execute(kysely);
     },
     close: () => kysely.destroy(),
   };
+  return db;
 }
 
 /** Random, because two transactions that met once would otherwise meet again. */

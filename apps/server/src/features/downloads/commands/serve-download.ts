@@ -83,9 +83,12 @@ async function authorise(
   if (!grant) throw new ProblemError('grant_not_found');
   const now = deps.clock.now();
   if (grant.ended_at !== null || now >= grant.expires_at) throw new ProblemError('grant_ended');
-  const version = await getVersion(deps.db, grant.version_id);
+  const [version, licence] = await Promise.all([
+    getVersion(deps.db, grant.version_id),
+    getLicence(deps.db, grant.user_id),
+  ]);
   if (!version || version.withdrawn) throw new ProblemError('file_withdrawn');
-  const refusal = licenceRefusal(await getLicence(deps.db, grant.user_id), now);
+  const refusal = licenceRefusal(licence, now);
   if (refusal !== null) throw new ProblemError(refusal);
   return { grant, version };
 }

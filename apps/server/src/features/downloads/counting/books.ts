@@ -1,7 +1,7 @@
 import type { Coverage } from '@file-server/domain';
 import type { Database } from '../../../platform/db/database.ts';
 import { appendToLedger, type LedgerEvent } from '../../ledger/index.ts';
-import { type CounterKey, lockCounters } from '../repository.ts';
+import { type Counter, type CounterKey, lockCounters } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import {
   changeCounters,
@@ -91,6 +91,12 @@ export class Books {
   /** The grant of a user and version that has not ended. */
   openGrant({ userId, versionId }: Holding): Grant | undefined {
     return this.#open.get(nameOf(userId, versionId));
+  }
+
+  /** A counter with what this transaction has added to it so far. */
+  counter(key: CounterKey): Counter {
+    const { reserved, downloaded, addedReserved, addedDownloaded } = this.account(key);
+    return { reserved: reserved + addedReserved, downloaded: downloaded + addedDownloaded };
   }
 
   account({ userId, periodKey }: CounterKey): Account {

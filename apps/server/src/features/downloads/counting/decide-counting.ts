@@ -14,6 +14,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { type FileVersion, getCurrentVersions } from '../../library/index.ts';
 import { getLicences, type LicenceTerms } from '../../licences/index.ts';
+import { countOf } from '../count.ts';
 import { type CounterKey, findDueGrantsOf } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import { Books } from './books.ts';
@@ -127,11 +128,11 @@ function open(
   if (!opening) throw new Error('An open was not prepared.');
   if (opening.refusal) throw opening.refusal;
   const { key, licence, version } = opening;
+  const { name } = version;
   const live = books.openGrant({ userId: key.userId, versionId: version.versionId });
-  if (live) return { grant: live, name: version.name, reused: true };
+  const used = books.counter(key);
+  if (live) return { grant: live, name, reused: true, count: countOf(licence, used, now) };
 
-  const { reserved, downloaded, addedReserved, addedDownloaded } = books.account(key);
-  const used = { reserved: reserved + addedReserved, downloaded: downloaded + addedDownloaded };
   if (!hasRoom({ maximum: licence.maximum, ...used })) {
     const end = periodEnd(licence.period, now);
     const resetsAt = end === null ? null : toInstant(end);
@@ -150,7 +151,7 @@ function open(
     ended_at: null,
   };
   books.reserve(grant, licence.maximum);
-  return { grant, name: version.name, reused: false };
+  return { grant, name, reused: false, count: countOf(licence, books.counter(key), now) };
 }
 
 function admitItem(

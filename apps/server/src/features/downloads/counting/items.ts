@@ -1,3 +1,4 @@
+import type { DownloadCount } from '@file-server/contract';
 import type { ByteRange } from '@file-server/domain';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -9,6 +10,8 @@ export interface OpenedDownload {
   readonly name: string;
   /** True when a live grant was found and nothing was reserved (rule 2). */
   readonly reused: boolean;
+  /** The user's figures right after it. */
+  readonly count: DownloadCount;
 }
 
 /** A change of the counters that somebody asks for. */

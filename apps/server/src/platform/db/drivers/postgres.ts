@@ -1,11 +1,16 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../database.ts';
+import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
 
 const INT8 = 20;
 type TypeParser = (value: string) => unknown;
 const TRANSIENT = new Set(['40001', '40P01']);
+
+const lists: ListParameters = {
+  contains: (column, list) => sql`${sql.ref(column)} = any(${list})`,
+  encode: (members) => members,
+};
 
 /**
  * Opens a pool on PostgreSQL.
@@ -26,6 +31,7 @@ export function openPostgres(url: string, poolSize = 10): Database {
   return createDatabase(new Kysely({ dialect: new PostgresDialect({ pool }) }), {
     engine: 'postgres',
     rowLocks: true,
+    lists,
     isTransient: (error) =>
       error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
   });

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
-import type { Database } from '../database.ts';
+import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
+import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { isBusy } from './sqlite-busy.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -9,6 +9,11 @@ import { SqliteDriver } from './sqlite-driver.ts';
 const BUSY_TIMEOUT_MS = 5_000;
 const OPEN_ATTEMPTS = 100;
 const OPEN_RETRY_MS = 20;
+
+const lists: ListParameters = {
+  contains: (column, list) => sql`${sql.ref(column)} in (select value from json_each(${list}))`,
+  encode: (members) => JSON.stringify(members),
+};
 
 /**
  * Opens (and creates) the embedded database.
@@ -30,6 +35,7 @@ export function openSqlite(file: string): Database {
   return createDatabase(new Kysely({ dialect }), {
     engine: 'sqlite',
     rowLocks: false,
+    lists,
     isTransient: isBusy,
   });
 }

@@ -1,0 +1,49 @@
+import { createGroups, type Groups } from '../turns/groups.ts';
+import type { Database } from './database.ts';
+
+/** Reads rows by their keys; a key without a row is absent. A function of a module, not a closure. */
+export type ReadByKeys<Row> = (
+  db: Database,
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, Row>>;
+
+/** Bounds the size of one statement. */
+const LARGEST_READ = 256;
+
+interface Asked {
+  readonly key: string;
+  readonly resolve: (row: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Lets single reads of the same kind share statements: those asked for while one is under way form
+ * the next one. On a database across the network that is most of what reading costs; a lone read
+ * does not wait. Each statement starts after all of its reads were asked for, so everybody sees at
+ * least what was durable then.
+ */
+export function createSharedReads() {
+  const kinds = new Map<ReadByKeys<unknown>, Groups<Asked>>();
+
+  function groupsOf(db: Database, read: ReadByKeys<unknown>): Groups<Asked> {
+    const known = kinds.get(read);
+    if (known) return known;
+    const groups = createGroups<Asked>({ largest: LARGEST_READ, run: (asked) => answer(asked) });
+    const answer = async (asked: readonly Asked[]): Promise<void> => {
+      try {
+        const rows = await read(db, [...new Set(asked.map(({ key }) => key))]);
+        for (const { key, resolve } of asked) resolve(rows.get(key));
+      } catch (error) {
+        for (const { reject } of asked) reject(error);
+      }
+    };
+    kinds.set(read, groups);
+    return groups;
+  }
+
+  return <Row>(db: Database, read: ReadByKeys<Row>, key: string): Promise<Row | undefined> =>
+    new Promise((resolve, reject) => {
+      // A kind answers with rows of its own type only; the map of the kinds cannot say so.
+      groupsOf(db, read).add({ key, resolve: resolve as (row: unknown) => void, reject });
+    });
+}
