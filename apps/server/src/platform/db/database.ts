@@ -1,5 +1,4 @@
 import type { Expression, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
-import type { ReadByKeys } from './shared-reads.ts';
 
 /** Features bring their own tables with `tables<LibraryTables>(db)`; the platform knows none. */
 export type NoTables = Record<never, never>;
@@ -27,6 +26,12 @@ export interface ListParameters {
 export class TransactionConflict extends Error {
   override readonly name = 'TransactionConflict';
 }
+
+/** Reads rows by their keys; a key without a row is absent. A function of a module, not a closure. */
+export type ReadByKeys<Row> = (
+  db: Database,
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, Row>>;
 
 /**
  * One database, or one transaction on it: commands take a `Database` and need not know which.

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { seedCustomer } from '../../../tests/harness/seed.ts';
 import type { AccountsTables } from '../../features/accounts/index.ts';
-import { type Database, tables } from './database.ts';
+import { type Database, type ReadByKeys, tables } from './database.ts';
 import { prepareRead } from './prepared-read.ts';
-import type { ReadByKeys } from './shared-reads.ts';
 
 const readUsers = prepareRead((db: ReturnType<typeof tables<AccountsTables>>, among) =>
   db

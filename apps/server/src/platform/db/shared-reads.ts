@@ -1,11 +1,5 @@
 import { createGroups, type Groups } from '../turns/groups.ts';
-import type { Database } from './database.ts';
-
-/** Reads rows by their keys; a key without a row is absent. A function of a module, not a closure. */
-export type ReadByKeys<Row> = (
-  db: Database,
-  keys: readonly string[],
-) => Promise<ReadonlyMap<string, Row>>;
+import type { Database, ReadByKeys } from './database.ts';
 
 /** Bounds the size of one statement. */
 const LARGEST_READ = 256;
