@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '@file-server/contract';
 import { Hono } from 'hono';
-import { except } from 'hono/combine';
 import type { Logger } from '../observability/logger.ts';
 import { apiDocs } from './api-docs.ts';
 import { CROSS_ORIGIN_CALLS, crossOrigin } from './cross-origin.ts';
@@ -35,8 +34,7 @@ export function createApp({
   const app = new Hono();
   app.onError(errorHandler(logger));
   app.use('*', requestLog(logger));
-  // A download's own headers are stricter than those of the web app.
-  app.use('*', except('/d/*', securityHeaders(runtimeConfig)));
+  app.use('*', securityHeaders(runtimeConfig));
   for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
   app.use('/api/*', limitBody, requireJson);
   app.route('/', operationsRoutes({ checkReady, runtimeConfig }));

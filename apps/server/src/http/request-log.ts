@@ -16,8 +16,8 @@ export function requestLog(logger: Logger) {
     const startedAt = performance.now();
     c.set('requestId', requestId);
     await next();
-    // A header makes a new answer of this sign, which would be sent after the bytes and cut the connection.
-    if (c.res !== RESPONSE_ALREADY_SENT) c.header('X-Request-Id', requestId);
+    // The sign that an answer has left is one for all, and `c.header` would copy a whole answer.
+    if (c.res !== RESPONSE_ALREADY_SENT) c.res.headers.set('X-Request-Id', requestId);
     logger.info(
       {
         requestId,

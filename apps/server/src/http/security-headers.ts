@@ -1,4 +1,5 @@
 import type { ProvidersConfig, RuntimeConfig } from '@file-server/contract';
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /** Hosts of Firebase's SDK: sign-in, and the renewal of its tokens. */
@@ -15,9 +16,9 @@ const FIREBASE_HOSTS = [
 export function securityHeaders({
   authHost,
   providers,
-}: Pick<RuntimeConfig, 'authHost' | 'providers'>) {
+}: Pick<RuntimeConfig, 'authHost' | 'providers'>): MiddlewareHandler {
   const { connect, frame } = providerHosts(providers);
-  return secureHeaders({
+  const setHeaders = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
@@ -38,6 +39,8 @@ export function securityHeaders({
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });
+  // A download's own headers are stricter.
+  return (c, next) => (c.req.path.startsWith('/d/') ? next() : setHeaders(c, next));
 }
 
 /** What the providers' SDKs call, and what they open in a hidden frame. */

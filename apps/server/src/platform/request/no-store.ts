@@ -6,5 +6,6 @@ import type { MiddlewareHandler } from 'hono';
  */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('cache-control', 'no-store');
+  // Not `c.header`, which would copy a whole answer.
+  c.res.headers.set('cache-control', 'no-store');
 };
