@@ -1,6 +1,6 @@
 import { type Coverage, decodeCoverage, emptyCoverage } from '@file-server/domain';
 import type { Kysely } from 'kysely';
-import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import { type Database, forUpdate, sendTogether, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-read.ts';
 import type { DownloadTables, Grant } from './tables.ts';
 
@@ -37,7 +37,7 @@ export async function lockCounters(
   if (keys.length === 0) return [];
   const named = new Map(keys.map((key) => [`${key.userId} ${key.periodKey}`, key]));
   const sorted = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
-  await query(tx)
+  const created = query(tx)
     .insertInto('download_counters')
     .values(
       sorted.map(({ userId, periodKey }) => ({
@@ -50,7 +50,7 @@ export async function lockCounters(
     .onConflict((conflict) => conflict.columns(['user_id', 'period_key']).doNothing())
     .execute();
   // The users' other periods among these keys are locked too, which is harmless.
-  return forUpdate(
+  const locked = forUpdate(
     tx,
     query(tx)
       .selectFrom('download_counters')
@@ -60,6 +60,7 @@ export async function lockCounters(
       .orderBy('user_id')
       .orderBy('period_key'),
   ).execute();
+  return (await sendTogether(created, locked))[1];
 }
 
 export function findGrant(db: Database, grantId: string): Promise<Grant | undefined> {

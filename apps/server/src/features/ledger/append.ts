@@ -1,4 +1,4 @@
-import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import { type Database, forUpdate, sendTogether, tables } from '../../platform/db/database.ts';
 import { seal, type SealedEntry } from './chain.ts';
 import type { LedgerKind, LedgerTables } from './tables.ts';
 
@@ -42,6 +42,8 @@ export async function appendToLedger(
     head = { seq: entry.seq, hash: seal(head.hash, entry) };
     entries.push({ ...entry, hash: head.hash });
   }
-  await db.insertInto('ledger_entries').values(entries).execute();
-  await db.updateTable('ledger_head').set(head).where('id', '=', 1).execute();
+  await sendTogether(
+    db.insertInto('ledger_entries').values(entries).execute(),
+    db.updateTable('ledger_head').set(head).where('id', '=', 1).execute(),
+  );
 }

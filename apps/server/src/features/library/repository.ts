@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Database, tables } from '../../platform/db/database.ts';
+import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-read.ts';
 import type { FileVersion } from './file-version.ts';
 import type { EntryKind, LibraryTables } from './tables.ts';
@@ -118,21 +118,23 @@ export async function getVersion(db: Database, versionId: string): Promise<FileV
   return (await db.readShared(getVersions, versionId)) ?? null;
 }
 
+const VERSION_COLUMNS = [
+  'versions.id as version_id',
+  'versions.size',
+  'versions.sha256',
+  'versions.media_type',
+  'versions.published_at',
+  'versions.withdrawn_at',
+  'entries.id as entry_id',
+  'entries.name',
+  'entries.withdrawn_at as entry_withdrawn_at',
+] as const;
+
 const readVersions = prepareRead((db: Kysely<LibraryTables>, among) =>
   db
     .selectFrom('versions')
     .innerJoin('entries', 'entries.id', 'versions.entry_id')
-    .select([
-      'versions.id',
-      'versions.entry_id',
-      'entries.name',
-      'versions.size',
-      'versions.sha256',
-      'versions.media_type',
-      'versions.published_at',
-      'versions.withdrawn_at',
-      'entries.withdrawn_at as entry_withdrawn_at',
-    ])
+    .select(VERSION_COLUMNS)
     .where(among('versions.id')),
 );
 
@@ -142,25 +144,19 @@ export async function getVersions(
   versionIds: readonly string[],
 ): Promise<ReadonlyMap<string, FileVersion>> {
   const rows = await readVersions(db, versionIds);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        entryId: row.entry_id,
-        versionId: row.id,
-        name: row.name,
-        size: row.size,
-        sha256: row.sha256,
-        mediaType: row.media_type,
-        publishedAt: row.published_at,
-        withdrawn: row.withdrawn_at !== null || row.entry_withdrawn_at !== null,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.version_id, toVersion(row)]));
 }
 
 const readCurrentVersions = prepareRead((db: Kysely<LibraryTables>, among) =>
-  db.selectFrom('entries').select(['id', 'current_version_id']).where(among('id')),
+  db
+    .selectFrom('entries')
+    .innerJoin('versions', 'versions.id', 'entries.current_version_id')
+    .select(VERSION_COLUMNS)
+    .where(among('entries.id')),
+);
+
+const readFolders = prepareRead((db: Kysely<LibraryTables>, among) =>
+  db.selectFrom('entries').select('id').where('kind', '=', 'folder').where(among('id')),
 );
 
 /** The content that a download of each entry would get. An entry that does not exist is absent. */
@@ -168,17 +164,29 @@ export async function getCurrentVersions(
   db: Database,
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, FileVersion | 'folder'>> {
-  const rows = await readCurrentVersions(db, entryIds);
-  const versions = await getVersions(
-    db,
-    rows.flatMap(({ current_version_id: id }) => (id === null ? [] : [id])),
+  const [files, folders] = await sendTogether(
+    readCurrentVersions(db, entryIds),
+    readFolders(db, entryIds),
   );
-  return new Map(
-    rows.flatMap(({ id, current_version_id: versionId }) => {
-      const content = versionId === null ? 'folder' : versions.get(versionId);
-      return content ? [[id, content] as const] : [];
-    }),
-  );
+  return new Map<string, FileVersion | 'folder'>([
+    ...files.map((row) => [row.entry_id, toVersion(row)] as const),
+    ...folders.map(({ id }) => [id, 'folder'] as const),
+  ]);
+}
+
+type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];
+
+function toVersion(row: VersionRow): FileVersion {
+  return {
+    entryId: row.entry_id,
+    versionId: row.version_id,
+    name: row.name,
+    size: row.size,
+    sha256: row.sha256,
+    mediaType: row.media_type,
+    publishedAt: row.published_at,
+    withdrawn: row.withdrawn_at !== null || row.entry_withdrawn_at !== null,
+  };
 }
 
 /** The content that a download of this entry would get; null when there is no such entry. */

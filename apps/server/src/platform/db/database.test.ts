@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { type Database, tables, TransactionConflict } from './database.ts';
+import { type Database, sendTogether, tables, TransactionConflict } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from '../../migrations.ts';
 
@@ -154,6 +154,32 @@ describeEachEngine('database', (engine) => {
       .where('id', '=', 200_000)
       .execute();
     expect(last).toEqual([{ at: 2 }]);
+  });
+
+  it('keeps the order of statements that are sent together', async () => {
+    const append = (tx: Database, digit: number) =>
+      sql`update notes set at = at * 10 % 1000000007 + ${digit} where id = 300000`.execute(
+        tx.kysely,
+      );
+    const digits = Array.from({ length: 2_000 }, (_, index) => index % 10);
+    await notes(db).insertInto('notes').values({ id: 300_000, at: 0 }).execute();
+    await db.transaction((tx) => sendTogether(...digits.map((digit) => append(tx, digit))));
+    const row = notes(db).selectFrom('notes').select('at').where('id', '=', 300_000);
+    const expected = digits.reduce((at, digit) => ((at * 10) % 1_000_000_007) + digit, 0);
+    expect(await row.executeTakeFirst()).toEqual({ at: expected });
+  });
+
+  it('undoes all statements that were sent together when one of them fails', async () => {
+    const before = await countNotes(db);
+    const insert = (tx: Database, id: number) =>
+      notes(tx).insertInto('notes').values({ id, at: null }).execute();
+    const failed = db.transaction((tx) =>
+      sendTogether(insert(tx, 400_000), insert(tx, 1), insert(tx, 400_001)),
+    );
+    // What the first failure says, not what it did to the others.
+    await expect(failed).rejects.toThrow(/unique/i);
+    expect(await countNotes(db)).toBe(before);
+    await insert(db, 400_001);
   });
 
   it('migrates again without harm', async () => {

@@ -70,6 +70,17 @@ export function tables<T extends object>(db: Database): Kysely<T> {
   return db.kysely as unknown as Kysely<T>;
 }
 
+/**
+ * Waits for statements of a transaction that were sent at once, so that on a database across the
+ * network they share one way there and back. None may need what another one answers. The transaction
+ * may only end after all of them have, hence no `Promise.all`.
+ * @throws what the first one that failed says
+ */
+export async function sendTogether<T extends readonly Promise<unknown>[]>(...statements: T) {
+  await Promise.allSettled(statements);
+  return Promise.all(statements);
+}
+
 /** Adds a row lock for the rest of the transaction where the engine needs one. */
 export function forUpdate<DB, TB extends keyof DB, O>(
   db: Database,

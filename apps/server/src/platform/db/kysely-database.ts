@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Dialect, DummyDriver, Kysely, sql, type Transaction } from 'kysely';
 import { createSharedReads } from './shared-reads.ts';
 import {
   type Database,
@@ -15,14 +14,16 @@ interface EngineTraits extends DatabaseCapabilities {
   isTransient(error: unknown): boolean;
 }
 
-/** Turns a Kysely instance into our `Database`; shared by both drivers. */
+/** Turns a dialect of Kysely into our `Database`; shared by both drivers. */
 export function createDatabase(
-  kysely: Kysely<NoTables>,
+  dialect: Dialect,
   { isTransient, ...capabilities }: EngineTraits,
 ): Database {
-  function within(trx: Transaction<NoTables>, effects: (() => void)[]): Database {
+  const kysely = new Kysely<NoTables>({ dialect });
+
+  function within(statements: Kysely<NoTables>, effects: (() => void)[]): Database {
     const tx: Database = {
-      kysely: trx,
+      kysely: statements,
       capabilities,
       transaction: (inner) => inner(tx),
       snapshot: (inner) => inner(tx),
@@ -34,9 +35,30 @@ export function createDatabase(
     return tx;
   }
 
+  /**
+   * Kysely sends a statement of a transaction only after the one before was answered. Here it is up
+   * to the caller (`sendTogether`): each driver keeps the order in which statements are sent.
+   */
+  function overlapping<T>(
+    trx: Transaction<NoTables>,
+    work: (statements: Kysely<NoTables>) => Promise<T>,
+  ): Promise<T> {
+    const oneByOne = trx.getExecutor();
+    return oneByOne.provideConnection((connection) => {
+      const executor = oneByOne.withConnectionProvider({
+        provideConnection: (send) => send(connection),
+      });
+      return work(
+        new Kysely({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
+      );
+    });
+  }
+
   async function attempt<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     const effects: (() => void)[] = [];
-    const result = await kysely.transaction().execute((trx) => work(within(trx, effects)));
+    const result = await kysely
+      .transaction()
+      .execute((trx) => overlapping(trx, (statements) => work(within(statements, effects))));
     for (const effect of effects) effect();
     return result;
   }
@@ -61,7 +83,7 @@ export function createDatabase(
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((trx) => work(within(trx, []))),
+        .execute((trx) => overlapping(trx, (statements) => work(within(statements, [])))),
     readShared: (read, key) => readShared(db, read, key),
     afterCommit: (effect) => effect(),
     async ping() {

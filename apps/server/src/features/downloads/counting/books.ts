@@ -1,5 +1,5 @@
 import type { Coverage } from '@file-server/domain';
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, sendTogether } from '../../../platform/db/database.ts';
 import { appendToLedger, type LedgerEvent } from '../../ledger/index.ts';
 import { type Counter, type CounterKey, lockCounters } from '../repository.ts';
 import type { Grant } from '../tables.ts';
@@ -72,13 +72,17 @@ export class Books {
       const account = { ...key, ...figures, addedReserved: 0, addedDownloaded: 0, maximum: null };
       books.#accounts.set(nameOf(user_id, period_key), account);
     }
-    for (const { grant, coverage } of await readGrants(tx, needs.grantIds)) {
+    const [known, open] = await sendTogether(
+      readGrants(tx, needs.grantIds),
+      readOpenGrants(tx, needs.wanted),
+    );
+    for (const { grant, coverage } of known) {
       books.#add(grant);
       if (coverage === null) continue;
       books.#coverage.set(holdingOf(grant), coverage);
       books.#stored.add(holdingOf(grant));
     }
-    for (const grant of await readOpenGrants(tx, needs.wanted)) {
+    for (const grant of open) {
       if (!books.#grants.has(grant.id)) books.#add(grant);
     }
     return books;
@@ -155,22 +159,24 @@ export class Books {
   /** Writes all changes, the ledger last. @returns the users whose count has changed */
   async save(): Promise<ReadonlySet<string>> {
     const tx = this.#tx;
-    await changeCounters(tx, [...this.#accounts.values()]);
     // A version may be opened anew only after its ended grant has left the index of the live ones.
     await endGrants(tx, this.#ended);
-    await insertGrants(tx, this.#opened);
-    await commitGrants(tx, this.#committed, this.#now);
     const touched = [...this.#touched].map(([name, holding]) => ({
       ...holding,
       coverage: this.#coverage.get(name),
       stored: this.#stored.has(name),
     }));
-    await writeCoverages(tx, touched);
-    await clearCoverages(
-      tx,
-      touched.filter(({ coverage, stored }) => stored && !coverage),
+    await sendTogether(
+      changeCounters(tx, [...this.#accounts.values()]),
+      insertGrants(tx, this.#opened),
+      commitGrants(tx, this.#committed, this.#now),
+      writeCoverages(tx, touched),
+      clearCoverages(
+        tx,
+        touched.filter(({ coverage, stored }) => stored && !coverage),
+      ),
+      appendToLedger(tx, this.#now, ...this.#events),
     );
-    await appendToLedger(tx, this.#now, ...this.#events);
     return new Set(this.#events.map(({ userId }) => userId));
   }
 

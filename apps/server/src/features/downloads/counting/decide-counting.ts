@@ -8,7 +8,7 @@ import {
   periodKey,
 } from '@file-server/domain';
 import { toInstant } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, sendTogether } from '../../../platform/db/database.ts';
 import type { Decision } from '../../../platform/db/group-commit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
@@ -25,6 +25,8 @@ const FREE_STEP = 256 * 1024;
 
 /** What leaves in one piece: between its first byte and its last nobody can cancel. */
 const ONE_PIECE = 64 * 1024;
+
+type OpenItem = Extract<CountingItem, { kind: 'open' }>;
 
 /** An open that nothing but the quota can still refuse. */
 interface Opening {
@@ -51,10 +53,15 @@ export async function decideCounting(
 ): Promise<readonly Decision<CountingOutcome>[]> {
   // Taken before anything is read, so that a grant found open is judged at an instant it saw.
   const now = deps.clock.now();
-  const openings = await prepareOpenings(tx, items, now);
+  const opens = items.filter((item) => item.kind === 'open');
+  const [openings, overdue] = await sendTogether(
+    prepareOpenings(tx, opens, now),
+    findDueGrantsOf(tx, now, [...new Set(opens.map(({ userId }) => userId))]),
+  );
   const prepared = [...openings.values()].filter((opening) => opening.refusal === undefined);
   // Units of grants that are over must not refuse a new one until the sweeper comes by.
-  const due = await findDueGrantsOf(tx, now, [...new Set(prepared.map(({ key }) => key.userId))]);
+  const openers = new Set(prepared.map(({ key }) => key.userId));
+  const due = overdue.filter((grant) => openers.has(grant.user_id));
   const known = [...due, ...items.flatMap((item) => (item.kind === 'open' ? [] : [item.grant]))];
   const books = await Books.open(tx, now, {
     keys: [...known.map(keyOf), ...prepared.map(({ key }) => key)],
@@ -90,12 +97,13 @@ function settle(decide: () => CountingOutcome): Decision<CountingOutcome> {
 /** What each open needs, or why it is refused. */
 async function prepareOpenings(
   tx: Database,
-  items: readonly CountingItem[],
+  opens: readonly OpenItem[],
   now: number,
 ): Promise<Map<CountingItem, Opening | Refused>> {
-  const opens = items.filter((item) => item.kind === 'open');
-  const licences = await getLicences(tx, [...new Set(opens.map(({ userId }) => userId))]);
-  const versions = await getCurrentVersions(tx, [...new Set(opens.map(({ entryId }) => entryId))]);
+  const [licences, versions] = await sendTogether(
+    getLicences(tx, [...new Set(opens.map(({ userId }) => userId))]),
+    getCurrentVersions(tx, [...new Set(opens.map(({ entryId }) => entryId))]),
+  );
   return new Map(
     opens.map((item) => {
       const { userId, entryId } = item;

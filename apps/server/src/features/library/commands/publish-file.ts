@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 import type { TemporaryBlob } from '@file-server/blob-store';
-import mime from 'mime-types';
 import type { PublishDeps } from '../deps.ts';
 import { keepContent } from '../unused-content.ts';
 import { requireEntryName, requireFolder } from '../placement.ts';
@@ -36,7 +35,7 @@ export async function publishFile(
     parentId,
     name,
     blob: temporary,
-    mediaType: mediaType ?? mediaTypeOf(name),
+    mediaType: mediaType ?? (await mediaTypeOf(name)),
     crc32: checksum.crc32,
   });
   await keepContent(deps.blobs, temporary);
@@ -65,7 +64,9 @@ async function publishTemporary(
   }
 }
 
-function mediaTypeOf(name: string): string {
+async function mediaTypeOf(name: string): Promise<string> {
+  // The list of all types is large, and a server that only serves has no use for it.
+  const { default: mime } = await import('mime-types');
   const found = mime.lookup(name);
   return found === false ? 'application/octet-stream' : found;
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
@@ -20,15 +20,19 @@ export function openPostgres(url: string, poolSize = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    // Statements of a transaction that do not need each other's answers share one way there and back.
+    pipeline: true,
     types: {
       // Instants and counters are int8 and stay far below 2^53, so they arrive as numbers, as from SQLite.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : (pg.types.getTypeParser(oid, format ?? 'text') as TypeParser),
     },
   });
-  // An idle connection that breaks (a restart of the database) is replaced at its next use.
+  // An idle connection that breaks (a restart of the database) is replaced at its next use. Who uses
+  // one that breaks hears it from the statement; unheard, the event would end the process.
   pool.on('error', () => {});
-  return createDatabase(new Kysely({ dialect: new PostgresDialect({ pool }) }), {
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return createDatabase(new PostgresDialect({ pool }), {
     engine: 'postgres',
     rowLocks: true,
     lists,

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
+import { sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { isBusy } from './sqlite-busy.ts';
@@ -32,7 +32,7 @@ export function openSqlite(file: string): Database {
     reader: new SqliteConnection(reader),
   };
   const dialect = new TwoConnectionDialect(() => new SqliteDriver(connections));
-  return createDatabase(new Kysely({ dialect }), {
+  return createDatabase(dialect, {
     engine: 'sqlite',
     rowLocks: false,
     lists,
