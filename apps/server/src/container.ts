@@ -17,10 +17,7 @@ import { migrations } from './migrations.ts';
 import type { Logger } from './observability/logger.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { Database } from './platform/db/database.ts';
-import { openPostgres } from './platform/db/drivers/postgres.ts';
-import { openSqlite } from './platform/db/drivers/sqlite.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createSmtpMailer } from './platform/mail/drivers/smtp.ts';
 import { createSignals, type Signals } from './platform/signals/signals.ts';
 
 /** Everything the program is made of, wired once. Features receive it as their deps. */
@@ -43,7 +40,7 @@ interface ContainerOptions {
 export async function createContainer(options: ContainerOptions) {
   const { config, secrets, logger, clock = systemClock, signals = createSignals() } = options;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const db = openDatabase(config);
+  const db = await openDatabase(config);
   try {
     await migrate(db, migrations);
     const blobs = await openDiskBlobStore(config.blobDir);
@@ -71,7 +68,7 @@ export async function createContainer(options: ContainerOptions) {
       });
     // With another licence server a token of this one is worth nothing here.
     const sessions = foreign ? { ...ownSessions, ...foreign } : ownSessions;
-    const outbox = openOutbox(config, { db, clock, logger, logFailure });
+    const outbox = await openOutbox(config, { db, clock, logger, logFailure });
     return {
       config,
       secrets,
@@ -111,14 +108,23 @@ export async function createContainer(options: ContainerOptions) {
   }
 }
 
-function openDatabase({ database }: Config): Database {
-  return database.engine === 'sqlite' ? openSqlite(database.file) : openPostgres(database.url);
+// Drivers are imported by need: the libraries behind one that is not chosen would stay in memory.
+
+async function openDatabase({ database }: Config): Promise<Database> {
+  if (database.engine === 'sqlite') {
+    const { openSqlite } = await import('./platform/db/drivers/sqlite.ts');
+    return openSqlite(database.file);
+  }
+  const { openPostgres } = await import('./platform/db/drivers/postgres.ts');
+  return openPostgres(database.url);
 }
 
 /** null without a mail server. */
-function openOutbox(
+async function openOutbox(
   { mail, title, publicUrl }: Config,
   deps: Omit<Parameters<typeof createOutbox>[0], 'title' | 'publicUrl' | 'mailer'>,
 ) {
-  return mail && createOutbox({ ...deps, title, publicUrl, mailer: createSmtpMailer(mail) });
+  if (!mail) return null;
+  const { createSmtpMailer } = await import('./platform/mail/drivers/smtp.ts');
+  return createOutbox({ ...deps, title, publicUrl, mailer: createSmtpMailer(mail) });
 }

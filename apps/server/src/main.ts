@@ -1,5 +1,4 @@
 import { loadConfig } from './config/index.ts';
-import { reportStartFailure } from './processes/start-failure.ts';
 
 try {
   const config = loadConfig();
@@ -12,5 +11,6 @@ try {
     await supervise(config);
   }
 } catch (error) {
+  const { reportStartFailure } = await import('./processes/start-failure.ts');
   reportStartFailure(error);
 }

@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
 
 /** What a token says of itself, as far as this server has a use for it; instants in milliseconds. */
 export interface Claims {

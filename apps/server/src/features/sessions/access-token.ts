@@ -1,5 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import * as errors from 'jose/errors';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { challenge } from './challenge.ts';
 

@@ -1,4 +1,4 @@
-import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { spendChallenge } from '../challenges.ts';
@@ -39,6 +39,7 @@ async function verify(
   { challenge, passkey }: { readonly challenge: string; readonly passkey: unknown },
 ): Promise<WebAuthnCredential> {
   const { id, origin } = requireRelyingParty(relyingParty, undefined);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: registrationSchema.parse(passkey),

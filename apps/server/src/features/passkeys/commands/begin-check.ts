@@ -1,5 +1,4 @@
 import type { PasskeyOptions } from '@file-server/contract';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { createThrottle, type ThrottleRule } from '../../throttles/index.ts';
 import { CEREMONY_MS, keepChallenge } from '../challenges.ts';
 import type { PasskeysDeps } from '../deps.ts';
@@ -23,6 +22,7 @@ export async function beginCheck(
   address: string,
 ): Promise<PasskeyOptions> {
   await createThrottle(deps, CEREMONIES).admit({ address });
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: id,
     timeout: CEREMONY_MS,

@@ -1,5 +1,4 @@
 import type { PasskeyOptions } from '@file-server/contract';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { CEREMONY_MS, keepChallenge } from '../challenges.ts';
 import type { PasskeysDeps } from '../deps.ts';
@@ -23,6 +22,7 @@ export async function beginRegistration(
     const detail = `An account keeps at most ${MAX_PASSKEYS} passkeys.`;
     throw new ProblemError('invalid_request', detail);
   }
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: user.title,

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { challenge as authenticate } from '../../sessions/index.ts';
 import { spendChallenge } from '../challenges.ts';
@@ -60,6 +59,7 @@ async function verifySignature(
 ): Promise<number> {
   const { id, origin } = requireRelyingParty(relyingParty, undefined);
   const { stored } = signed;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: signed.assertion,

@@ -1,4 +1,8 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+import * as errors from 'jose/errors';
+import { createRemoteJWKSet } from 'jose/jwks/remote';
+import { UnsecuredJWT } from 'jose/jwt/unsecured';
+import { jwtVerify } from 'jose/jwt/verify';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { identityOf, type VerifiedIdentity } from './verified-identity.ts';
 
