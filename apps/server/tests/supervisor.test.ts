@@ -92,12 +92,24 @@ describe('the supervisor of two processes', () => {
       setTimeout(() => process.kill(pid, 'SIGKILL'), index * ms);
     }
     await expect.poll(() => killed.filter(isAlive), TIME_LIMIT).toEqual([]);
-    // The connection that was being handed to the one that was killed is lost.
-    const patience = () => ({ signal: AbortSignal.timeout(1000) });
-    const call = () =>
-      client.call('/api/downloads/count', patience()).then(({ status }) => status, String);
+    const call = () => client.call('/api/downloads/count').then(({ status }) => status, String);
     await expect.poll(call, TIME_LIMIT).toBe(200);
     await expect.poll(workers, TIME_LIMIT).toHaveLength(2);
+  });
+
+  it('leaves no process when it is ended during the start', async () => {
+    const before = childrenOf(process.pid);
+    const failure = startServerProcess({ ...engine.env, PROCESSES: '2' }).then(
+      () => 'It started.',
+      String,
+    );
+    const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+    expect(started).toHaveLength(1);
+    await expect.poll(() => started.flatMap(childrenOf), TIME_LIMIT).toHaveLength(1);
+    const family = [...started, ...started.flatMap(childrenOf)];
+    for (const pid of started) process.kill(pid, 'SIGTERM');
+    expect(await failure).toContain('The server ended');
+    await expect.poll(() => family.filter(isAlive), TIME_LIMIT).toEqual([]);
   });
 
   it('says once that the port is taken, and ends with code 1', async () => {

@@ -9,6 +9,7 @@ export async function serveAlone(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   const server = await startServer({ config, secrets: loadSecrets(config), logger });
   server.keepHouse();
-  process.stdout.write(welcome(config, server));
+  // Whoever reads that it is ready may ask it to stop.
   onStopSignal(() => void server.stop().then(() => process.exit(0)));
+  process.stdout.write(welcome(config, server));
 }

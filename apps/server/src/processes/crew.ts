@@ -1,24 +1,33 @@
 import type { Worker } from 'node:cluster';
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../observability/logger.ts';
+import { isHeld } from './held-process.ts';
 import type { ToSupervisor, ToWorker } from './messages.ts';
+import { Pulse } from './pulse.ts';
 import { createRestartPolicy } from './restart-policy.ts';
 import { TransferBook, type TransferCounts } from './transfer-counts.ts';
 
 /** What the supervisor needs of a process. */
 type Process = Pick<Worker, 'send' | 'process'>;
 type Ready = Extract<ToSupervisor, { kind: 'ready' }>;
+/** How a process has ended, or why it did not begin. */
+type End = Readonly<{ code: number | null; signal: string | null; err?: Error }>;
 
 interface Member {
   readonly startedAt: number;
   readonly onReady: (ready: Ready) => void;
   serving: boolean;
+  /** Whether a debugger has it, which may hold it for as long as it likes. */
+  debugged: boolean;
 }
 
 interface CrewOptions {
   readonly config: Config;
-  readonly logger: Pick<Logger, 'error'>;
+  readonly logger: Pick<Logger, 'error' | 'warn' | 'info'>;
+  /** Its process has no pid when it could not be started; `lose` says why. */
   readonly fork: () => Process;
+  /** A process does not answer, and should be given nothing new, or does so again. */
+  readonly setQuiet: (process: Process, quiet: boolean) => void;
   /** Ends this process, and those that still run with it. */
   readonly end: (code: number) => void;
 }
@@ -29,6 +38,11 @@ export class Crew {
   readonly #members = new Map<Process, Member>();
   readonly #policy = createRestartPolicy();
   readonly #book = new TransferBook<Process>();
+  readonly #pulse = new Pulse<Process>({
+    ask: (process) => tell(process, { kind: 'ping' }),
+    onQuiet: (process, quiet) => this.#setQuiet(process, quiet),
+    onHung: (process) => this.#endHung(process),
+  });
   #phase: 'starting' | 'serving' | 'stopping' = 'starting';
   #port: number;
   /** Where the server is found, as the first process has said. */
@@ -49,30 +63,47 @@ export class Crew {
     }
     const process = this.#options.fork();
     const config = { ...this.#options.config, port: this.#port };
-    tell(process, { kind: 'start', config, prepare });
+    if (process.process.pid !== undefined) tell(process, { kind: 'start', config, prepare });
+    // What prepares the server may take as long as it would in a server alone.
+    if (!prepare) this.#pulse.watch(process, { starting: true });
     return new Promise((onReady) => {
-      this.#members.set(process, { startedAt: performance.now(), onReady, serving: false });
+      const startedAt = performance.now();
+      this.#members.set(process, { startedAt, onReady, serving: false, debugged: false });
     });
+  }
+
+  /** To be called once a second: asks all processes whether they answer, and ends those that hang. */
+  beat(): void {
+    this.#pulse.beat();
   }
 
   /** From here on a process that ends is replaced; before, its end is the end of the start. */
   startComplete(): void {
-    this.#phase = 'serving';
+    if (this.#phase === 'starting') this.#phase = 'serving';
   }
 
   hear(process: Process, message: ToSupervisor): void {
-    if (message.kind === 'ready') return this.#begin(process, message);
+    if (message.kind === 'signals') {
+      for (const other of this.#members.keys()) if (other !== process) tell(other, message);
+      return;
+    }
+    const member = this.#members.get(process);
+    // What one has said just before its end may be read after it; its transfers have ended with it.
+    if (!member) return;
+    if (message.kind === 'ready') return this.#begin(process, member, message);
     if (message.kind === 'transfers') return this.#teach(this.#book.note(process, message.counts));
     // Node's own watch mode speaks on this channel, too.
-    if (message.kind !== 'signals') return;
-    for (const other of this.#members.keys()) if (other !== process) tell(other, message);
+    if (message.kind !== 'pong') return;
+    member.debugged = message.debugged;
+    this.#pulse.hear(process);
   }
 
   /** Takes note that a process has ended. */
-  lose(process: Process, how: { readonly code: number | null; readonly signal: string | null }) {
+  lose(process: Process, how: End): void {
     const member = this.#members.get(process);
     if (!member) return;
     this.#members.delete(process);
+    this.#pulse.forget(process);
     this.#teach(this.#book.forget(process));
     const { logger, end } = this.#options;
     if (this.#phase === 'serving') {
@@ -80,10 +111,11 @@ export class Crew {
       this.#replace(member, { endedPid: process.process.pid, ...how });
     } else if (this.#phase === 'starting') {
       // What ended with a code has said why itself.
-      if (how.signal !== null) logger.error(how, 'a process ended before the server was up');
+      if (how.code === null) logger.error(how, 'a process ended before the server was up');
       end(1);
     } else {
-      if (how.code !== 0) this.#exitCode = 1;
+      // One that had not begun to serve is ended by the signal that a terminal sends to all.
+      if (how.code !== 0 && member.serving) this.#exitCode = 1;
       if (this.#members.size === 0) end(this.#exitCode);
     }
   }
@@ -99,19 +131,33 @@ export class Crew {
     for (const [process, counts] of lessons) tell(process, { kind: 'transfers', counts });
   }
 
-  #begin(process: Process, ready: Ready): void {
-    const member = this.#members.get(process);
+  #setQuiet(process: Process, quiet: boolean): void {
+    const { logger, setQuiet } = this.#options;
+    const silentPid = process.process.pid;
+    if (quiet) logger.warn({ silentPid }, 'a process of the server does not answer');
+    else logger.info({ silentPid }, 'a process of the server answers again');
+    setQuiet(process, quiet);
+  }
+
+  #endHung(process: Process): void {
+    const { pid, killed } = process.process;
+    if (killed || this.#members.get(process)?.debugged || (pid && isHeld(pid))) return;
+    this.#options.logger.error({ silentPid: pid }, 'a process of the server hangs; it is ended');
+    process.process.kill('SIGKILL');
+  }
+
+  #begin(process: Process, member: Member, ready: Ready): void {
     this.#url ??= ready.url;
     // It asked for a random port just when the last process that had it ended.
-    if (ready.url !== this.#url) process.process.kill('SIGKILL');
-    if (!member || ready.url !== this.#url) return;
+    if (ready.url !== this.#url) return void process.process.kill('SIGKILL');
     member.serving = true;
+    this.#pulse.watch(process, { starting: false });
     this.#policy.served();
     this.#chooseHousekeeper();
     member.onReady(ready);
   }
 
-  #replace({ startedAt, serving: served }: Member, how: object): void {
+  #replace({ startedAt, serving: served }: Pick<Member, 'startedAt' | 'serving'>, how: object) {
     const { logger, end } = this.#options;
     const livedMs = performance.now() - startedAt;
     const othersServe = this.#firstServing() !== undefined;
@@ -120,8 +166,19 @@ export class Crew {
       logger.error(how, 'no process of the server comes to serve any more; giving up');
       return end(1);
     }
-    logger.error({ ...how, delayMs }, 'a process of the server ended; another takes its place');
-    setTimeout(() => this.#phase === 'serving' && void this.add({ prepare: false }), delayMs);
+    const what = 'err' in how ? 'could not be started' : 'ended';
+    logger.error({ ...how, delayMs }, `a process of the server ${what}; another takes its place`);
+    setTimeout(() => this.#startAnother(), delayMs);
+  }
+
+  #startAnother(): void {
+    if (this.#phase !== 'serving') return;
+    try {
+      void this.add({ prepare: false });
+    } catch (err) {
+      // Such as a lack of memory, which may pass.
+      this.#replace({ startedAt: performance.now(), serving: false }, { err });
+    }
   }
 
   #chooseHousekeeper(): void {

@@ -12,6 +12,8 @@ export type ToWorker =
       /** Whether this process does what is done once for the whole server. */
       readonly prepare: boolean;
     }
+  /** Asks whether it answers. */
+  | { readonly kind: 'ping' }
   | { readonly kind: 'keep_house' }
   /** Transfers in the other processes. */
   | { readonly kind: 'transfers'; readonly counts: TransferCounts }
@@ -22,5 +24,7 @@ export type ToWorker =
 export type ToSupervisor =
   /** Transfers in this process, of users whose number has changed. */
   | { readonly kind: 'transfers'; readonly counts: TransferCounts }
+  /** Answers a ping. */
+  | { readonly kind: 'pong'; readonly debugged: boolean }
   | ({ readonly kind: 'ready' } & Pick<RunningServer, 'url' | 'firstAccounts'>)
   | { readonly kind: 'signals'; readonly signals: readonly Signal[] };

@@ -1,4 +1,5 @@
 /** Entry file of one process of a server that has several; the supervisor starts it. */
+import { url as inspectorUrl } from 'node:inspector';
 import { loadSecrets } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createSignals } from '../platform/signals/signals.ts';
@@ -22,6 +23,9 @@ process.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'start':
       void start(message);
+      break;
+    case 'ping':
+      tell({ kind: 'pong', debugged: inspectorUrl() !== undefined });
       break;
     case 'signals':
       relay.deliver(message.signals);

@@ -12,6 +12,14 @@ export function isAlive(pid: number): boolean {
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
+/** Hundredths of a second that a process has computed since it began. */
+export function processorTime(pid: number): number {
+  const fields = readProc(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
+
 /** Bytes that a process has handed to files and sockets since it began. */
 export function bytesWritten(pid: number): number {
   return Number(/^wchar: (\d+)$/m.exec(readProc(pid, 'io'))?.[1] ?? 0);

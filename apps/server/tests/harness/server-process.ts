@@ -20,11 +20,12 @@ export interface ServerProcess {
   terminate(): Promise<number | null>;
 }
 
-/** Starts the real server as its own process on a free port. */
+/** Starts the real server as its own process on a free port. @param main another entry file */
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
+  main = MAIN,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
