@@ -100,6 +100,12 @@ export interface LocalFiles {
   relativePath(blob: BlobRef): string;
   /** Opens a published blob. Rejects with BlobNotFoundError or BlobCorruptError. */
   openForReading(blob: BlobRef): Promise<LocalFile>;
+  /**
+   * The bytes of a published blob that is too small to be worth a descriptor; null for a larger one.
+   * They have proven their SHA-256 and may be shared: read, never written. For up to a minute it may
+   * miss that the blob has gone. Rejects with BlobNotFoundError or BlobCorruptError.
+   */
+  readSmall(blob: BlobRef): Promise<Uint8Array | null>;
 }
 
 /**

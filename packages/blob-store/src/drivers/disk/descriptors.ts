@@ -8,7 +8,7 @@ export const openFile = promisify(fs.open);
 export const closeFile = promisify(fs.close);
 const syncFile = promisify(fs.fsync);
 const writeFile = promisify(fs.write);
-const readFile = promisify(fs.read);
+export const readFile = promisify(fs.read);
 const setTimes = promisify(fs.futimes);
 
 const READ_CHUNK_BYTES = 256 * 1024;

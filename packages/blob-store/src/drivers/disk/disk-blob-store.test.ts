@@ -109,6 +109,33 @@ describe('disk blob store', () => {
     await expect(store.localFiles.openForReading(blob)).rejects.toThrow(BlobCorruptError);
   });
 
+  it('reads a small blob that is what its address says, and nothing else', async () => {
+    const content = contentOf('small', 4096);
+    const blob = await store.putTemporary(source(content));
+    await expect(store.localFiles.readSmall(blob)).rejects.toThrow(BlobNotFoundError);
+    await store.publish(blob);
+    expect(content.equals((await store.localFiles.readSmall(blob)) ?? Buffer.alloc(0))).toBe(true);
+    for (const size of [4095, 4097]) {
+      const wrong = { ...blob, size };
+      await expect(store.localFiles.readSmall(wrong)).rejects.toThrow(BlobCorruptError);
+    }
+    await store.quarantine(blob);
+    await expect(store.localFiles.readSmall(blob)).rejects.toThrow(BlobNotFoundError);
+
+    await store.restore(blob);
+    await writeFile(fileOf(root, blob), contentOf('damaged', 4096));
+    await expect(store.localFiles.readSmall(blob)).rejects.toThrow(BlobCorruptError);
+    truncateSync(fileOf(root, blob), 100);
+    await expect(store.localFiles.readSmall(blob)).rejects.toThrow(BlobCorruptError);
+
+    const empty = await store.putTemporary(source(''));
+    await store.publish(empty);
+    expect(await store.localFiles.readSmall(empty)).toHaveLength(0);
+    const large = await store.putTemporary(source(contentOf('large', 16 * 1024 + 1)));
+    await store.publish(large);
+    expect(await store.localFiles.readSmall(large)).toBeNull();
+  });
+
   it('leaves no descriptor open, however a transfer ends', async () => {
     const openHere = () =>
       readdirSync('/proc/self/fd').filter((fd) => {
@@ -142,6 +169,7 @@ describe('disk blob store', () => {
         );
         await expect(store.localFiles.openForReading(wrong)).rejects.toThrow(BlobStoreError);
       }
+      await expect(store.localFiles.readSmall(damaged)).rejects.toThrow(BlobStoreError);
       const file = await store.localFiles.openForReading(blob);
       expect(openHere()).toBeGreaterThan(0);
       file.close();

@@ -29,8 +29,9 @@ import {
   writeNewFile,
 } from './descriptors.ts';
 import { DiskLayout } from './layout.ts';
-import { openLocalFile } from './local-file.ts';
+import { openLocalFile, readLocalFile } from './local-file.ts';
 import { hasCode, translated } from './platform-errors.ts';
+import { SmallBlobs } from './small-blobs.ts';
 
 const ADDRESS = /^[0-9a-f]{64}$/;
 const DIGITS = /^[0-9a-f]{2}$/;
@@ -53,12 +54,15 @@ export async function openDiskBlobStore(
 class DiskBlobStore implements BlobStore {
   readonly localFiles: LocalFiles;
   readonly #layout: DiskLayout;
+  readonly #small: SmallBlobs;
 
   constructor(layout: DiskLayout) {
     this.#layout = layout;
+    this.#small = new SmallBlobs((blob) => readLocalFile(layout.blob(blob), blob));
     this.localFiles = {
       relativePath: (blob) => layout.relativePath(blob),
       openForReading: (blob) => this.#open(blob),
+      readSmall: (blob) => this.#small.get(blob),
     };
   }
 
@@ -172,6 +176,7 @@ class DiskBlobStore implements BlobStore {
     // Its time in quarantine begins now.
     await touchFile(shown).catch(nullIfMissing);
     const isMoved = await renameIfPresent(shown, hidden);
+    this.#small.forget(blob);
     if (!isMoved && (await sizeOf(hidden)) === null) throw notFound(blob);
     await this.#syncFoldersOf(blob);
     await syncDirectory(this.#layout.quarantined);

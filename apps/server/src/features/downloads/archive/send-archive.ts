@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import type { Writable } from 'node:stream';
 import type { ByteRange } from '@file-server/domain';
 import { admitBytes } from '../commands/admit-bytes.ts';
 import type { ServeDeps } from '../commands/serve-download.ts';
 import type { Archive } from '../tables.ts';
+import { openContent } from '../transfer/content.ts';
 import type { Pace } from '../transfer/pace.ts';
 import type { ResponsePlan } from '../transfer/plan-response.ts';
 import type { ResponseBody } from '../transfer/response-body.ts';
-import { sendBytes, TransferCut } from '../transfer/send-bytes.ts';
+import { TransferCut } from '../transfer/send-bytes.ts';
 import { sendHead } from '../transfer/transmit.ts';
+import { writeBytes } from '../transfer/write-bytes.ts';
 import { type Piece, type ReadDeps, readArchive, type ServableFile } from './read-archive.ts';
 
 export type ServeArchiveDeps = ServeDeps & ReadDeps;
@@ -106,7 +107,7 @@ async function sendFile(
   { file: { grant, version }, range, begin, signal }: FilePart,
 ): Promise<void> {
   // Opened before the first byte is admitted, so a broken store never costs the user a unit.
-  const opened = await deps.files.openForReading({ sha256: version.sha256, size: version.size });
+  const content = await openContent(deps.files, version, { pace, sendfile: deps.sendfile });
   const cut = () => out.destroy();
   signal.addEventListener('abort', cut);
   try {
@@ -116,30 +117,11 @@ async function sendFile(
       const left = { start: position, end: range.end };
       const until = await admitBytes(deps, grant, left, version.size);
       if (position === range.start) begin();
-      await sendBytes(
-        out,
-        opened.fd,
-        { start: position, end: until },
-        { pace, sendfile: deps.sendfile },
-      );
+      await content.send(out, { start: position, end: until });
       position = until;
     }
   } finally {
     signal.removeEventListener('abort', cut);
-    opened.close();
+    content.close();
   }
-}
-
-/** A pending write of a closed socket may never answer, hence the listener. */
-function writeBytes(out: Writable, bytes: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(new TransferCut('The connection is closed.'));
-    if (out.destroyed) return fail();
-    out.once('close', fail);
-    out.write(bytes, (error) => {
-      out.off('close', fail);
-      if (error) fail();
-      else resolve();
-    });
-  });
 }

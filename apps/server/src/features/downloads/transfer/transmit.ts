@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { LocalFiles } from '@file-server/blob-store';
 import type { ByteRange } from '@file-server/domain';
 import type { FileVersion } from '../../library/index.ts';
+import { type Content, openContent } from './content.ts';
 import type { ResponsePlan } from './plan-response.ts';
 import type { ResponseBody } from './response-body.ts';
-import { sendBytes, type SendOptions, TransferCut } from './send-bytes.ts';
+import { type SendOptions, TransferCut } from './send-bytes.ts';
 
 interface Transmission extends SendOptions {
   readonly out: ServerResponse;
@@ -19,17 +20,17 @@ interface Transmission extends SendOptions {
 }
 
 /**
- * Sends the body of a planned answer on the raw response. The file is opened before the first byte
+ * Sends the body of a planned answer on the raw response. The content is opened before the first byte
  * is admitted, so a broken store never costs the user a unit.
  * @throws what `admit` throws while nothing has been sent; TransferCut once the connection is gone
  */
 export async function transmit(files: LocalFiles, transmission: Transmission): Promise<void> {
   const { out, plan, version, signal } = transmission;
-  const file = await files.openForReading({ sha256: version.sha256, size: version.size });
+  const content = await openContent(files, version, transmission);
   const cut = () => out.destroy();
   signal.addEventListener('abort', cut);
   try {
-    for (const part of plan.body.parts) await sendPart(transmission, file.fd, part);
+    for (const part of plan.body.parts) await sendPart(transmission, content, part);
     out.end(plan.body.tail);
   } catch (error) {
     // An answer that has begun can only be cut: the missing bytes tell the client.
@@ -37,13 +38,13 @@ export async function transmit(files: LocalFiles, transmission: Transmission): P
     throw error;
   } finally {
     signal.removeEventListener('abort', cut);
-    file.close();
+    content.close();
   }
 }
 
 async function sendPart(
-  { out, plan, admit, pace, sendfile, idleMs }: Transmission,
-  file: number,
+  { out, plan, admit, idleMs }: Transmission,
+  content: Content,
   { head, range }: ResponseBody['parts'][number],
 ): Promise<void> {
   let position = range.start;
@@ -52,7 +53,7 @@ async function sendPart(
     const until = await admit({ start: position, end: range.end });
     if (!out.headersSent) sendHead(out, plan, idleMs);
     if (position === range.start && head !== '') out.write(head, 'latin1');
-    await sendBytes(out, file, { start: position, end: until }, { pace, sendfile });
+    await content.send(out, { start: position, end: until });
     position = until;
   } while (position < range.end);
 }

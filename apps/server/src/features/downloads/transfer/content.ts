@@ -1,0 +1,34 @@
+import type { Writable } from 'node:stream';
+import type { BlobRef, LocalFiles } from '@file-server/blob-store';
+import type { ByteRange } from '@file-server/domain';
+import { sendBytes, type SendOptions } from './send-bytes.ts';
+import { writeBytes } from './write-bytes.ts';
+
+/** The bytes of a version, there to be sent. */
+export interface Content {
+  /** @throws TransferCut when `out` closes before the last byte was handed over */
+  send(out: Writable, range: ByteRange): Promise<void>;
+  /** To be called exactly when nothing is being sent any more. */
+  close(): void;
+}
+
+/**
+ * Opens a stored file, or has the bytes of a small one in memory: four trips to the disk's threads
+ * cost more than all the rest of such an answer.
+ * @throws BlobNotFoundError, BlobCorruptError
+ */
+export async function openContent(
+  files: LocalFiles,
+  { sha256, size }: BlobRef,
+  options: SendOptions,
+): Promise<Content> {
+  // A pace sends in steps, which is what a file is for.
+  const small = options.pace ? null : await files.readSmall({ sha256, size });
+  if (small)
+    return {
+      send: (out, { start, end }) => writeBytes(out, small.subarray(start, end)),
+      close: () => {},
+    };
+  const { fd, close } = await files.openForReading({ sha256, size });
+  return { send: (out, range) => sendBytes(out, fd, range, options), close };
+}

@@ -1,0 +1,20 @@
+import type { Writable } from 'node:stream';
+import { TransferCut } from './send-bytes.ts';
+
+/**
+ * Sends bytes that are in memory. A pending write of a closed socket may never answer, hence the
+ * listener.
+ * @throws TransferCut when `out` closes before the last byte was handed over
+ */
+export function writeBytes(out: Writable, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new TransferCut('The connection is closed.'));
+    if (out.destroyed) return fail();
+    out.once('close', fail);
+    out.write(bytes, (error) => {
+      out.off('close', fail);
+      if (error) fail();
+      else resolve();
+    });
+  });
+}
