@@ -1,7 +1,7 @@
 import { type Coverage, decodeCoverage, emptyCoverage } from '@file-server/domain';
-import type { Kysely } from 'kysely';
-import { type Database, forUpdate, sendTogether, tables } from '../../platform/db/database.ts';
-import { prepareRead } from '../../platform/db/prepared-read.ts';
+import { type Kysely, sql } from 'kysely';
+import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
+import { prepare, prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { DownloadTables, Grant } from './tables.ts';
 
 const query = (db: Database) => tables<DownloadTables>(db);
@@ -35,33 +35,40 @@ export async function lockCounters(
   keys: readonly CounterKey[],
 ): Promise<DownloadTables['download_counters'][]> {
   if (keys.length === 0) return [];
-  const named = new Map(keys.map((key) => [`${key.userId} ${key.periodKey}`, key]));
-  const sorted = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
-  const created = query(tx)
-    .insertInto('download_counters')
-    .values(
-      sorted.map(({ userId, periodKey }) => ({
-        user_id: userId,
-        period_key: periodKey,
-        reserved: 0,
-        downloaded: 0,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['user_id', 'period_key']).doNothing())
-    .execute();
-  // The users' other periods among these keys are locked too, which is harmless.
-  const locked = forUpdate(
-    tx,
-    query(tx)
-      .selectFrom('download_counters')
-      .selectAll()
-      .where('user_id', 'in', [...new Set(sorted.map(({ userId }) => userId))])
-      .where('period_key', 'in', [...new Set(sorted.map(({ periodKey }) => periodKey))])
-      .orderBy('user_id')
-      .orderBy('period_key'),
-  ).execute();
-  return (await sendTogether(created, locked))[1];
+  const wanted = keys.map(({ userId, periodKey }) => ({ user_id: userId, period_key: periodKey }));
+  const [, { rows }] = await sendTogether(
+    createCounters(tx, { wanted }),
+    selectForUpdate(tx, { wanted }),
+  );
+  return [...rows];
 }
+
+const COUNTER_KEY = { user_id: 'text', period_key: 'text' } as const;
+
+interface WantedCounters {
+  readonly wanted: readonly { readonly user_id: string; readonly period_key: string }[];
+}
+
+const createCounters = prepare<DownloadTables, WantedCounters>(({ rows }, db) =>
+  sql`
+    insert into download_counters (user_id, period_key, reserved, downloaded)
+    select distinct user_id, period_key, 0, 0 from ${rows('wanted', COUNTER_KEY)} as wanted
+    where true
+    order by user_id, period_key
+    on conflict (user_id, period_key) do nothing`.compile(db),
+);
+
+const selectForUpdate = prepare<
+  DownloadTables,
+  WantedCounters,
+  DownloadTables['download_counters']
+>(({ rows }, db, { forUpdate }) =>
+  sql<DownloadTables['download_counters']>`
+      select * from download_counters
+      where (user_id, period_key) in ${rows('wanted', COUNTER_KEY)}
+      order by user_id, period_key
+      ${forUpdate}`.compile(db),
+);
 
 export function findGrant(db: Database, grantId: string): Promise<Grant | undefined> {
   return db.readShared(grantsById, grantId);

@@ -1,4 +1,12 @@
-import { type Database, forUpdate, sendTogether, tables } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import {
+  type ColumnType,
+  type Database,
+  forUpdate,
+  sendTogether,
+  tables,
+} from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared-statement.ts';
 import { seal, type SealedEntry } from './chain.ts';
 import type { LedgerKind, LedgerTables } from './tables.ts';
 
@@ -10,6 +18,25 @@ export interface LedgerEvent {
   readonly periodKey?: string;
   readonly detail?: string;
 }
+
+const ENTRY = {
+  seq: 'bigint',
+  at: 'bigint',
+  kind: 'text',
+  user_id: 'text',
+  grant_id: 'text',
+  version_id: 'text',
+  period_key: 'text',
+  detail: 'text',
+  hash: 'text',
+} as const satisfies Record<keyof SealedEntry, ColumnType>;
+
+const addEntries = prepare<LedgerTables, { entries: readonly SealedEntry[] }>(({ rows }, db) => {
+  const columns = sql.join(Object.keys(ENTRY).map((name) => sql.ref(name)));
+  return sql`
+    insert into ledger_entries (${columns})
+    select ${columns} from ${rows('entries', ENTRY)} as appended`.compile(db);
+});
 
 /**
  * Appends events, in their order, in the caller's transaction, so that a count and its ledger row
@@ -43,7 +70,7 @@ export async function appendToLedger(
     entries.push({ ...entry, hash: head.hash });
   }
   await sendTogether(
-    db.insertInto('ledger_entries').values(entries).execute(),
+    addEntries(tx, { entries }),
     db.updateTable('ledger_head').set(head).where('id', '=', 1).execute(),
   );
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LedgerTables } from './tables.ts';
 
 /** The forerunner of the first entry. */
@@ -24,5 +24,5 @@ export function seal(previousHash: string, entry: UnsealedEntry): string {
     entry.period_key,
     entry.detail,
   ];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+  return hash('sha256', JSON.stringify(fields), 'hex');
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
-import { prepareRead } from '../../platform/db/prepared-read.ts';
+import { prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { FileVersion } from './file-version.ts';
 import type { EntryKind, LibraryTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
-import { prepareRead } from '../../platform/db/prepared-read.ts';
+import { prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { LicenceTerms } from './licence-terms.ts';
 import type { LicenceTables } from './tables.ts';
 

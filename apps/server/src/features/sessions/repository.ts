@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { prepareRead } from '../../platform/db/prepared-read.ts';
+import { prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { AccountsTables } from '../accounts/index.ts';
 import type { SessionsTables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Expression, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 
 /** Features bring their own tables with `tables<LibraryTables>(db)`; the platform knows none. */
 export type NoTables = Record<never, never>;
@@ -17,7 +17,11 @@ export interface ListParameters {
   contains(column: string, list: unknown): Expression<SqlBool>;
   /** What is sent for the list. */
   encode(members: readonly string[]): unknown;
+  /** Rows that are sent as one JSON text, in parentheses. */
+  rows(columns: Readonly<Record<string, ColumnType>>, json: unknown): RawBuilder<unknown>;
 }
+
+export type ColumnType = 'text' | 'bigint';
 
 /**
  * A transaction met what another one has just written, where no lock kept them apart. Thrown inside

@@ -1,5 +1,4 @@
 import { createGroups } from '../turns/groups.ts';
-import { endOfTurn } from '../turns/turns.ts';
 import type { Database } from './database.ts';
 
 /** What became of one item of a group: a refusal is its own and leaves the others alone. */
@@ -29,10 +28,14 @@ interface Waiting<Item, Outcome> {
   readonly reject: (error: unknown) => void;
 }
 
+/** So long a group that grows waits for more of those that came at the same time over many sockets. */
+const GATHER_TURNS = 4;
+
 /**
- * Lets what arrives in the same turn of the event loop, or while a transaction runs, share the next
+ * Lets what arrives within some turns of the event loop, or while a transaction runs, share the next
  * transaction and so one wait for the disk. There is no timer: a lone item starts at the end of its
- * own turn.
+ * own turn. SQLite answers within the turn, so without this the sockets would not be read between
+ * groups.
  */
 export function createGroupCommit<Item, Outcome>(
   db: Database,
@@ -41,8 +44,7 @@ export function createGroupCommit<Item, Outcome>(
   const groups = createGroups<Waiting<Item, Outcome>>({
     run,
     largest: largestGroup,
-    // SQLite answers within the turn, so without this the sockets would not be read between groups.
-    gather: endOfTurn,
+    gatherTurns: GATHER_TURNS,
   });
 
   async function attempt(group: readonly Waiting<Item, Outcome>[]): Promise<void> {

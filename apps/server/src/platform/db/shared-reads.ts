@@ -22,7 +22,11 @@ export function createSharedReads() {
   function groupsOf(db: Database, read: ReadByKeys<unknown>): Groups<Asked> {
     const known = kinds.get(read);
     if (known) return known;
-    const groups = createGroups<Asked>({ largest: LARGEST_READ, run: (asked) => answer(asked) });
+    const groups = createGroups<Asked>({
+      largest: LARGEST_READ,
+      run: (asked) => answer(asked),
+      gatherTurns: 0,
+    });
     const answer = async (asked: readonly Asked[]): Promise<void> => {
       try {
         const rows = await read(db, [...new Set(asked.map(({ key }) => key))]);

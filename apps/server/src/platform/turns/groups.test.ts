@@ -3,7 +3,7 @@ import { createGroups } from './groups.ts';
 import { endOfTurn } from './turns.ts';
 
 /** Groups that are dealt with one step of the test at a time. */
-function start(options: { largest: number; gather?: () => Promise<void> }) {
+function start(options: { largest: number; gatherTurns: number }) {
   const seen: string[][] = [];
   let finish = () => {};
   const groups = createGroups<string>({
@@ -26,32 +26,53 @@ function start(options: { largest: number; gather?: () => Promise<void> }) {
 }
 
 it('starts a lone item at once, and lets those that come meanwhile form the next group', async () => {
-  const { seen, add, next } = start({ largest: 10 });
+  const { seen, add, next } = start({ largest: 10, gatherTurns: 0 });
   add('first');
+  await Promise.resolve();
   expect(seen).toEqual([['first']]);
-  add('second', 'third');
+  add('second');
+  await endOfTurn();
+  add('third');
   expect(seen).toEqual([['first']]);
   await next();
   expect(seen).toEqual([['first'], ['second', 'third']]);
   await next();
-  add('later');
-  expect(seen.at(-1)).toEqual(['later']);
+  add('later', 'at the same moment');
+  await Promise.resolve();
+  expect(seen.at(-1)).toEqual(['later', 'at the same moment']);
 });
 
 it('keeps the order and the size of the groups', async () => {
-  const { seen, add, next } = start({ largest: 2 });
-  add('a', 'b', 'c', 'd');
+  const { seen, add, next } = start({ largest: 2, gatherTurns: 0 });
+  add('a', 'b', 'c', 'd', 'e');
+  await endOfTurn();
   await next();
   await next();
-  expect(seen).toEqual([['a'], ['b', 'c'], ['d']]);
+  expect(seen).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-it('closes a group only after it has gathered', async () => {
-  const { seen, add } = start({ largest: 10, gather: endOfTurn });
+it('keeps a group open while turns bring more, and closes it after the first that does not', async () => {
+  const { seen, add } = start({ largest: 10, gatherTurns: 5 });
   add('a');
+  await Promise.resolve();
   add('b');
+  await endOfTurn();
+  add('c');
+  await endOfTurn();
   expect(seen).toEqual([]);
   await endOfTurn();
+  expect(seen).toEqual([['a', 'b', 'c']]);
+});
+
+it('keeps a group open for so many turns at most, and no longer than there is room', async () => {
+  const patient = start({ largest: 100, gatherTurns: 3 });
+  for (let turn = 0; turn < 10; turn += 1) {
+    patient.add('next');
+    await endOfTurn();
+  }
+  expect(patient.seen[0]?.length).toBeLessThanOrEqual(4);
+  const full = start({ largest: 2, gatherTurns: 1_000 });
+  full.add('a', 'b', 'c');
   await endOfTurn();
-  expect(seen).toEqual([['a', 'b']]);
+  expect(full.seen).toEqual([['a', 'b']]);
 });

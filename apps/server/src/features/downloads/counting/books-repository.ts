@@ -1,18 +1,19 @@
 import { type Coverage, decodeCoverage, encodeCoverage } from '@file-server/domain';
-import { type RawBuilder, sql } from 'kysely';
-import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
+import { type Kysely, sql } from 'kysely';
+import {
+  type ColumnType,
+  type Database,
+  tables,
+  TransactionConflict,
+} from '../../../platform/db/database.ts';
+import { prepare, prepareRead } from '../../../platform/db/prepared-statement.ts';
 import type { CounterKey } from '../repository.ts';
 import type { DownloadTables, Grant } from '../tables.ts';
 
 const query = (db: Database) => tables<DownloadTables>(db);
 
-/** Grants by id, each with what its user has been sent of its version free of charge. */
-export async function readGrants(
-  tx: Database,
-  grantIds: readonly string[],
-): Promise<{ grant: Grant; coverage: Coverage | null }[]> {
-  if (grantIds.length === 0) return [];
-  const rows = await query(tx)
+const grantsWithCoverage = prepareRead((db: Kysely<DownloadTables>, among) =>
+  db
     .selectFrom('grants')
     .leftJoin('coverage', (join) =>
       join
@@ -21,27 +22,62 @@ export async function readGrants(
     )
     .selectAll('grants')
     .select('coverage.ranges')
-    .where('grants.id', 'in', grantIds)
-    .execute();
+    .where(among('grants.id')),
+);
+
+/** Grants by id, each with what its user has been sent of its version free of charge. */
+export async function readGrants(
+  tx: Database,
+  grantIds: readonly string[],
+): Promise<{ grant: Grant; coverage: Coverage | null }[]> {
+  const rows = await grantsWithCoverage(tx, grantIds);
   return rows.map(({ ranges, ...grant }) => ({
     grant,
     coverage: ranges === null ? null : decodeCoverage(ranges),
   }));
 }
 
+const openGrants = prepare<DownloadTables, { wanted: readonly object[] }, Grant>(({ rows }, db) =>
+  sql<Grant>`
+    select distinct grants.* from ${rows('wanted', { userId: 'text', versionId: 'text' })} as wanted
+    join grants on grants.user_id = wanted."userId" and grants.version_id = wanted."versionId"
+    where grants.ended_at is null`.compile(db),
+);
+
 /** The grants of users and versions that have not ended, expired or not. */
 export async function readOpenGrants(
   tx: Database,
   wanted: readonly { readonly userId: string; readonly versionId: string }[],
-): Promise<Grant[]> {
-  if (wanted.length === 0) return [];
-  const pairs = rowsOf(wanted.map(({ userId, versionId }) => [userId, versionId]));
-  const { rows } = await sql<Grant>`
-    select distinct grants.* from (${pairs}) as wanted
-    join grants on grants.user_id = wanted.column1 and grants.version_id = wanted.column2
-    where grants.ended_at is null`.execute(tx.kysely);
-  return rows;
+): Promise<readonly Grant[]> {
+  return wanted.length === 0 ? [] : (await openGrants(tx, { wanted })).rows;
 }
+
+interface CounterChange extends CounterKey {
+  readonly addedReserved: number;
+  readonly addedDownloaded: number;
+  readonly maximum: number | null;
+}
+
+const COUNTER_CHANGE = {
+  userId: 'text',
+  periodKey: 'text',
+  addedReserved: 'bigint',
+  addedDownloaded: 'bigint',
+  maximum: 'bigint',
+} as const;
+
+const addToCounters = prepare<DownloadTables, { changes: readonly CounterChange[] }>(
+  ({ rows }, db) =>
+    sql`
+      update download_counters
+      set reserved = reserved + change."addedReserved",
+        downloaded = downloaded + change."addedDownloaded"
+      from ${rows('changes', COUNTER_CHANGE)} as change
+      where user_id = change."userId" and period_key = change."periodKey"
+        and (change.maximum is null or change."addedReserved" + change."addedDownloaded" <= 0
+          or reserved + downloaded + change."addedReserved" + change."addedDownloaded"
+            <= change.maximum)`.compile(db),
+);
 
 /**
  * Adds to the counters, in one statement with the guard of rule 1: a counter that grows must stay
@@ -50,36 +86,36 @@ export async function readOpenGrants(
  */
 export async function changeCounters(
   tx: Database,
-  accounts: readonly (CounterKey & {
-    readonly addedReserved: number;
-    readonly addedDownloaded: number;
-    readonly maximum: number | null;
-  })[],
+  accounts: readonly CounterChange[],
 ): Promise<void> {
-  const changed = accounts.filter((a) => a.addedReserved !== 0 || a.addedDownloaded !== 0);
-  if (changed.length === 0) return;
-  const changes = rowsOf(
-    changed.map((a) => [
-      a.userId,
-      a.periodKey,
-      integer(a.addedReserved),
-      integer(a.addedDownloaded),
-      integer(a.maximum),
-    ]),
-  );
-  const { numAffectedRows } = await sql`
-    update download_counters
-    set reserved = reserved + change.column3, downloaded = downloaded + change.column4
-    from (${changes}) as change
-    where user_id = change.column1 and period_key = change.column2
-      and (change.column5 is null or change.column3 + change.column4 <= 0
-        or reserved + downloaded + change.column3 + change.column4 <= change.column5)`.execute(
-    tx.kysely,
-  );
-  if (Number(numAffectedRows) !== changed.length) {
+  const changes = accounts.filter((a) => a.addedReserved !== 0 || a.addedDownloaded !== 0);
+  if (changes.length === 0) return;
+  const { numAffectedRows } = await addToCounters(tx, { changes });
+  if (Number(numAffectedRows) !== changes.length) {
     throw new Error('A counter would pass its maximum.');
   }
 }
+
+const GRANT = {
+  id: 'text',
+  user_id: 'text',
+  entry_id: 'text',
+  version_id: 'text',
+  period_key: 'text',
+  state: 'text',
+  created_at: 'bigint',
+  expires_at: 'bigint',
+  committed_at: 'bigint',
+  ended_at: 'bigint',
+} as const satisfies Record<keyof Grant, ColumnType>;
+
+const addGrants = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) => {
+  const columns = sql.join(Object.keys(GRANT).map((name) => sql.ref(name)));
+  return sql`
+    insert into grants (${columns}) select ${columns} from ${rows('grants', GRANT)} as opened
+    where true
+    on conflict (user_id, version_id) where ended_at is null do nothing`.compile(db);
+});
 
 /**
  * Two nodes that put a user into different periods lock different counters: their clocks disagree
@@ -88,29 +124,25 @@ export async function changeCounters(
  */
 export async function insertGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
   if (grants.length === 0) return;
-  const { numInsertedOrUpdatedRows } = await query(tx)
-    .insertInto('grants')
-    .values(grants)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'version_id']).where('ended_at', 'is', null).doNothing(),
-    )
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== BigInt(grants.length)) {
+  const { numAffectedRows } = await addGrants(tx, { grants });
+  if (numAffectedRows !== BigInt(grants.length)) {
     throw new TransactionConflict('Another node has just opened the same version.');
   }
 }
+
+const markCommitted = prepare<DownloadTables, { at: number; grantIds: readonly string[] }>(
+  ({ value, among }, db) =>
+    sql`
+      update grants set state = 'committed', committed_at = ${value('at')}
+      where ${among('id', 'grantIds')}`.compile(db),
+);
 
 export async function commitGrants(
   tx: Database,
   grantIds: readonly string[],
   at: number,
 ): Promise<void> {
-  if (grantIds.length === 0) return;
-  await query(tx)
-    .updateTable('grants')
-    .set({ state: 'committed', committed_at: at })
-    .where('id', 'in', grantIds)
-    .execute();
+  if (grantIds.length > 0) await markCommitted(tx, { at, grantIds });
 }
 
 /** @param grants as they are to be stored: their last state and the instant of their end */
@@ -149,19 +181,17 @@ export async function writeCoverages(
     .execute();
 }
 
+const deleteCoverages = prepare<DownloadTables, { holdings: readonly object[] }>(({ rows }, db) =>
+  sql`
+    delete from coverage
+    where (user_id, version_id) in ${rows('holdings', { userId: 'text', versionId: 'text' })}`.compile(
+    db,
+  ),
+);
+
 export async function clearCoverages(
   tx: Database,
   holdings: readonly { readonly userId: string; readonly versionId: string }[],
 ): Promise<void> {
-  if (holdings.length === 0) return;
-  const pairs = rowsOf(holdings.map(({ userId, versionId }) => [userId, versionId]));
-  await sql`delete from coverage where (user_id, version_id) in (${pairs})`.execute(tx.kysely);
+  if (holdings.length > 0) await deleteCoverages(tx, { holdings });
 }
-
-/** Rows as a table whose columns both engines call column1, column2, … */
-function rowsOf(rows: readonly (readonly unknown[])[]): RawBuilder<unknown> {
-  return sql`values ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}`;
-}
-
-/** PostgreSQL takes a bare parameter of a VALUES list for text. */
-const integer = (value: number | null) => sql`cast(${value} as integer)`;

@@ -10,6 +10,12 @@ const TRANSIENT = new Set(['40001', '40P01']);
 const lists: ListParameters = {
   contains: (column, list) => sql`${sql.ref(column)} = any(${list})`,
   encode: (members) => members,
+  rows(columns, json) {
+    const fields = Object.entries(columns).map(
+      ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`,
+    );
+    return sql`(select * from json_to_recordset(${json}::json) as sent(${sql.join(fields)}))`;
+  },
 };
 
 /**

@@ -1,0 +1,97 @@
+import type { CompiledQuery, Expression, Kysely, QueryResult, RawBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { type ColumnType, type Database, type ListParameters, tables } from './database.ts';
+
+/** The columns of rows that travel as a parameter. */
+export type Columns = Readonly<Record<string, ColumnType>>;
+
+/** Places in a statement that are filled, by their names, when it runs. */
+export interface Slots {
+  /** A single value. PostgreSQL must be told its type where it stands in an expression. */
+  value(name: string): RawBuilder<unknown>;
+  /** The condition that a column holds a member of a list. */
+  among(column: string, name: string): Expression<SqlBool>;
+  /** Rows in parentheses, to be named by an alias; a row is an object with these columns. */
+  rows(name: string, columns: Columns): RawBuilder<unknown>;
+}
+
+/** What stands for a parameter until the statement runs. */
+class Slot {
+  readonly #name: string;
+  readonly #encode: (value: unknown) => unknown;
+
+  constructor(name: string, encode: (value: unknown) => unknown = (value) => value) {
+    this.#name = name;
+    this.#encode = encode;
+  }
+
+  fill(values: ReadonlyMap<string, unknown>): unknown {
+    if (!values.has(this.#name)) throw new Error(`The statement needs "${this.#name}".`);
+    return this.#encode(values.get(this.#name));
+  }
+}
+
+/**
+ * A statement whose SQL is built once, the same for lists and rows of any length: on the paths of
+ * every request, building it took longer than SQLite takes to answer, and the engines know a text
+ * that they have seen.
+ * @param build is called once for each engine
+ */
+export function prepare<Tables extends object, Parameters extends object, Row = unknown>(
+  build: (slots: Slots, db: Kysely<Tables>, traits: StatementTraits) => CompiledQuery<Row>,
+): (db: Database, parameters: Parameters) => Promise<QueryResult<Row>> {
+  const built = new Map<string, CompiledQuery<Row>>();
+
+  function statementFor(db: Database): CompiledQuery<Row> {
+    const { engine, lists, rowLocks } = db.capabilities;
+    let statement = built.get(engine);
+    if (!statement) {
+      const traits = { forUpdate: rowLocks ? sql`for update` : sql`` };
+      statement = build(slotsOf(lists), tables<Tables>(db), traits);
+      built.set(engine, statement);
+    }
+    return statement;
+  }
+
+  return (db, given) => {
+    const statement = statementFor(db);
+    const values = new Map<string, unknown>(Object.entries(given));
+    const parameters = statement.parameters.map((parameter) =>
+      parameter instanceof Slot ? parameter.fill(values) : parameter,
+    );
+    return db.kysely.executeQuery<Row>({ ...statement, parameters });
+  };
+}
+
+/** What differs between the engines within a statement that is written out. */
+interface StatementTraits {
+  /** The row lock at the end of a select, where the engine needs one. */
+  readonly forUpdate: RawBuilder<unknown>;
+}
+
+function slotsOf(lists: ListParameters): Slots {
+  return {
+    value: (name) => sql`${new Slot(name)}`,
+    among(column, name) {
+      const slot = new Slot(name, (members) => lists.encode(members as readonly string[]));
+      return lists.contains(column, slot);
+    },
+    rows: (name, columns) => lists.rows(columns, new Slot(name, JSON.stringify)),
+  };
+}
+
+/**
+ * A read by keys, built once.
+ * @param build the query, with `among` as the condition that changes
+ */
+export function prepareRead<Tables extends object, Row>(
+  build: (
+    db: Kysely<Tables>,
+    among: (column: string) => Expression<SqlBool>,
+  ) => { compile(): CompiledQuery<Row> },
+): (db: Database, keys: readonly string[]) => Promise<readonly Row[]> {
+  const read = prepare<Tables, { keys: readonly string[] }, Row>(({ among }, db) =>
+    build(db, (column) => among(column, 'keys')).compile(),
+  );
+  return async (db, keys) => (keys.length === 0 ? [] : (await read(db, { keys })).rows);
+}
