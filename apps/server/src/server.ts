@@ -69,10 +69,14 @@ const CONTENT_MS = 6 * HOUR_MS;
 /** No upload takes this long between its last byte and its publication. */
 const TEMPORARY_LIFETIME_MS = 24 * HOUR_MS;
 
+/** The accounts of the very first start. */
+export interface FirstAccounts {
+  readonly operator: FirstAccount;
+  readonly customer: FirstAccount;
+}
+
 export interface RunningServer {
   readonly url: string;
-  /** The accounts of the very first start; null on every other. */
-  readonly firstAccounts: { operator: FirstAccount; customer: FirstAccount } | null;
   /** Takes no new request, lets running transfers end, closes the storage. */
   stop(): Promise<void>;
   /** Begins the work that one process does for all of a server's. */
@@ -92,12 +96,15 @@ export async function startServer(options: {
   readonly spread?: TransferSpread;
   /** Whether to do what is done once for the whole server. */
   readonly prepare?: boolean;
+  /** Hears of them as soon as they are made: their passwords are nowhere else, whatever fails after. */
+  readonly onFirstAccounts?: (accounts: FirstAccounts) => void;
 }): Promise<RunningServer> {
   const { config, logger, prepare = true } = options;
   const container = await createContainer(options);
   const stopping = new AbortController();
   try {
     const firstAccounts = prepare ? await prepareFirstStart(container) : null;
+    if (firstAccounts) options.onFirstAccounts?.(firstAccounts);
     const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
     const app = buildApp(container, stopping.signal, sendfile);
     const listening = await listen(app, config.host, config.port);
@@ -107,7 +114,6 @@ export async function startServer(options: {
     logger.info({ url: listening.url, engine, sendfile: sendfile !== null }, 'listening');
     return {
       url: listening.url,
-      firstAccounts,
       keepHouse: () => begin(sharedChores(container)),
       async stop() {
         stopping.abort();
@@ -128,7 +134,7 @@ export async function startServer(options: {
 }
 
 /** @returns the accounts of the very first start; null on every other */
-async function prepareFirstStart(container: Container): Promise<RunningServer['firstAccounts']> {
+async function prepareFirstStart(container: Container): Promise<FirstAccounts | null> {
   const { config } = container;
   // Before the accounts: what was there before somebody came is no news to them.
   if (config.sampleLibrary) await ensureSampleLibrary(container);

@@ -1,18 +1,21 @@
 import type { Config } from './config/index.ts';
 import type { FirstAccount } from './features/accounts/index.ts';
-import type { RunningServer } from './server.ts';
+import type { FirstAccounts, RunningServer } from './server.ts';
+
+/** What a person at the terminal is told of the accounts of the very first start. */
+export function introduce({ operator, customer }: FirstAccounts): string {
+  const lines = [
+    '',
+    '  First start: sign in with one of these accounts. Passwords are shown only now.',
+    account('operator', operator),
+    account('customer', customer),
+  ];
+  return `${lines.join('\n')}\n`;
+}
 
 /** What a person at the terminal is told once the server answers. */
-export function welcome(
-  config: Config,
-  { url, firstAccounts }: Pick<RunningServer, 'url' | 'firstAccounts'>,
-): string {
+export function welcome(config: Config, { url }: Pick<RunningServer, 'url'>): string {
   const lines = ['', `  ${config.title} is ready at ${url}`, ''];
-  if (firstAccounts) {
-    lines.push('  First start: sign in with one of these accounts. Passwords are shown only now.');
-    lines.push(account('operator', firstAccounts.operator));
-    lines.push(account('customer', firstAccounts.customer), '');
-  }
   if (config.authHost) {
     lines.push(
       `  People sign in at ${config.authHost.origin}. To become the operator here, sign in`,

@@ -112,6 +112,26 @@ describe('the supervisor of two processes', () => {
     await expect.poll(() => family.filter(isAlive), TIME_LIMIT).toEqual([]);
   });
 
+  it.each(['1', '3'])(
+    'shows the passwords of the first accounts although %s cannot take the port',
+    async (processes) => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const env = {
+        ...engine.env,
+        PROCESSES: processes,
+        PORT: String(port),
+        CUSTOMER_PASSWORD: '',
+      };
+      const failure = await startServerProcess(env).then(() => 'It started.', String);
+      other.close();
+      const password = /^ +customer +customer@example\.com +(\S+)$/m.exec(failure)?.[1] ?? '';
+      server = await startServerProcess({ ...env, PORT: '0' });
+      await signInTo(server.url, { email: 'customer@example.com', password });
+    },
+  );
+
   it('says once that the port is taken, and ends with code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -1,13 +1,18 @@
 import { type Config, loadSecrets } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { startServer } from '../server.ts';
-import { welcome } from '../welcome.ts';
+import { introduce, welcome } from '../welcome.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** Serves with this process alone. @throws what `startServer` does */
 export async function serveAlone(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
-  const server = await startServer({ config, secrets: loadSecrets(config), logger });
+  const server = await startServer({
+    config,
+    secrets: loadSecrets(config),
+    logger,
+    onFirstAccounts: (accounts) => void process.stdout.write(introduce(accounts)),
+  });
   server.keepHouse();
   // Whoever reads that it is ready may ask it to stop.
   onStopSignal(() => void server.stop().then(() => process.exit(0)));

@@ -46,7 +46,7 @@ describe('the processes of a server', () => {
     return process;
   };
   const ready = (index: number, url = URL_HERE) =>
-    crew.hear(at(index).handle, { kind: 'ready', url, firstAccounts: null });
+    crew.hear(at(index).handle, { kind: 'ready', url });
   const portOf = ({ heard }: (typeof forked)[number]) =>
     heard.flatMap((message) => (message.kind === 'start' ? [message.config.port] : []));
   async function startThree(): Promise<void> {

@@ -26,5 +26,5 @@ export type ToSupervisor =
   | { readonly kind: 'transfers'; readonly counts: TransferCounts }
   /** Answers a ping. */
   | { readonly kind: 'pong'; readonly debugged: boolean }
-  | ({ readonly kind: 'ready' } & Pick<RunningServer, 'url' | 'firstAccounts'>)
+  | ({ readonly kind: 'ready' } & Pick<RunningServer, 'url'>)
   | { readonly kind: 'signals'; readonly signals: readonly Signal[] };

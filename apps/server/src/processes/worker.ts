@@ -4,6 +4,7 @@ import { loadSecrets } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createSignals } from '../platform/signals/signals.ts';
 import { startServer } from '../server.ts';
+import { introduce } from '../welcome.ts';
 import type { ToSupervisor, ToWorker } from './messages.ts';
 import { createWorkerRelay } from './signal-relay.ts';
 import { reportStartFailure } from './start-failure.ts';
@@ -51,13 +52,15 @@ async function start({ config, prepare }: ToWorker & { kind: 'start' }): Promise
       signals: createSignals(relay),
       spread,
       prepare,
+      // Written here, for they must not be lost with a message.
+      onFirstAccounts: (accounts) => void process.stdout.write(introduce(accounts)),
     });
     ({ keepHouse } = server);
     let stopped: Promise<void> | undefined;
     // Asked by the supervisor, and by a terminal that signals to every process of its group.
     stop = () => void (stopped ??= server.stop().then(() => process.exit(0)));
     onStopSignal(stop);
-    tell({ kind: 'ready', url: server.url, firstAccounts: server.firstAccounts });
+    tell({ kind: 'ready', url: server.url });
   } catch (error) {
     reportStartFailure(error);
     // The channel to the supervisor would keep it alive.
