@@ -58,6 +58,18 @@ export default {
       { path: '/drivers/', pathNot: 'node_modules' },
     ),
     error(
+      'rare-libraries-by-need',
+      'What few servers or requests need is imported when the first does; it would stay in memory.',
+      { path: '^apps/server/src/', pathNot: ['/drivers/', TEST_FILES] },
+      {
+        path: [
+          'node_modules/(@simplewebauthn/server|mime-types|nodemailer|pg)/',
+          '^apps/server/src/platform/.+/drivers/(postgres|smtp)\\.ts$',
+        ],
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
+    error(
       'server-features-below-http',
       'Features, ports and settings do not know who mounts them.',
       { path: '^apps/server/src/(features|platform|config)/', pathNot: TEST_FILES },
