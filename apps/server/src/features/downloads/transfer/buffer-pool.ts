@@ -1,9 +1,10 @@
 /** Chunk sizes in bytes: small for slow clients, who hold theirs for long; large for fast ones. */
 export const FIRST_CHUNK = 64 * 1024;
+export const SMALLEST_CHUNK = 16 * 1024;
 const MAX_CHUNK = 1024 * 1024;
 
-/** Bytes that find out when a full connection has room again. */
-export const PROBE_CHUNK = 16 * 1024;
+/** Bytes that find out when a full connection has room for the kernel's again; held until it has. */
+export const PROBE_CHUNK = 4 * 1024;
 
 /** What the chunks of all transfers together may come to before they shrink. */
 const CHUNK_BUDGET = 8 * 1024 * 1024;
@@ -17,11 +18,11 @@ let keptBytes = 0;
  * The largest chunk a fast client may get now. A chunk of 1 MiB makes one transfer faster, and the
  * answers to everybody else slower in proportion to the number of transfers.
  * @param transfers under way, at least 1
- * @returns a power of two between PROBE_CHUNK and MAX_CHUNK
+ * @returns a power of two between SMALLEST_CHUNK and MAX_CHUNK
  */
 export function largestChunk(transfers: number): number {
   const share = 2 ** Math.floor(Math.log2(CHUNK_BUDGET / transfers));
-  return Math.min(MAX_CHUNK, Math.max(PROBE_CHUNK, share));
+  return Math.min(MAX_CHUNK, Math.max(SMALLEST_CHUNK, share));
 }
 
 /**

@@ -1,7 +1,14 @@
 import { read } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { ByteRange } from '@file-server/domain';
-import { FIRST_CHUNK, largestChunk, PROBE_CHUNK, returnBuffer, takeBuffer } from './buffer-pool.ts';
+import {
+  FIRST_CHUNK,
+  largestChunk,
+  PROBE_CHUNK,
+  returnBuffer,
+  SMALLEST_CHUNK,
+  takeBuffer,
+} from './buffer-pool.ts';
 import type { Pace } from './pace.ts';
 import { descriptorOf, type Sendfile } from './sendfile.ts';
 
@@ -175,7 +182,7 @@ class Sending {
     const largest = largestChunk(underWay);
     // Under a pace large chunks would only make the waits longer.
     if (this.#pace) this.#chunkSize = FIRST_CHUNK;
-    else if (writeMs > SLOW_MS) this.#chunkSize = PROBE_CHUNK;
+    else if (writeMs > SLOW_MS) this.#chunkSize = SMALLEST_CHUNK;
     else if (writeMs < FAST_MS) this.#chunkSize = Math.min(largest, this.#chunkSize * 2);
     else this.#chunkSize = Math.min(largest, this.#chunkSize);
   }
