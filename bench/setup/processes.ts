@@ -34,18 +34,24 @@ export interface Memory {
   /** Bytes in memory now, and the most there ever were; pages that processes share count in each. */
   readonly resident: number;
   readonly peak: number;
+  /** In memory now; pages of files, which are mostly those of one program, counted once. */
+  readonly together: number;
 }
 
 /** Of several processes, added up. */
 export function memoryOf(pids: readonly number[]): Memory {
   let resident = 0;
   let peak = 0;
+  let own = 0;
+  let files = 0;
   for (const pid of pids) {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     resident += kilobytes(status, 'VmRSS');
     peak += kilobytes(status, 'VmHWM');
+    own += kilobytes(status, 'RssAnon') + kilobytes(status, 'RssShmem');
+    files = Math.max(files, kilobytes(status, 'RssFile'));
   }
-  return { resident, peak };
+  return { resident, peak, together: own + files };
 }
 
 /** Open file descriptors of these processes. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { startServerProcess } from '../../apps/server/tests/harness/server-process.ts';
+import { RUNTIME_OPTIONS } from '../../tools/lib/serve-process.mjs';
 import { familyOf } from './processes.ts';
 import { NGINX_WORKERS } from './rivals/nginx.ts';
 import type { Target } from './rivals/target.ts';
@@ -9,7 +10,10 @@ import type { Store } from './store.ts';
 const STOP_LIMIT_MS = 15_000;
 
 /** What `npm start` sets, too: kept code saves the compiler's memory, from the second start on. */
-const START = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../.cache/compile') };
+const START = {
+  NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../.cache/compile'),
+  NODE_OPTIONS: RUNTIME_OPTIONS.join(' '),
+};
 
 /** The ways in which our server is measured. */
 export const VARIANTS = {
