@@ -102,6 +102,9 @@ describeEachEngine('bad input', (engine) => {
   it.each(cases)('answers %s with problem+json', async (_what, path, init, status, code) => {
     const answer = await customer.call(path, init);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const source = path.startsWith('/d/') ? "'none'" : "'self'";
+    expect(answer.headers.get('content-security-policy')).toContain(`default-src ${source}`);
     const problem = (await answer.json()) as Record<string, unknown>;
     expect([answer.status, problem['code']]).toEqual([status, code]);
     expect(problem).toMatchObject({

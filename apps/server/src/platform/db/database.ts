@@ -17,9 +17,20 @@ export interface ListParameters {
   contains(column: string, list: unknown): Expression<SqlBool>;
   /** What is sent for the list. */
   encode(members: readonly string[]): unknown;
-  /** Rows that are sent as one JSON text, in parentheses. */
-  rows(columns: Readonly<Record<string, ColumnType>>, json: unknown): RawBuilder<unknown>;
+  /**
+   * Rows of a statement, in parentheses.
+   * @param parameter a parameter of the statement, given what it holds of the rows
+   */
+  rows(
+    columns: Columns,
+    parameter: (encode: (rows: readonly Row[]) => unknown) => unknown,
+  ): RawBuilder<unknown>;
 }
+
+/** The columns of rows that travel as parameters. */
+export type Columns = Readonly<Record<string, ColumnType>>;
+
+type Row = Readonly<Record<string, unknown>>;
 
 export type ColumnType = 'text' | 'bigint';
 

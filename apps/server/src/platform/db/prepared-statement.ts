@@ -1,9 +1,6 @@
 import type { CompiledQuery, Expression, Kysely, QueryResult, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { type ColumnType, type Database, type ListParameters, tables } from './database.ts';
-
-/** The columns of rows that travel as a parameter. */
-export type Columns = Readonly<Record<string, ColumnType>>;
+import { type Columns, type Database, type ListParameters, tables } from './database.ts';
 
 /** Places in a statement that are filled, by their names, when it runs. */
 export interface Slots {
@@ -18,16 +15,17 @@ export interface Slots {
 /** What stands for a parameter until the statement runs. */
 class Slot {
   readonly #name: string;
-  readonly #encode: (value: unknown) => unknown;
+  readonly #encode: (value: never) => unknown;
 
-  constructor(name: string, encode: (value: unknown) => unknown = (value) => value) {
+  constructor(name: string, encode: (value: never) => unknown = (value) => value) {
     this.#name = name;
     this.#encode = encode;
   }
 
   fill(values: ReadonlyMap<string, unknown>): unknown {
     if (!values.has(this.#name)) throw new Error(`The statement needs "${this.#name}".`);
-    return this.#encode(values.get(this.#name));
+    // What a name stands for is said by whoever wrote the statement.
+    return this.#encode(values.get(this.#name) as never);
   }
 }
 
@@ -72,11 +70,9 @@ interface StatementTraits {
 function slotsOf(lists: ListParameters): Slots {
   return {
     value: (name) => sql`${new Slot(name)}`,
-    among(column, name) {
-      const slot = new Slot(name, (members) => lists.encode(members as readonly string[]));
-      return lists.contains(column, slot);
-    },
-    rows: (name, columns) => lists.rows(columns, new Slot(name, JSON.stringify)),
+    among: (column, name) =>
+      lists.contains(column, new Slot(name, (members: readonly string[]) => lists.encode(members))),
+    rows: (name, columns) => lists.rows(columns, (encode) => new Slot(name, encode)),
   };
 }
 

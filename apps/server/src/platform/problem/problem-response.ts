@@ -14,6 +14,10 @@ export function toProblemResponse(error: unknown, requestId?: string): Response 
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
+      // A download's address is opened in a browser like a page; the API sets its own over these.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
       ...problem.headers,
     },
   });

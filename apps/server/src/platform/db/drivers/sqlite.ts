@@ -13,11 +13,11 @@ const OPEN_RETRY_MS = 20;
 const lists: ListParameters = {
   contains: (column, list) => sql`${sql.ref(column)} in (select value from json_each(${list}))`,
   encode: (members) => JSON.stringify(members),
-  rows(columns, json) {
+  rows(columns, parameter) {
     const fields = Object.keys(columns).map(
       (name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`,
     );
-    return sql`(select ${sql.join(fields)} from json_each(${json}))`;
+    return sql`(select ${sql.join(fields)} from json_each(${parameter(JSON.stringify)}))`;
   },
 };
 

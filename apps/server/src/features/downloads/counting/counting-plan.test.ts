@@ -1,0 +1,99 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine, describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { handClock, seedCustomer, seedFile, T0 } from '../../../../tests/harness/seed.ts';
+import { migrations } from '../../../migrations.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { migrate } from '../../../platform/db/migrate.ts';
+import { createSignals } from '../../../platform/signals/signals.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { findDueGrantsOf, selectDueGrantsOf } from '../repository.ts';
+import type { Grant } from '../tables.ts';
+import { insertGrants } from './books-repository.ts';
+import { decideCounting } from './decide-counting.ts';
+
+const LIVE = 2_000;
+const DUE = 3;
+
+describeEachEngine(`a user with ${LIVE} live grants`, (engine) => {
+  let db: Database;
+  let userId: string;
+  beforeAll(async () => {
+    db = engine().open();
+    userId = await seedCustomer(db);
+    await seedGrants(db, userId);
+    // PostgreSQL looks at its tables by itself now and then; SQLite plans by rules alone.
+    if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
+  }, 60_000);
+  afterAll(() => db.close());
+
+  it('has the few that are over found in an index of them, whatever else is live', async () => {
+    const query = selectDueGrantsOf(db, T0, [userId]).compile();
+    const prefix = db.capabilities.engine === 'sqlite' ? 'explain query plan' : 'explain';
+    const plan = CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]);
+    const text = JSON.stringify((await db.kysely.executeQuery(plan)).rows);
+    expect(text).toMatch(/grants_due(_of_user)?\b/);
+    expect(text).not.toMatch(/grants_live|grants_by_user|seq scan|scan grants/i);
+    expect(await findDueGrantsOf(db, T0, [userId])).toHaveLength(DUE);
+  });
+});
+
+describe(`counting on postgres among ${LIVE} live grants`, () => {
+  it('reads no table from end to end', async () => {
+    const engine = await createEngine('postgres');
+    const db = engine.open();
+    await migrate(db, migrations);
+    const userId = await seedCustomer(db, { maximum: null });
+    const seeded = await seedGrants(db, userId);
+    await sql`analyze`.execute(db.kysely);
+    const parts = { db, clock: handClock(), signals: createSignals(), grantLifetimeMs: 1_000 };
+    const { entryId } = await seedFile(db, 1);
+    const scanned = await db.transaction(async (tx) => {
+      const before = await wholeReads(tx);
+      const range = { start: 0, end: 1 };
+      const decisions = await decideCounting(parts, tx, [
+        { kind: 'open', userId, entryId },
+        ...seeded.slice(0, 20).map((grant) => ({ kind: 'admit', grant, range, size: 1 }) as const),
+      ]);
+      expect(decisions.filter((decision) => 'value' in decision)).toHaveLength(1 + 20 - DUE);
+      const after = await wholeReads(tx);
+      return [...after].filter(([name, count]) => count !== before.get(name));
+    });
+    expect(scanned).toEqual([]);
+    await db.close();
+  }, 60_000);
+});
+
+/** How often this transaction has read each of the large tables from end to end. */
+async function wholeReads(tx: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ relname: string; seq_scan: number }>`
+    select relname, seq_scan from pg_stat_xact_user_tables
+    where relname in ('grants', 'entries', 'versions')`.execute(
+    tx.kysely,
+  );
+  return new Map(rows.map(({ relname, seq_scan: count }) => [relname, count]));
+}
+
+/** Live grants of as many files, the first few of which are over. */
+async function seedGrants(db: Database, userId: string): Promise<Grant[]> {
+  return db.transaction(async (tx) => {
+    const grants: Grant[] = [];
+    for (let index = 0; index < LIVE; index += 1) {
+      const { entryId, versionId } = await seedFile(tx, 1);
+      grants.push({
+        id: newId(),
+        user_id: userId,
+        entry_id: entryId,
+        version_id: versionId,
+        period_key: 'lifetime',
+        state: 'reserved',
+        created_at: T0 - LIVE + index,
+        expires_at: index < DUE ? T0 : T0 + 1,
+        committed_at: null,
+        ended_at: null,
+      });
+    }
+    await insertGrants(tx, grants);
+    return grants;
+  });
+}
