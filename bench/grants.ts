@@ -68,7 +68,7 @@ await runBench(async (bench) => {
     rows,
     notes: [
       `${CUSTOMERS} customers, ${SECONDS} s. A grant is two durable changes: POST /api/downloads reserves, GET of its first byte commits. Below HTTP both are called in this process; "alone" gives each a transaction of its own.`,
-      'Through HTTP the clients keep their connections and share the cores with the server and the database.',
+      'Through HTTP the clients keep their connections and share the cores with the server and the database. The file is so small that its bytes come from memory.',
       'CPU is that of the server for one grant, without the database where it is a process of its own: with one process, 1000 divided by it is the most that a core gives.',
       'After it all, counters and ledger of each database agree.',
     ],
