@@ -68,9 +68,7 @@ describe(`counting on postgres among ${LIVE} live grants`, () => {
 async function wholeReads(tx: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ relname: string; seq_scan: number }>`
     select relname, seq_scan from pg_stat_xact_user_tables
-    where relname in ('grants', 'entries', 'versions')`.execute(
-    tx.kysely,
-  );
+    where relname in ('grants', 'entries', 'versions')`.execute(tx.kysely);
   return new Map(rows.map(({ relname, seq_scan: count }) => [relname, count]));
 }
 
