@@ -26,7 +26,7 @@ export function becomeProcess(node, args) {
 export const RUNTIME_OPTIONS = [
   // `node:ffi` is still marked so (decision 0032); an operator can do nothing about it.
   '--disable-warning=ExperimentalWarning',
-  // Room for young objects, in MB: what V8 takes by itself wins nothing (decision 0038).
+  // Room for young objects, in MB: what V8 takes by itself wins little (decision 0038).
   '--max-semi-space-size=8',
 ];
 
