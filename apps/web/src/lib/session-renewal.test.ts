@@ -106,17 +106,22 @@ describe('keepSessionRenewed', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBe(theirs);
   });
 
-  it('waits until the browser is online again', async () => {
+  it('[R7.02] asks although the browser is offline, and at once when it is online again', async () => {
     beginSession(sampleUser, tokenOf('s1'));
-    const calls = answerWith(() => renewed(tokenOf('s1')));
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let isOnline = false;
+    const calls = answerWith(() =>
+      isOnline ? renewed(tokenOf('s1')) : new TypeError('Failed to fetch'),
+    );
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     keep();
+    // The server may be on the same machine, which needs no network for that.
     await vi.advanceTimersByTimeAsync(HOUR_MS + 1);
-    expect(calls).toEqual([]);
-    online.mockReturnValue(true);
+    expect(calls).toHaveLength(1);
+    isOnline = true;
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(calls).toHaveLength(1);
+    expect(calls).toHaveLength(2);
+    expect(tokenNow()).toBe(tokenOf('s1'));
   });
 
   it.each([
@@ -155,7 +160,6 @@ describe('keepSessionRenewed', () => {
     const calls = answerWith(() => new Error('no call expected'));
     const held = Promise.withResolvers<void>();
     vi.stubGlobal('navigator', {
-      onLine: true,
       locks: {
         request: (_name: string, _options: LockOptions, work: () => Promise<void>) =>
           held.promise.then(work),

@@ -88,7 +88,8 @@ export function keepSessionRenewed({ authHost }: Pick<RuntimeConfig, 'authHost'>
     clearTimeout(timer);
     const { token } = useSession.getState();
     const due = token === null ? null : dueAt(token);
-    if (due === null || !navigator.onLine || stopping.signal.aborted) return;
+    // Also offline, which is what a browser says without a network; the server may be this machine.
+    if (due === null || stopping.signal.aborted) return;
     const wait = due - Date.now();
     timer = setTimeout(
       () => (wait > LONGEST_WAIT_MS ? schedule() : void renew()),
@@ -99,12 +100,16 @@ export function keepSessionRenewed({ authHost }: Pick<RuntimeConfig, 'authHost'>
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === TOKEN_KEY) adopt();
   };
+  const askAgain = (): void => {
+    notBefore = 0;
+    schedule();
+  };
   const stopFollowing = useSession.subscribe(({ token }, before) => {
     if (token !== before.token) schedule();
   });
   const { signal } = stopping;
   window.addEventListener('storage', onStorage, { signal });
-  window.addEventListener('online', schedule, { signal });
+  window.addEventListener('online', askAgain, { signal });
   // Timers stand still while a computer sleeps.
   document.addEventListener('visibilitychange', schedule, { signal });
   schedule();
