@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { findUser } from '../src/features/accounts/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
@@ -28,6 +28,11 @@ it('[R1.06] counts right and lives on when PostgreSQL drops all connections agai
     entryIds.push((await publishRandomFile(engine, `file-${index}.bin`, 100)).entryId);
   }
   const server = await startServerProcess(engine.env);
+  onTestFinished(async () => {
+    await server.terminate();
+    await db.close();
+    await rm(engine.dataDir, { recursive: true });
+  });
   const client = await signInTo(server.url, CUSTOMER);
   const user = await findUser(db, CUSTOMER.email);
   const deps = { db, clock: systemClock, signals: createSignals() };
@@ -56,8 +61,6 @@ it('[R1.06] counts right and lives on when PostgreSQL drops all connections agai
   const { brokenLink, discrepancies } = await reconcile(db);
   expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
   expect(await server.terminate()).toBe(0);
-  await db.close();
-  await rm(engine.dataDir, { recursive: true });
 }, 60_000);
 
 /** As a client does that tries again what the server could not do just now. */
