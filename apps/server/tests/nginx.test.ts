@@ -231,6 +231,63 @@ describeEachEngine('nginx in front', (engine) => {
   });
 });
 
+describeEachEngine('what nginx keeps about downloads', (engine) => {
+  const TRANSFERS = 2;
+  let server: ServerProcess;
+  let nginx: Nginx;
+  let customer: Client;
+  let token: string;
+  beforeAll(async () => {
+    // More than the buffers between nginx and a client that does not read can hold.
+    const file = await publishRandomFile(engine(), NAME, 16 * MIB);
+    server = await startServerProcess({
+      ...engine().env,
+      DOWNLOAD_MODE: 'nginx',
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    nginx = await startNginx(new URL(server.url).host, join(engine().dataDir, 'blobs'), {
+      'limit_conn file_server_transfers 64;': `limit_conn file_server_transfers ${TRANSFERS};`,
+    });
+    customer = await signInTo(nginx.url, CUSTOMER);
+    token = (await customer.open(file.entryId)).url.split('/')[2] ?? '';
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await server.terminate();
+  });
+
+  it('limits the transfers of a grant, however its address is written', async () => {
+    const held = await Promise.all(
+      Array.from({ length: TRANSFERS }, (_, index) => beginTransfer(nginx.url, token, index)),
+    );
+    const spellings = [
+      `/d/${token}/another-name`,
+      `/d/${token}/0?query=1`,
+      `/%64/${token}/0`,
+      `/x/../d/${token}/0`,
+    ];
+    for (const path of spellings) {
+      expect([path, (await getRaw(nginx.url, path)).status]).toEqual([path, 429]);
+    }
+    for (const transfer of held) transfer.destroy();
+  });
+
+  it('writes no download address into a log, also when it refuses or the server is away', async () => {
+    const paths = [`/d/${token}/n?q=1`, `/%64/${token}/n`, `/api/../d/${token}/n`];
+    for (const path of paths) await getRaw(nginx.url, path);
+    await getRaw(nginx.url, `/api/nothing?from=/d/${token}/n`);
+    await fetch(`${nginx.url}/config.json`, { headers: { referer: `http://x/d/${token}/n` } });
+    await server.terminate();
+    for (const path of paths) expect((await getRaw(nginx.url, path)).status).not.toBe(200);
+    const logged = await nginx.logged();
+    expect(logged).toMatch(/"GET \/d\/" 200 /);
+    expect(logged).toMatch(/"GET \/d\/" 502 /);
+    expect(logged).toMatch(/"GET \/config\.json" 200 /);
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain(token.slice(0, 22));
+  });
+});
+
 describeEachEngine('a server that hands off to nginx', (engine) => {
   it('sends the bytes itself to whoever is not the proxy', async () => {
     const file = await publishRandomFile(engine(), 'around.bin', 2 * MIB);
@@ -248,6 +305,20 @@ describeEachEngine('a server that hands off to nginx', (engine) => {
     expect(await server.terminate()).toBe(0);
   });
 });
+
+/** A transfer that has begun and goes no further, under a name of its own. */
+async function beginTransfer(
+  origin: string,
+  token: string,
+  name: number,
+): Promise<IncomingMessage> {
+  const request = httpRequest(`${origin}/d/${token}/${name}`);
+  request.end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  response.on('error', () => undefined);
+  return response;
+}
 
 /** GET with the path exactly as it is written. */
 async function getRaw(

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,6 +14,8 @@ export interface Nginx {
   readonly url: string;
   /** Everything nginx wrote to its error log. */
   errors(): Promise<string>;
+  /** Everything nginx wrote to any log, once the requests so far are in it. */
+  logged(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -20,9 +23,14 @@ export interface Nginx {
  * Starts a real nginx on the published configuration, with this machine's values in place of those
  * that an operator changes.
  * @param upstream host and port of the server
+ * @param changes more published texts to replace, each there exactly once
  * @throws Error saying how to get nginx when there is none
  */
-export async function startNginx(upstream: string, blobDir: string): Promise<Nginx> {
+export async function startNginx(
+  upstream: string,
+  blobDir: string,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Nginx> {
   const scratch = await mkdtemp(join(tmpdir(), 'file-server-nginx-'));
   const port = await freePort();
   const site = await configured({
@@ -30,6 +38,8 @@ export async function startNginx(upstream: string, blobDir: string): Promise<Ngi
     'listen 80;': `listen 127.0.0.1:${port};`,
     'server_name files.example.org;': 'server_name localhost;',
     'alias /srv/file-server/blobs/blobs/;': `alias ${blobDir}/blobs/;`,
+    'access_log /var/log/nginx/file-server.log ': `access_log ${scratch}/access.log `,
+    ...changes,
   });
   await writeFile(join(scratch, 'site.conf'), site);
   await writeFile(join(scratch, 'nginx.conf'), mainConfiguration(scratch));
@@ -49,6 +59,15 @@ export async function startNginx(upstream: string, blobDir: string): Promise<Ngi
   });
   const errors = () => readFile(join(scratch, 'error.log'), 'utf8');
   const url = `http://127.0.0.1:${port}`;
+  const logged = async () => {
+    const marker = randomUUID();
+    await fetch(`${url}/assets/${marker}`);
+    for (;;) {
+      // The line of a request is written after its answer has left.
+      const access = await readFile(join(scratch, 'access.log'), 'utf8');
+      if (access.includes(marker)) return access + (await errors());
+    }
+  };
   const died = exited.then(async () => {
     throw new Error(`nginx ended: ${await errors()}`);
   });
@@ -57,6 +76,7 @@ export async function startNginx(upstream: string, blobDir: string): Promise<Ngi
   return {
     url,
     errors,
+    logged,
     async stop() {
       child.kill('SIGTERM');
       await exited;
@@ -84,7 +104,6 @@ error_log ${scratch}/error.log info;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 512; }
 http {
-  access_log off;
   client_body_temp_path ${scratch}/body;
   proxy_temp_path ${scratch}/proxy;
   fastcgi_temp_path ${scratch}/fastcgi;

@@ -38,6 +38,8 @@ export async function handOff(
       ...Object.fromEntries(kept),
       // Made of the content's hash alone, never of anything that a request says.
       'x-accel-redirect': INTERNAL_LOCATION + deps.files.relativePath({ sha256, size }),
+      // What the proxy limits by: the address can be written in many ways. nginx passes neither on.
+      'x-grant-id': grant.id,
     },
   });
 }
