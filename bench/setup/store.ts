@@ -46,7 +46,8 @@ export async function createStore(bench: Bench, engine: EngineName = 'sqlite'): 
   const blobFolder = join(dataDir, 'blobs', 'blobs');
   await mkdir(blobFolder, { recursive: true });
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const secrets = loadSecrets({ dataDir, secretKey: undefined, fieldKey: undefined });
+  const config = { dataDir, secretKey: undefined, fieldKey: undefined };
+  const secrets = await loadSecrets(config, () => Promise.resolve(false));
   const shared = { engine, secrets, dataDir, blobFolder };
   const store: Store =
     engine === 'sqlite'

@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import type { Config, Secrets } from './config/index.ts';
+import { type Config, loadSecrets, prepareDataFolder } from './config/index.ts';
 import { createOutbox } from './features/account/index.ts';
-import { createPasswords } from './features/accounts/index.ts';
+import { createPasswords, hasUsers } from './features/accounts/index.ts';
 import {
   createCounting,
   createRunningTransfers,
@@ -25,24 +24,28 @@ export type Container = Awaited<ReturnType<typeof createContainer>>;
 
 interface ContainerOptions {
   readonly config: Config;
-  readonly secrets: Secrets;
   readonly logger: Logger;
   readonly clock?: Clock;
   /** Absent = this process is the whole server. */
   readonly signals?: Signals;
   readonly spread?: TransferSpread;
+  /** Whether this process speaks for the whole server. */
+  readonly prepare?: boolean;
 }
 
 /**
  * Opens the storage, brings the schema up to date and builds the services. The only place that names
  * a driver. Nothing listens yet.
+ * @throws ConfigError about the secret, or what the storage says
  */
 export async function createContainer(options: ContainerOptions) {
-  const { config, secrets, logger, clock = systemClock, signals = createSignals() } = options;
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const { config, logger, clock = systemClock, signals = createSignals() } = options;
+  const warning = prepareDataFolder(config);
+  if (warning !== null && options.prepare !== false) logger.warn(warning);
   const db = await openDatabase(config);
   try {
     await migrate(db, migrations);
+    const secrets = await loadSecrets(config, () => hasUsers(db));
     const blobs = await openDiskBlobStore(config.blobDir);
     const ownSessions = createSessions({
       db,

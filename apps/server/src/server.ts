@@ -1,6 +1,6 @@
 import type { Origin } from '@file-server/contract';
 import type { Context, Hono } from 'hono';
-import type { Config, Secrets } from './config/index.ts';
+import type { Config } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
 import { accountRoutes, burnLinks } from './features/account/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
@@ -89,7 +89,6 @@ export interface RunningServer {
  */
 export async function startServer(options: {
   readonly config: Config;
-  readonly secrets: Secrets;
   readonly logger: Logger;
   /** Absent = this process is the whole server. */
   readonly signals?: Signals;

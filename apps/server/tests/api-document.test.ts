@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { loadConfig, loadSecrets } from '../src/config/index.ts';
+import { loadConfig } from '../src/config/index.ts';
 import { createContainer } from '../src/container.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import { buildApp } from '../src/server.ts';
@@ -28,7 +28,7 @@ describe.each([
     const dataDir = await mkdtemp(join(tmpdir(), 'api-document-'));
     const config = loadConfig({ DATA_DIR: dataDir, ...env });
     const logger = createLogger('silent');
-    const container = await createContainer({ config, secrets: loadSecrets(config), logger });
+    const container = await createContainer({ config, logger });
     try {
       const app = buildApp(container, new AbortController().signal);
       const answer = await app.request('/api/openapi.json');

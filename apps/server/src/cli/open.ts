@@ -1,4 +1,4 @@
-import { loadConfig, loadSecrets } from '../config/index.ts';
+import { loadConfig } from '../config/index.ts';
 import { type Container, createContainer } from '../container.ts';
 import { AccountError, findUser, type User } from '../features/accounts/index.ts';
 import { isForeignUser } from '../features/foreign-users/index.ts';
@@ -16,7 +16,7 @@ export async function withContainer(
   const config = loadConfig(terminal.env);
   // Standard output belongs to the command's own answer.
   const logger = createLogger('warn', { write: (line) => terminal.err(line.trimEnd()) });
-  const container = await createContainer({ config, secrets: loadSecrets(config), logger });
+  const container = await createContainer({ config, logger });
   try {
     await work(container);
   } finally {

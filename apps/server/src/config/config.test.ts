@@ -153,19 +153,20 @@ describe('secrets', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
   const generated = { secretKey: undefined, fieldKey: undefined };
+  const nobody = () => Promise.resolve(false);
 
   it('are made once, for the owner alone, and stay the same', async () => {
-    const first = loadSecrets({ ...generated, dataDir });
-    const second = loadSecrets({ ...generated, dataDir });
+    const first = await loadSecrets({ ...generated, dataDir }, nobody);
+    const second = await loadSecrets({ ...generated, dataDir }, nobody);
     expect(second.grantTag).toEqual(first.grantTag);
     expect(second.fieldKey).toBe(first.fieldKey);
     expect(await readdir(dataDir)).toEqual(['secret.key']);
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('differ by purpose and by secret, and a field key of one’s own wins', () => {
-    const ours = loadSecrets({ ...generated, dataDir });
-    const others = loadSecrets({ secretKey: KEY, fieldKey: KEY, dataDir });
+  it('differ by purpose and by secret, and a field key of one’s own wins', async () => {
+    const ours = await loadSecrets({ ...generated, dataDir }, nobody);
+    const others = await loadSecrets({ secretKey: KEY, fieldKey: KEY, dataDir }, nobody);
     expect(ours.grantTag.toString('base64')).not.toBe(ours.fieldKey);
     expect(others.grantTag).not.toEqual(ours.grantTag);
     expect(others.fieldKey).toBe(KEY);
@@ -173,8 +174,9 @@ describe('secrets', () => {
 
   it('refuse a damaged file instead of making a new one over it', async () => {
     const damaged = await mkdtemp(join(tmpdir(), 'damaged-'));
-    await writeFile(join(damaged, 'secret.key'), 'short');
-    expect(() => loadSecrets({ ...generated, dataDir: damaged })).toThrow(/damaged/);
+    await writeFile(join(damaged, 'secret.key'), 'short', { mode: 0o600 });
+    const loaded = loadSecrets({ ...generated, dataDir: damaged }, nobody);
+    await expect(loaded).rejects.toThrow(/damaged/);
     await rm(damaged, { recursive: true });
   });
 });

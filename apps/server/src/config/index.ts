@@ -1,3 +1,4 @@
 export { type Config, type FirstAccount, loadConfig } from './config.ts';
+export { prepareDataFolder } from './data-folder.ts';
 export { ConfigError } from './env.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';

@@ -1,7 +1,8 @@
 import { createPrivateKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { shellQuoted } from './data-folder.ts';
 import { ConfigError } from './env.ts';
 
 const KEY_BYTES = 32;
@@ -22,12 +23,16 @@ export interface Secrets {
 
 /**
  * Derives the keys from SECRET_KEY, or from a secret that the first start leaves in the data folder.
- * @throws ConfigError when that file is damaged
+ * @param hasUsers whether there is anybody for whom another secret would end something
+ * @throws ConfigError when that file is damaged, open to others, or lost although there are users
  */
-export function loadSecrets(config: Pick<Config, 'secretKey' | 'fieldKey' | 'dataDir'>): Secrets {
+export async function loadSecrets(
+  config: Pick<Config, 'secretKey' | 'fieldKey' | 'dataDir'>,
+  hasUsers: () => Promise<boolean>,
+): Promise<Secrets> {
   const secret =
     config.secretKey === undefined
-      ? keptSecret(config.dataDir)
+      ? await keptSecret(config.dataDir, hasUsers)
       : Buffer.from(config.secretKey, 'base64');
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
@@ -43,15 +48,19 @@ export function loadSecrets(config: Pick<Config, 'secretKey' | 'fieldKey' | 'dat
   };
 }
 
-function keptSecret(dataDir: string): Buffer {
+async function keptSecret(dataDir: string, hasUsers: () => Promise<boolean>): Promise<Buffer> {
   const file = join(dataDir, 'secret.key');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    return readSecret(file);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-  // Written aside and linked into place: two first starts at once agree on one secret.
+  const kept = readSecret(file);
+  if (kept) return kept;
+  if (!(await hasUsers())) makeSecret(file);
+  // With users there may still be one by now, made by a first start at the same time.
+  const secret = readSecret(file);
+  if (!secret) throw lostSecret(file);
+  return secret;
+}
+
+/** Two first starts at once agree on one secret: it is written aside and linked into place. */
+function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
     mode: 0o600,
@@ -60,21 +69,43 @@ function keptSecret(dataDir: string): Buffer {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     unlinkSync(draft);
   }
-  return readSecret(file);
 }
 
-function readSecret(file: string): Buffer {
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+/** @returns null when there is none */
+function readSecret(file: string): Buffer | null {
+  let text: string;
+  try {
+    if ((statSync(file).mode & 0o077) !== 0) throw openSecret(file);
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  const secret = Buffer.from(text.trim(), 'base64');
   if (secret.length !== KEY_BYTES) {
     throw new ConfigError('secret.key in the data folder is damaged; restore it from a backup.');
   }
   return secret;
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** As ssh does with a key: whoever could read it can make tokens and links. */
+function openSecret(file: string): ConfigError {
+  return new ConfigError(
+    `secret.key in the data folder can be read or changed by other users of this machine. Run: chmod 600 ${shellQuoted(file)}. Where a volume sets the modes, keep the secret elsewhere and name its file in SECRET_KEY_FILE.`,
+  );
+}
+
+function lostSecret(file: string): ConfigError {
+  const path = shellQuoted(file);
+  return new ConfigError(
+    `secret.key is missing from the data folder, no SECRET_KEY is set, and the database has users: their sessions, download links and authenticator apps need the secret of before. Restore it from a backup, or set SECRET_KEY to what it was. To go on with a new one, run (umask 077 && openssl rand -base64 32 > ${path}), which ends all of those.`,
+  );
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

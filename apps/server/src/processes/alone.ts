@@ -1,4 +1,4 @@
-import { type Config, loadSecrets } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { startServer } from '../server.ts';
 import { introduce, welcome } from '../welcome.ts';
@@ -9,7 +9,6 @@ export async function serveAlone(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   const server = await startServer({
     config,
-    secrets: loadSecrets(config),
     logger,
     onFirstAccounts: (accounts) => void process.stdout.write(introduce(accounts)),
   });

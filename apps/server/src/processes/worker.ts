@@ -1,6 +1,5 @@
 /** Entry file of one process of a server that has several; the supervisor starts it. */
 import { url as inspectorUrl } from 'node:inspector';
-import { loadSecrets } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createSignals } from '../platform/signals/signals.ts';
 import { startServer } from '../server.ts';
@@ -47,7 +46,6 @@ async function start({ config, prepare }: ToWorker & { kind: 'start' }): Promise
   try {
     const server = await startServer({
       config,
-      secrets: loadSecrets(config),
       logger: createLogger(config.logLevel).child({ pid: process.pid }),
       signals: createSignals(relay),
       spread,

@@ -16,7 +16,15 @@ export { normaliseEmail } from './email.ts';
 export { AccountError, EmailTakenError } from './errors.ts';
 export { createPasswords, generatePassword, type Passwords } from './passwords.ts';
 export { rolesOf } from './policy.ts';
-export { deleteUser, findUser, getUser, hasPassword, listUsers, type User } from './repository.ts';
+export {
+  deleteUser,
+  findUser,
+  getUser,
+  hasPassword,
+  hasUsers,
+  listUsers,
+  type User,
+} from './repository.ts';
 export type { AccountsTables } from './tables.ts';
 export { verifyPassword } from './verify-password.ts';
 
