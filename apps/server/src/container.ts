@@ -9,7 +9,7 @@ import {
   findRefusedGrants,
   type TransferSpread,
 } from './features/downloads/index.ts';
-import { createLedgerTail } from './features/events/index.ts';
+import { createChangePoll } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { migrations } from './migrations.ts';
@@ -87,7 +87,7 @@ export async function createContainer(options: ContainerOptions) {
       passwords,
       outbox,
       counting: createCounting({ db, clock, signals, grantLifetimeMs: config.grantLifetimeMs }),
-      ledgerTail: createLedgerTail(db, signals, logFailure),
+      changePoll: createChangePoll(db, signals, logFailure),
       running: createRunningTransfers(
         signals,
         (grantIds) => findRefusedGrants({ db, clock, onServing: foreign?.keepFresh }, grantIds),

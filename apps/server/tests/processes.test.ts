@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ServerEvent } from '@file-server/contract';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/accounts/index.ts';
@@ -7,6 +10,7 @@ import { setLicence } from '../src/features/licences/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { type Client, signInTo } from './harness/client.ts';
+import { command } from './harness/command-line.ts';
 import { describeEachEngine, type Engine } from './harness/engines.ts';
 import { type EventTab, openTab } from './harness/event-tab.ts';
 import { bytesWritten, childrenOf, socketsOf } from './harness/process-tree.ts';
@@ -112,6 +116,27 @@ describeEachEngine('a server of two processes', (engine) => {
 
     await client.call('/api/auth/logout', { method: 'POST' });
     for (const tab of tabs) await nextThat(tab, ({ type }) => type === 'session_ended');
+  });
+
+  it('[R1.02] tells tabs at either of them what the command line did to the library', async () => {
+    const client = await start();
+    const held = workers().map(socketsOf);
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => openTab(client)));
+    for (const tab of tabs) expect((await tab.next()).type).toBe('count');
+    for (const [index, pid] of workers().entries()) {
+      expect(socketsOf(pid)).toBeGreaterThan(held[index] ?? 0);
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'to-import-'));
+    await writeFile(join(folder, 'imported.bin'), 'imported');
+    for (const args of [
+      ['import', folder],
+      ['withdraw', 'large.bin'],
+      ['withdraw', 'large.bin', '--restore'],
+    ]) {
+      expect(await command(engine().env, ['library', ...args])).toMatchObject({ code: 0 });
+      for (const tab of tabs) await nextThat(tab, ({ type }) => type === 'library');
+    }
+    await rm(folder, { recursive: true });
   });
 
   it('gives a user the places and the speed of one server', async () => {

@@ -4,8 +4,8 @@ import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 const EXAMPLES = `
-A withdrawn file stays listed, locked, with the reason. Downloads of it that are running stop within a
-second, also on a server that runs; lists that are open show it when they are read again.
+A withdrawn file stays listed, locked, with the reason. On a server that runs, downloads of it stop
+and open lists show it within a second.
 
 Examples:
   $ npm run fileserver -- library withdraw Firmware/2027/pump-2.1.bin

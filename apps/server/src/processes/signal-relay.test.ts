@@ -3,7 +3,7 @@ import { createSignals, type Signal } from '../platform/signals/signals.ts';
 import { createWorkerRelay } from './signal-relay.ts';
 
 const COUNT: Signal = { type: 'count_changed', userId: 'ann' };
-const LIBRARY: Signal = { type: 'library_changed' };
+const LIBRARY: Signal = { type: 'library_changed', revision: 1 };
 
 describe('news between processes', () => {
   /** Two processes whose messages arrive; how many there were. */

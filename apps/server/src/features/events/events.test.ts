@@ -68,7 +68,7 @@ describeEachEngine('the event stream', (engine) => {
   async function open(token = userId, heartbeatMs = NO_HEARTBEAT) {
     const routes = eventsRoutes({
       ...depsWith(signals),
-      ledgerTail: { follow: () => () => {} },
+      changePoll: { follow: () => () => {} },
       heartbeatMs,
       stop: stop.signal,
     });
@@ -170,7 +170,7 @@ describeEachEngine('the event stream', (engine) => {
   it('notices at the heartbeat that the session has ended, also under steady news', async () => {
     const tab = await open(userId, FAST_HEARTBEAT);
     live = false;
-    const news = setInterval(() => signals.publish({ type: 'library_changed' }), 1);
+    const news = setInterval(() => signals.publish({ type: 'library_changed', revision: 1 }), 1);
     let event = await tab.next();
     while (event?.type === 'library') event = await tab.next();
     clearInterval(news);

@@ -1,2 +1,2 @@
-export { createLedgerTail, type LedgerTail } from './ledger-tail.ts';
+export { type ChangePoll, createChangePoll } from './change-poll.ts';
 export { eventsRoutes } from './routes.ts';

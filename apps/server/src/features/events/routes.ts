@@ -8,8 +8,8 @@ import { getCount } from '../downloads/index.ts';
 import { getNotifications } from '../notifications/index.ts';
 import { getPreferencesVersion } from '../preferences/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import type { ChangePoll } from './change-poll.ts';
 import { writeEvents } from './event-stream.ts';
-import type { LedgerTail } from './ledger-tail.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -18,7 +18,7 @@ interface EventsDeps {
   readonly clock: Clock;
   readonly signals: Signals;
   readonly sessions: Pick<Sessions, 'authenticate' | 'isLive'>;
-  readonly ledgerTail: LedgerTail;
+  readonly changePoll: ChangePoll;
   /** Aborted when the server stops, so that open streams do not hold it up. */
   readonly stop: AbortSignal;
   readonly heartbeatMs?: number;
@@ -47,7 +47,7 @@ export function eventsRoutes(deps: EventsDeps) {
       c.header('X-Accel-Buffering', 'no');
       c.header('Cache-Control', 'no-store');
       return streamSSE(c, async (stream) => {
-        const leave = deps.ledgerTail.follow();
+        const leave = deps.changePoll.follow();
         try {
           await writeEvents(stream, {
             userId,

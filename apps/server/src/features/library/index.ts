@@ -3,6 +3,7 @@ import { createLibrary } from './migrations/0005-create-library.ts';
 import { indexPublication } from './migrations/0010-index-publication.ts';
 import { addCrc32 } from './migrations/0022-add-crc32.ts';
 import { indexContent } from './migrations/0026-index-content.ts';
+import { createLibraryRevision } from './migrations/0032-create-library-revision.ts';
 
 export { createFolder } from './commands/create-folder.ts';
 export { publishFile, type FileToPublish } from './commands/publish-file.ts';
@@ -23,6 +24,7 @@ export type { SkipReason } from './import/skip-reason.ts';
 export { requireEntryName } from './placement.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';
 export { getRecentVersions, type RecentVersion } from './recent-versions.ts';
+export { getLibraryRevision } from './revision.ts';
 export { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
 export { getCurrentVersions, getVersion, getVersions } from './repository.ts';
@@ -41,4 +43,5 @@ export const libraryMigrations: Migrations = {
   '0010-index-publication': indexPublication,
   '0022-add-crc32': addCrc32,
   '0026-index-content': indexContent,
+  '0032-create-library-revision': createLibraryRevision,
 };

@@ -29,6 +29,8 @@ export interface LibraryTables {
     /** Unsigned CRC-32 of the bytes; null for one published before it was kept and in no archive yet. */
     crc32: number | null;
   };
+  /** One row: how often the library has changed. */
+  library_revision: { id: 1; revision: number };
   /** At most one row: whether this library was ever given the sample. */
   library_sample: { id: 1; state: 'started' | 'done' };
 }

@@ -2,7 +2,8 @@
 export type Signal =
   | { readonly type: 'count_changed'; readonly userId: string }
   | { readonly type: 'licence_changed'; readonly userId: string }
-  | { readonly type: 'library_changed' }
+  /** Every change counts the revision up; whoever knows this one, or a later one, knows the change. */
+  | { readonly type: 'library_changed'; readonly revision: number }
   | { readonly type: 'preferences_changed'; readonly userId: string }
   | { readonly type: 'notifications_changed'; readonly userId: string }
   | { readonly type: 'session_ended'; readonly sessionId: string }

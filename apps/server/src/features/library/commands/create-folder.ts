@@ -2,6 +2,7 @@ import { LibraryError } from '../errors.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { nameTaken, requireEntryName, requireFolder } from '../placement.ts';
 import { findAncestors, MAX_DEPTH, selectByName } from '../repository.ts';
+import { reviseLibrary } from '../revision.ts';
 import { insertEntry } from './insert-entry.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function createFolder(
     }
     const created = await insertEntry(tx, { parentId, name, updatedAt: clock.now() });
     if (created !== null) {
-      tx.afterCommit(() => signals.publish({ type: 'library_changed' }));
+      await reviseLibrary(tx, signals);
       return { entryId: created, created: true };
     }
     const existing = await selectByName(tx, parentId, name).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { getCurrentVersion, getVersion, getVersions, MAX_DEPTH } from '../repository.ts';
+import { getLibraryRevision } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { startLibraryProcess } from '../../../../tests/harness/library-process.ts';
 import {
@@ -58,10 +59,13 @@ describeEachEngine('publishing', (engine) => {
     const same = await publish(parentId, 'a.txt', 'first');
     expect(same).toEqual({ ...first, outcome: 'unchanged' });
     expect(library.signals).toHaveLength(signalsBefore);
+    const before = await getLibraryRevision(library.deps.db);
 
     const second = await publish(parentId, 'a.txt', 'second');
     expect(second).toMatchObject({ entryId: first.entryId, outcome: 'new_version' });
-    expect(library.signals.slice(signalsBefore)).toEqual([{ type: 'library_changed' }]);
+    const revision = before + 1;
+    expect(await getLibraryRevision(library.deps.db)).toBe(revision);
+    expect(library.signals.slice(signalsBefore)).toEqual([{ type: 'library_changed', revision }]);
     expect(await getCurrentVersion(library.deps.db, first.entryId)).toMatchObject({
       versionId: second.versionId,
       size: 6,

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { nameTaken, requireFolder } from '../placement.ts';
 import { getVersion, selectByName } from '../repository.ts';
+import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { insertEntry } from './insert-entry.ts';
 
@@ -36,9 +37,7 @@ export async function recordVersion(
   return db.transaction(async (tx) => {
     await requireFolder(tx, file.parentId);
     const published = await placeVersion(tx, clock.now(), file);
-    if (published.outcome !== 'unchanged') {
-      tx.afterCommit(() => signals.publish({ type: 'library_changed' }));
-    }
+    if (published.outcome !== 'unchanged') await reviseLibrary(tx, signals);
     return published;
   });
 }

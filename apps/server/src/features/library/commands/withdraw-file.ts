@@ -2,6 +2,7 @@ import { type Database, tables } from '../../../platform/db/database.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { LibraryError } from '../errors.ts';
 import { findByPath } from '../find-by-path.ts';
+import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 
 /**
@@ -26,7 +27,7 @@ export function withdrawFile(
       .where('withdrawn_at', restore ? 'is not' : 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
-    tx.afterCommit(() => signals.publish({ type: 'library_changed' }));
+    await reviseLibrary(tx, signals);
     return true;
   });
 }
