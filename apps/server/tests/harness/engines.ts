@@ -18,12 +18,17 @@ export interface Engine {
   open(): Database;
 }
 
+const ENGINES = ['sqlite', 'postgres'] as const;
+
+/** `TEST_ENGINES=sqlite` leaves the others out, for what runs the same tests hundreds of times. */
+const chosen = process.env['TEST_ENGINES']?.split(',') ?? ENGINES;
+
 /**
  * Runs a suite once on each real engine, on a fresh migrated database.
  * @param suite receives a getter, because the database exists only once the tests run
  */
 export function describeEachEngine(title: string, suite: (engine: () => Engine) => void): void {
-  for (const name of ['sqlite', 'postgres'] as const) {
+  for (const name of ENGINES.filter((engine) => chosen.includes(engine))) {
     describe(`${title} on ${name}`, () => {
       let engine: Engine | undefined;
       beforeAll(async () => {

@@ -1,0 +1,63 @@
+/**
+ * The parts of the product whose tests must notice small faults, each with the tests that are asked:
+ * those that run inside the test's own process and are quick, because every fault runs them again.
+ * Faults are not seen by a server that a test starts as a process of its own, so no such test is here.
+ */
+const FEATURES = 'apps/server/src/features';
+const TESTS = 'apps/server/tests';
+
+/** Tables are types and migrations are never edited once merged; `index.ts` only names exports. */
+const NOT_MUTATED = ['!**/*.test.ts', '!**/tables.ts', '!**/index.ts', '!**/migrations/**'];
+
+const part = (places, tests, atLeast) => ({
+  mutate: [...places, ...NOT_MUTATED],
+  tests,
+  atLeast,
+});
+
+/** What is promised exactly: licences, ranges, coverage, the ledger and the count. */
+const EXACT = 90;
+const OTHERS = 80;
+
+/** Per part: what is mutated, which tests are asked, and the percentage they must notice. */
+export const PARTS = {
+  domain: part(['packages/domain/src/**/*.ts'], ['packages/domain/src/**/*.test.ts'], EXACT),
+  ledger: part([`${FEATURES}/ledger/*.ts`], [`${FEATURES}/ledger/*.test.ts`], EXACT),
+  counting: part(
+    [`${FEATURES}/downloads/counting/*.ts`],
+    [`${FEATURES}/downloads/counting/*.test.ts`, `${TESTS}/counting.test.ts`],
+    EXACT,
+  ),
+  downloads: part(
+    [`${FEATURES}/downloads/**/*.ts`, `!${FEATURES}/downloads/counting/**`],
+    [`${FEATURES}/downloads/**/*.test.ts`, `${TESTS}/counting.test.ts`],
+    OTHERS,
+  ),
+  sessions: part([`${FEATURES}/sessions/*.ts`], [`${FEATURES}/sessions/*.test.ts`], OTHERS),
+  links: part(
+    [`${FEATURES}/account/links.ts`],
+    [`${FEATURES}/account/{links,recovery,email-change}.test.ts`],
+    OTHERS,
+  ),
+  throttles: part([`${FEATURES}/throttles/*.ts`], [`${FEATURES}/throttles/*.test.ts`], OTHERS),
+  import: part(
+    [`${FEATURES}/library/import/*.ts`],
+    [`${FEATURES}/library/import/*.test.ts`],
+    OTHERS,
+  ),
+  'security-headers': part(
+    ['apps/server/src/http/security-headers.ts'],
+    ['apps/server/src/http/security-headers.test.ts'],
+    OTHERS,
+  ),
+};
+
+/** Name of the environment variable that tells the configurations which part is meant. */
+export const PART_VARIABLE = 'MUTANTS_PART';
+
+/** The part that the environment names, or the first if the configuration is only looked at. */
+export function chosenPart() {
+  const name = process.env[PART_VARIABLE] ?? 'domain';
+  if (!Object.hasOwn(PARTS, name)) throw new Error(`${PART_VARIABLE} names no part: ${name}`);
+  return { name, ...PARTS[name] };
+}
