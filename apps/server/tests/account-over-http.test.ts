@@ -1,9 +1,14 @@
 import type { AccountSessions, RuntimeConfig } from '@file-server/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInTo } from './harness/client.ts';
+import { postJson, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
-import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import {
+  CUSTOMER,
+  OPERATOR,
+  type ServerProcess,
+  startServerProcess,
+} from './harness/server-process.ts';
 
 const PUBLIC_URL = 'https://files.example.org';
 
@@ -55,6 +60,41 @@ describeEachEngine('the account over HTTP', (engine) => {
     expect(log).toContain('/api/auth/reset-password');
     expect(log).not.toContain(token);
     expect(log).not.toContain(CUSTOMER.email);
+  });
+
+  it('serves others while one user changes the password in many loops', async () => {
+    const { token } = await signInTo(server.url, OPERATOR);
+    const { password } = OPERATOR;
+    const statuses = new Map<number, number>();
+    let left = 150;
+    const loop = async () => {
+      while ((left -= 1) >= 0) {
+        const { status } = await postJson(
+          `${server.url}/api/account/password`,
+          { password },
+          token,
+        );
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const loops = Promise.all(Array.from({ length: 64 }, loop));
+    for (let times = 0; times < 5; times += 1) {
+      await signInTo(server.url, { ...CUSTOMER, password: 'battery staple' });
+    }
+    await loops;
+    expect(Object.fromEntries(statuses)).toEqual({ 204: 10, 429: 140 });
+    await signInTo(server.url, OPERATOR);
+
+    const notices = await mail.waitFor(OPERATOR.email);
+    expect(notices).toHaveLength(1);
+    const db = engine().open();
+    const waiting = await db.kysely
+      .withTables<{ mail_outbox: { recipient: string } }>()
+      .selectFrom('mail_outbox')
+      .select('recipient')
+      .execute();
+    await db.close();
+    expect(waiting).toEqual([{ recipient: OPERATOR.email }]);
   });
 
   it('keeps what was last used over a stop', async () => {

@@ -212,6 +212,11 @@ export const PROBLEMS = {
     title: 'This server cannot send mail.',
     nextStep: 'Ask the operator of this server for help.',
   },
+  busy: {
+    status: 503,
+    title: 'The server is busy with too many passwords. Try again in a moment.',
+    nextStep: 'Wait for the time in the Retry-After header, then try again.',
+  },
   unavailable: {
     status: 503,
     title: 'The server is not ready.',

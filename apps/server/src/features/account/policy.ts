@@ -1,4 +1,4 @@
-import type { ThrottleRule } from '../throttles/index.ts';
+import type { Spacing, ThrottleRule } from '../throttles/index.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,3 +23,13 @@ export const CHANGE_EMAIL: ThrottleRule = {
   windowMs: HOUR_MS,
   perAccount: 5,
 };
+
+/** Bounds the hashes, and the sessions ended, that one user can cause; every change counts. */
+export const CHANGE_PASSWORD: ThrottleRule = {
+  scope: 'change-password',
+  windowMs: HOUR_MS,
+  perAccount: 10,
+};
+
+/** Bounds the mails about new passwords; the last new one is always told. */
+export const PASSWORD_NOTICES: Spacing = { scope: 'password-notice', intervalMs: HOUR_MS };

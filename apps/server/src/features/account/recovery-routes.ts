@@ -40,13 +40,14 @@ export function recoveryRoutes(deps: AccountRoutesDeps): Hono {
         tag,
         summary: 'Set a password with a one-time link; every session of the user ends.',
         answers: { 204: null },
-        problems: ['invalid_request', 'link_ended'],
+        problems: ['invalid_request', 'link_ended', 'busy'],
         open: true,
       }),
       noStore,
       validate('json', resetPasswordRequestSchema),
       async (c) => {
-        await resetPassword(deps, { ...c.req.valid('json'), language: languageOf(c) });
+        const { address } = deps.deviceOf(c);
+        await resetPassword(deps, { ...c.req.valid('json'), language: languageOf(c), address });
         return c.body(null, 204);
       },
     )

@@ -63,6 +63,7 @@ function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
         'wrong_code',
         'passkey_refused',
         'too_many_attempts',
+        'busy',
       ],
     }),
     ...signedIn(deps),
@@ -82,14 +83,15 @@ function changeRoutes(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
       tag,
       summary: 'Choose another password, or a first one; every other session ends.',
       answers: { 204: null },
-      problems: ['invalid_request', 'step_up_required'],
+      problems: ['invalid_request', 'step_up_required', 'too_many_attempts', 'busy'],
     }),
     ...signedIn(deps),
     requireRecentProof(deps.clock),
     validate('json', changePasswordRequestSchema),
     async (c) => {
       const { password } = c.req.valid('json');
-      await changePassword(deps, c.var.session, { password, language: languageOf(c) });
+      const { address } = deps.deviceOf(c);
+      await changePassword(deps, c.var.session, { password, language: languageOf(c), address });
       return c.body(null, 204);
     },
   );

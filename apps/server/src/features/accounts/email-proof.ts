@@ -14,6 +14,16 @@ export async function markEmailUnproven(tx: Database, userId: string): Promise<v
     .execute();
 }
 
+/** Whether somebody has shown that the account's address is theirs, or an operator vouches for it. */
+export async function isEmailProven(db: Database, userId: string): Promise<boolean> {
+  const unproven = await tables<AccountsTables>(db)
+    .selectFrom('unproven_emails')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return unproven === undefined;
+}
+
 /** @returns whether this is the first proof; of several at once one is */
 export async function markEmailProven(tx: Database, userId: string): Promise<boolean> {
   const first = await tables<AccountsTables>(tx)

@@ -10,7 +10,12 @@ export { grantOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
 export { setLanding } from './commands/set-landing.ts';
-export { markEmailProven, markEmailUnproven, removePassword } from './email-proof.ts';
+export {
+  isEmailProven,
+  markEmailProven,
+  markEmailUnproven,
+  removePassword,
+} from './email-proof.ts';
 export { updateProfile } from './commands/update-profile.ts';
 export { normaliseEmail } from './email.ts';
 export { AccountError, EmailTakenError } from './errors.ts';

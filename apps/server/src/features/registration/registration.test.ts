@@ -7,8 +7,9 @@ import {
 } from '@file-server/contract';
 import { decryptField } from '@file-server/domain';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { fillHashQueue } from '../../../tests/harness/full-hash-queue.ts';
 import { createSignInApp } from '../../../tests/harness/sign-in-app.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
@@ -18,6 +19,8 @@ import { getLicence } from '../licences/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
 import { prepareRegistration, registrationDeskRoutes, registrationRoutes } from './index.ts';
 import type { RegistrationSettings } from './policy.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 const DAY = 24 * 60 * 60_000;
 const PASSWORD = 'correct horse';
@@ -234,6 +237,18 @@ describeEachEngine('registration', (engine) => {
     client.address += ' other';
     expect((await register()).status).toBe(403);
     clock.advance(60 * 60_000);
+  });
+
+  it('refuses what there is no place for among the hashes, which counts as no attempt', async () => {
+    const { register, client, deps } = start('open');
+    const letGo = fillHashQueue(deps.passwords, client.address);
+    for (let tried = 0; tried < 21; tried += 1) {
+      const refused = await register();
+      expect([refused.status, (await problem(refused)).code]).toEqual([503, 'busy']);
+    }
+    await letGo();
+    expect(await findUser(db, email)).toBeUndefined();
+    expect((await register()).status).toBe(200);
   });
 
   it('makes accounts without a password for those who sign in at a provider', async () => {

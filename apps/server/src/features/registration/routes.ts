@@ -37,15 +37,24 @@ export function registrationRoutes(deps: RegistrationRoutesDeps) {
       tag: 'Sign-in',
       summary: 'Make an account and sign in with it, or wait for its approval (202).',
       answers: { 200: signInResponseSchema, 202: registrationPendingSchema },
-      problems: ['invalid_request', 'registration_closed', 'email_taken', 'too_many_attempts'],
+      problems: [
+        'invalid_request',
+        'registration_closed',
+        'email_taken',
+        'too_many_attempts',
+        'busy',
+      ],
       open: true,
     }),
     noStore,
     validate('json', registerRequestSchema),
     async (c) => {
       const device = deps.deviceOf(c);
-      await throttle.admit({ address: device.address });
-      const insert = await prepareRegistration(deps, c.req.valid('json'));
+      const { address } = device;
+      const passwords = deps.passwords.of({ address });
+      const insert = await throttle.run({ address }, () =>
+        prepareRegistration({ ...deps, passwords }, c.req.valid('json')),
+      );
       const { user, pending } = await deps.db.transaction(insert);
       if (pending) return c.json(PENDING, 202);
       return c.json(await deps.completeSignIn(user.id, 'custom-db', device));

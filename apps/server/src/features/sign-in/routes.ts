@@ -63,6 +63,7 @@ function authRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
         'second_factor_required',
         'not_activated',
         'too_many_attempts',
+        'busy',
       ],
       open: true,
     }),

@@ -32,6 +32,12 @@ export interface Throttle {
    * must count too, such as registrations.
    */
   succeed(attempt: Attempt): Promise<void>;
+  /**
+   * Admits the attempt and makes it. One that ends with `busy` was never tried and does not count;
+   * any other counts like an admitted one.
+   * @throws ProblemError too_many_attempts, or whatever `work` throws
+   */
+  run<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -42,30 +48,40 @@ export function createThrottle(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   rule: ThrottleRule,
 ): Throttle {
+  const admit = async (attempt: Attempt) => {
+    const now = clock.now();
+    const endsAt = await db.transaction((tx) => countAttempt(tx, rule, attempt, now));
+    if (endsAt === null) return;
+    const retryAfter = String(Math.max(1, Math.ceil((endsAt - now) / 1000)));
+    throw new ProblemError('too_many_attempts', undefined, {
+      headers: { 'retry-after': retryAfter },
+    });
+  };
+  const withdraw = ({ account, address }: Attempt) =>
+    db.transaction(async (tx) => {
+      if (address !== undefined) await uncount(tx, keyOf(rule, 'address', address));
+      if (account !== undefined) await uncount(tx, keyOf(rule, 'account', account));
+    });
   return {
-    async admit(attempt) {
-      const now = clock.now();
-      const endsAt = await db.transaction((tx) => countAttempt(tx, rule, attempt, now));
-      if (endsAt === null) return;
-      const retryAfter = String(Math.max(1, Math.ceil((endsAt - now) / 1000)));
-      throw new ProblemError('too_many_attempts', undefined, {
-        headers: { 'retry-after': retryAfter },
-      });
+    admit,
+    async run(attempt, work) {
+      await admit(attempt);
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof ProblemError && error.code === 'busy') await withdraw(attempt);
+        throw error;
+      }
     },
     async succeed({ account, address }) {
       await db.transaction(async (tx) => {
-        const rows = tables<ThrottlesTables>(tx);
-        if (address !== undefined) {
-          await rows
-            .updateTable('sign_in_throttles')
-            .set((row) => ({ failures: row('failures', '-', 1) }))
-            .where('key', '=', keyOf(rule, 'address', address))
-            .where('failures', '>', 0)
-            .execute();
-        }
+        if (address !== undefined) await uncount(tx, keyOf(rule, 'address', address));
         if (account !== undefined) {
           const key = keyOf(rule, 'account', account);
-          await rows.deleteFrom('sign_in_throttles').where('key', '=', key).execute();
+          await tables<ThrottlesTables>(tx)
+            .deleteFrom('sign_in_throttles')
+            .where('key', '=', key)
+            .execute();
         }
       });
     },
@@ -106,6 +122,19 @@ function count(tx: Database, key: string, windowEnd: number) {
     .executeTakeFirstOrThrow();
 }
 
-function keyOf({ scope }: ThrottleRule, kind: 'account' | 'address', name: string): string {
+async function uncount(tx: Database, key: string): Promise<void> {
+  await tables<ThrottlesTables>(tx)
+    .updateTable('sign_in_throttles')
+    .set((row) => ({ failures: row('failures', '-', 1) }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+export function keyOf(
+  { scope }: Pick<ThrottleRule, 'scope'>,
+  kind: 'account' | 'address',
+  name: string,
+): string {
   return createHash('sha256').update(`${scope}:${kind}:${name}`).digest('hex');
 }

@@ -16,6 +16,7 @@ const CODES = [
   'not_found',
   'step_up_required',
   'too_many_attempts',
+  'busy',
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 

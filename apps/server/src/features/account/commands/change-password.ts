@@ -1,12 +1,17 @@
 import { type Passwords, preparePassword } from '../../accounts/index.ts';
 import type { Session, Sessions } from '../../sessions/index.ts';
+import { createThrottle } from '../../throttles/index.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { burnLinks } from '../links.ts';
+import { notifyOfPassword } from '../mail/notices.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { CHANGE_PASSWORD } from '../policy.ts';
 import type { Language } from '../words.ts';
 
 export interface ChangePasswordDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly passwords: Passwords;
   readonly sessions: Pick<Sessions, 'endUserSessions'>;
   /** null = this server cannot send mail. */
@@ -18,18 +23,29 @@ export interface ChangePasswordDeps {
 /**
  * Gives the user of a session another password, or a first one. Their other sessions end, and so
  * does what those may have begun: links to a new password, a change of address. A mail tells them.
+ * @param change.address counted network address of the client
+ * @throws ProblemError too_many_attempts or busy, before any work is done
  */
 export async function changePassword(
-  { db, passwords, sessions, outbox, endPendingSignIns }: ChangePasswordDeps,
+  deps: ChangePasswordDeps,
   { userId, sessionId, email }: Pick<Session, 'userId' | 'sessionId' | 'email'>,
-  { password, language }: { readonly password: string; readonly language: Language },
+  {
+    password,
+    language,
+    address,
+  }: { readonly password: string; readonly language: Language; readonly address: string },
 ): Promise<void> {
-  const setPassword = await preparePassword({ passwords }, password);
+  const { db, sessions, endPendingSignIns } = deps;
+  const throttle = createThrottle(deps, CHANGE_PASSWORD);
+  const passwords = deps.passwords.of({ account: email, address });
+  const setPassword = await throttle.run({ account: userId }, () =>
+    preparePassword({ passwords }, password),
+  );
   await db.transaction(async (tx) => {
     await setPassword(tx, userId);
     await sessions.endUserSessions(tx, userId, sessionId);
     await endPendingSignIns(tx, userId);
     await burnLinks(tx, userId);
-    await outbox?.enqueue(tx, { kind: 'password-notice', recipient: email, userId, language });
+    await notifyOfPassword(deps, tx, { userId, email, language });
   });
 }

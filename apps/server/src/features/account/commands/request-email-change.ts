@@ -3,6 +3,7 @@ import { normaliseEmail } from '../../accounts/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import { issueLink } from '../links.ts';
+import { notifyOfEmailChange } from '../mail/notices.ts';
 import { CHANGE_EMAIL, CONFIRM_LINK_MS } from '../policy.ts';
 import type { Language } from '../words.ts';
 import { type MailDeps, requireOutbox } from './request-reset-link.ts';
@@ -28,7 +29,7 @@ export async function requestEmailChange(
     // The token that counts is made with the mail.
     await issueLink(tx, link, { now, expiresAt: now + CONFIRM_LINK_MS });
     await outbox.enqueue(tx, { kind: 'confirm-email', recipient: wanted, userId, language });
-    await outbox.enqueue(tx, { kind: 'email-change-notice', recipient: current, userId, language });
+    await notifyOfEmailChange(outbox, tx, { userId, email: current, language });
   });
 }
 

@@ -1,13 +1,12 @@
 import { getUser, markEmailProven, preparePassword } from '../../accounts/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { linkEnded } from '../errors.ts';
+import { notifyOfPassword } from '../mail/notices.ts';
 import { burnLinks, isLinkLive, takeLink } from '../links.ts';
 import type { Language } from '../words.ts';
 import type { ChangePasswordDeps } from './change-password.ts';
 
 export interface ResetPasswordDeps extends ChangePasswordDeps {
-  readonly clock: Clock;
   /** Takes away every way into an account but its password. */
   readonly evict: (tx: Database, userId: string) => Promise<void>;
   /** Lets an account sign in again at once, however many wrong passwords were tried before. */
@@ -21,7 +20,8 @@ export interface ResetPasswordDeps extends ChangePasswordDeps {
  * and often came here because somebody else used the attempts up. A second factor stays in force,
  * unless this is the first proof that the address is theirs: then whatever else opens the account
  * goes, because somebody may have registered it with an address that is not their own.
- * @throws ProblemError link_ended
+ * @param use.address counted network address of the client
+ * @throws ProblemError link_ended, or busy, which leaves the link as it is
  */
 export async function resetPassword(
   deps: ResetPasswordDeps,
@@ -29,12 +29,19 @@ export async function resetPassword(
     token,
     password,
     language,
-  }: { readonly token: string; readonly password: string; readonly language: Language },
+    address,
+  }: {
+    readonly token: string;
+    readonly password: string;
+    readonly language: Language;
+    readonly address: string;
+  },
 ): Promise<void> {
   const { db, clock } = deps;
   // Looked at first: guessed tokens must not buy the work of a hash.
   if (!(await isLinkLive(db, 'reset-password', token, clock.now()))) throw linkEnded();
-  const setPassword = await preparePassword(deps, password);
+  const passwords = deps.passwords.of({ address });
+  const setPassword = await preparePassword({ passwords }, password);
   const user = await db.transaction(async (tx) => {
     const link = await takeLink(tx, 'reset-password', token, clock.now());
     if (link === undefined) throw linkEnded();
@@ -45,8 +52,7 @@ export async function resetPassword(
     await burnLinks(tx, link.userId);
     const owner = await getUser(tx, link.userId);
     if (owner !== undefined) {
-      const notice = { recipient: owner.email, userId: owner.id, language } as const;
-      await deps.outbox?.enqueue(tx, { kind: 'password-notice', ...notice });
+      await notifyOfPassword(deps, tx, { userId: owner.id, email: owner.email, language });
     }
     return owner;
   });

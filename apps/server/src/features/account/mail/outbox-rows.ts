@@ -9,11 +9,11 @@ const rows = (db: Database) => tables<AccountTables>(db);
 export async function insertMail(
   db: Database,
   mail: Pick<QueuedMail, 'kind' | 'recipient' | 'user_id' | 'language'>,
-  now: number,
+  { now, dueAt }: { readonly now: number; readonly dueAt: number },
 ): Promise<void> {
   await rows(db)
     .insertInto('mail_outbox')
-    .values({ ...mail, id: newId(), created_at: now, due_at: now, attempts: 0 })
+    .values({ ...mail, id: newId(), created_at: now, due_at: dueAt, attempts: 0 })
     .execute();
 }
 

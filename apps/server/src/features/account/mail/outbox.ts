@@ -28,12 +28,14 @@ export interface Outbox {
   /**
    * Writes a mail down in the caller's transaction; it is sent soon after the commit. A crash may
    * send it twice, never not at all.
+   * @param mail.dueAt epoch milliseconds; absent = now
    */
   enqueue(
     tx: Database,
     mail: Pick<QueuedMail, 'kind' | 'recipient'> & {
       readonly userId: string | null;
       readonly language: Language;
+      readonly dueAt?: number;
     },
   ): Promise<void>;
   /** Sends what is due; resolves when nothing is left to do for now. */
@@ -67,8 +69,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
   return {
     deliver,
-    async enqueue(tx, { userId, ...mail }) {
-      await insertMail(tx, { ...mail, user_id: userId }, deps.clock.now());
+    async enqueue(tx, { userId, dueAt, ...mail }) {
+      const now = deps.clock.now();
+      await insertMail(tx, { ...mail, user_id: userId }, { now, dueAt: dueAt ?? now });
       tx.afterCommit(() => {
         setTimeout(() => void deliver().catch(deps.logFailure), PAUSE_MS).unref();
       });

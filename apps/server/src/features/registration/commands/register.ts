@@ -33,7 +33,7 @@ export interface Registered {
 /**
  * Does everything about a registration that may not happen inside a transaction.
  * @returns the part that must; it throws ProblemError email_taken
- * @throws ProblemError registration_closed
+ * @throws ProblemError registration_closed, or busy when there is a password to hash
  */
 export async function prepareRegistration(
   deps: RegisterDeps,

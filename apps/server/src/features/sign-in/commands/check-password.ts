@@ -20,7 +20,7 @@ export interface CheckPasswordDeps {
 
 /**
  * The user whose password this is, within the limits on attempts.
- * @throws ProblemError too_many_attempts or invalid_credentials
+ * @throws ProblemError too_many_attempts, invalid_credentials, or busy, which counts as no attempt
  */
 export async function checkPassword(
   deps: CheckPasswordDeps,
@@ -32,8 +32,10 @@ export async function checkPassword(
 ): Promise<User> {
   const throttle = createThrottle(deps, SIGN_IN);
   const attempt = { account: normaliseEmail(email), address };
-  await throttle.admit(attempt);
-  const user = await verifyPassword(deps, email, password);
+  const passwords = deps.passwords.of(attempt);
+  const user = await throttle.run(attempt, () =>
+    verifyPassword({ ...deps, passwords }, email, password),
+  );
   if (user === null) {
     throw new ProblemError('invalid_credentials', undefined, { headers: challenge() });
   }

@@ -165,6 +165,23 @@ describe('the question who is at the keyboard', () => {
     stop();
   });
 
+  it.each([
+    {
+      refusal: () => problem('too_many_attempts', {}, { 'retry-after': '3600' }),
+      sentence: 'Too many attempts. Try again in 60 minutes.',
+    },
+    {
+      refusal: () => problem('busy', {}, { 'retry-after': '1' }),
+      sentence: 'The server is busy with too many passwords. Try again in a moment.',
+    },
+  ])('keeps what was typed where the server says: $sentence', async ({ refusal, sentence }) => {
+    serve({ 'POST /api/account/password': refusal });
+    await show();
+    await choosePassword();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('long enough');
+  });
+
   it('[R4.04] still ends a session that is over', async () => {
     serve({ ...routes, 'POST /api/account/step-up': () => problem('invalid_access_token') });
     const unauthorized = vi.fn<() => void>();

@@ -28,6 +28,7 @@ export const ar = {
     not_found: 'لم يعد هذا موجودًا.',
     step_up_required: 'أكّد هويتك أولًا.',
     too_many_attempts: 'محاولات كثيرة جدًا.',
+    busy: 'الخادم مشغول بعدد كبير من كلمات المرور. حاول مرة أخرى بعد قليل.',
     unavailable: 'الخادم غير جاهز. حاول مرة أخرى بعد قليل.',
   },
 } as const satisfies Messages<typeof en>;

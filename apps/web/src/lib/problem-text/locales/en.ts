@@ -17,6 +17,7 @@ export const en = {
     not_found: 'This is not there any more.',
     step_up_required: 'Confirm first that it is you.',
     too_many_attempts: 'Too many attempts.',
+    busy: 'The server is busy with too many passwords. Try again in a moment.',
     unavailable: 'The server is not ready. Try again in a moment.',
   },
 } as const;

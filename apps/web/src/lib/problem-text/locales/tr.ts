@@ -21,6 +21,7 @@ export const tr = {
     not_found: 'Bu artık yok.',
     step_up_required: 'Önce siz olduğunuzu doğrulayın.',
     too_many_attempts: 'Çok fazla deneme yapıldı.',
+    busy: 'Sunucu şu anda çok fazla parolayla meşgul. Birazdan yeniden deneyin.',
     unavailable: 'Sunucu hazır değil. Birazdan yeniden deneyin.',
   },
 } as const satisfies Messages<typeof en>;
