@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasRoom, periodEnd, periodKey } from './quota.ts';
 
 const instants = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) });
 const resettingPeriods = fc.constantFrom('month' as const, 'day' as const);
 
 describe('periods', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   it('names lifetime, month and day in UTC', () => {
     const lastMoment = Date.UTC(2027, 0, 1) - 1;
     expect(periodKey('lifetime', lastMoment)).toBe('lifetime');
@@ -19,6 +21,21 @@ describe('periods', () => {
     expect(periodEnd('month', Date.UTC(2026, 11, 31, 23))).toBe(Date.UTC(2027, 0, 1));
     expect(periodEnd('day', Date.UTC(2028, 1, 28, 12))).toBe(Date.UTC(2028, 1, 29));
   });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Istanbul', 'UTC'])(
+    'ends in UTC, whatever the clock on the wall of the server says: %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      // A year in which Kiritimati is 14 hours ahead of UTC and Pago Pago 11 behind it.
+      for (const hour of [0, 9, 11, 13, 23]) {
+        const lastDay = Date.UTC(2026, 10, 30, hour, 30);
+        expect(periodKey('month', lastDay)).toBe('2026-11');
+        expect(periodEnd('month', lastDay)).toBe(Date.UTC(2026, 11, 1));
+        expect(periodKey('day', lastDay)).toBe('2026-11-30');
+        expect(periodEnd('day', lastDay)).toBe(Date.UTC(2026, 11, 1));
+      }
+    },
+  );
 
   it('keeps the key up to the end and changes it there', () => {
     fc.assert(

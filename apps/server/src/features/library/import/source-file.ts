@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, readlink } from 'node:fs/promises';
 import type { BlobRef } from '@file-server/blob-store';
 import type { SkipReason } from './skip-reason.ts';
 import { codeOf, unreadable } from './unreadable.ts';
@@ -15,8 +15,9 @@ export interface SourceFile {
 }
 
 /**
- * Opens what was a regular file a moment ago. A link put in its place since is not followed, and a
- * pipe does not make it wait.
+ * Opens what was a regular file a moment ago. A link put in its place since, or in the place of a
+ * folder above it, is not followed, and a pipe does not make it wait.
+ * @param path whose folders were no links
  * @throws LibraryError unreadable
  */
 export async function openSourceFile(path: string): Promise<SourceFile | SkipReason> {
@@ -33,13 +34,24 @@ export async function openSourceFile(path: string): Promise<SourceFile | SkipRea
   }
   try {
     const stats = await handle.stat();
-    if (stats.isFile()) return { path, size: stats.size, handle };
+    const reason = stats.isFile() ? await reasonElsewhere(path, handle) : 'special_file';
+    if (reason === null) return { path, size: stats.size, handle };
+    await handle.close();
+    return reason;
   } catch (error) {
     await handle.close();
     throw unreadable(path, error);
   }
-  await handle.close();
-  return 'special_file';
+}
+
+/**
+ * O_NOFOLLOW looks at the last name of a path only. Where the descriptor really leads is told by the
+ * kernel (proc_pid_fd(5)).
+ */
+async function reasonElsewhere(path: string, handle: FileHandle): Promise<SkipReason | null> {
+  const opened = await readlink(`/proc/self/fd/${handle.fd}`);
+  if (opened === path) return null;
+  return opened === `${path} (deleted)` ? 'vanished' : 'symbolic_link';
 }
 
 /**
