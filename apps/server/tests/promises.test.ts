@@ -26,7 +26,7 @@ const RACERS = 1000;
 const FILES = [480, 100, 0];
 
 const newUsers = (): ModelUser[] => [
-  { maximum: 3, period: 'lifetime', activated: true },
+  { maximum: 2, period: 'lifetime', activated: true },
   { maximum: 2, period: 'month', activated: true },
 ];
 

@@ -65,6 +65,11 @@ export const downloadSchema = z.object({
 });
 export type Download = z.infer<typeof downloadSchema>;
 
+/** DELETE /api/downloads/{grantId}: gives the unit of a reserved grant back. */
+export const giveBackParamsSchema = z.object({
+  grantId: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+});
+
 /** GET /api/downloads: the caller's own grants, newest first. */
 export const listDownloadsQuerySchema = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),

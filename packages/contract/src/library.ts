@@ -30,7 +30,14 @@ const fileSchema = z.object({
   /** Why this user cannot download it now; null = can. */
   locked: z.nullable(lockReasonSchema),
   /** This user's live grant of the current version: downloading again costs nothing until it ends. */
-  grant: z.nullable(z.object({ state: grantStateSchema, expiresAt: z.string() })),
+  grant: z.nullable(
+    z.object({
+      /** With which DELETE /api/downloads/{grantId} gives its unit back while it is reserved. */
+      id: z.optional(z.string()),
+      state: grantStateSchema,
+      expiresAt: z.string(),
+    }),
+  ),
 });
 
 export const entrySchema = z.discriminatedUnion('kind', [folderSchema, fileSchema]);

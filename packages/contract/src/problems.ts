@@ -132,6 +132,11 @@ export const PROBLEMS = {
     title: 'The email address is already in use',
     nextStep: 'Sign in with it, or register with another address.',
   },
+  already_counted: {
+    status: 409,
+    title: 'This download has been counted already.',
+    nextStep: 'Fetch it as often as you like until its link ends; that costs nothing more.',
+  },
   entry_is_a_folder: {
     status: 409,
     title: 'A folder cannot be downloaded as a file.',

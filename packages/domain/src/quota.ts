@@ -37,7 +37,12 @@ export type QuotaUse = {
   reserved: number;
 };
 
+/** Grants that may still be reserved; below 0 when the maximum was lowered under what was used. */
+export function unitsLeft({ maximum, downloaded, reserved }: QuotaUse): number {
+  return maximum === null ? Infinity : maximum - downloaded - reserved;
+}
+
 /** Whether one more grant may be reserved. */
-export function hasRoom({ maximum, downloaded, reserved }: QuotaUse): boolean {
-  return maximum === null || downloaded + reserved < maximum;
+export function hasRoom(use: QuotaUse): boolean {
+  return unitsLeft(use) > 0;
 }

@@ -4,10 +4,12 @@ import type { CountingModel } from './counting-model.ts';
 import type { CountingWorld, Node } from './counting-world.ts';
 import { setLicence } from '../../src/features/licences/index.ts';
 import { endDueGrants } from '../../src/features/downloads/index.ts';
+import { giveBack } from '../../src/features/downloads/commands/give-back.ts';
 import { openDownload } from '../../src/features/downloads/commands/open-download.ts';
 import { ProblemError } from '../../src/platform/problem/problem-error.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Parts of a file at which requests begin and end. */
 const PLACES = 40;
@@ -44,9 +46,12 @@ export function countingCommands(users: number, files: number): fc.Arbitrary<Cou
     fc.record({ user }).map(openAllAtOnce),
     fc.record({ whose, from: place, to: place }).map(sendPart),
     fc.record({ whose, from: place, steps: fc.integer({ min: 1, max: 5 }) }).map(cut),
+    fc.record({ whose, from: place, steps: fc.integer({ min: 1, max: 2 }) }).map(begin),
+    fc.nat({ max: 5 }).map(end),
+    whose.map(give),
     whose.map(resume),
     fc.record({ whose, segments: fc.integer({ min: 2, max: 16 }) }).map(sendSegments),
-    fc.constantFrom(HOUR, DAY, 8 * DAY, 8 * DAY, 32 * DAY).map(wait),
+    fc.constantFrom(MINUTE, MINUTE - 1, HOUR, DAY, 8 * DAY, 8 * DAY, 32 * DAY).map(wait),
     node.map(sweep),
     node.map(restart),
     fc.record({ user, activated: fc.constantFrom(true, true, false) }).map(setActivated),
@@ -65,9 +70,18 @@ const keyOf = (user: number, file: number) => `${user}/${file}`;
 function open(whose: Whose): CountingCommand {
   const { user, file, node } = whose;
   return command(`open ${user}/${file} at node ${node}`, async (model, world) => {
-    const outcome = await tryOpen(world, world.node(node), user, file);
-    expect(outcome).toBe(model.open(user, file, world.clock.now()));
+    await openAsExpected(model, world, whose);
   });
+}
+
+async function openAsExpected(
+  model: CountingModel,
+  world: CountingWorld,
+  { user, file, node }: Whose,
+): Promise<void> {
+  const outcome = await tryOpen(world, world.node(node), user, file);
+  expect(outcome).toBe(model.open(user, file, world.clock.now()));
+  if (outcome === 'new') model.name(user, file, world.held.get(keyOf(user, file))?.grant.id ?? '');
 }
 
 /** Opens, remembers the grant, and checks that a reused one is the one that was held. */
@@ -94,6 +108,11 @@ async function tryOpen(
 /** Everything at the same time and twice, so that more ask than there are units. */
 function openAllAtOnce({ user }: { user: number }): CountingCommand {
   return command(`open all of ${user} at once`, async (model, world) => {
+    // Which idle reservations would be taken depends on who comes first, so there must be none.
+    for (const file of world.entryIds.keys()) {
+      if (!model.hasIdle(user, world.clock.now())) break;
+      await openAsExpected(model, world, { user, file, node: 0 });
+    }
     const requests = [...world.entryIds.keys(), ...world.entryIds.keys()];
     const answers = await Promise.all(
       requests.map(async (file, nth) => {
@@ -122,7 +141,10 @@ function openAllAtOnce({ user }: { user: number }): CountingCommand {
       expect(answer.reused ? 'reused' : 'new').toBe(expected);
       const held = world.held.get(keyOf(user, file));
       if (answer.reused) expect(answer.grant.id).toBe(held?.grant.id);
-      else world.held.set(keyOf(user, file), { grant: answer.grant, position: 0 });
+      else {
+        world.held.set(keyOf(user, file), { grant: answer.grant, position: 0 });
+        model.name(user, file, answer.grant.id);
+      }
     }
   });
 }
@@ -140,19 +162,29 @@ async function send(
   model: CountingModel,
   world: CountingWorld,
   whose: Whose,
-  part: { start: number; end: number; steps: number },
+  part: { start: number; end: number; steps: number; goesOn?: boolean },
 ): Promise<void> {
   const held = await fetchable(model, world, whose);
   const { user, file, node } = whose;
   const size = model.files[file] ?? 0;
   if (!held || (part.start === part.end && size > 0)) return;
-  const reached = await world.send(world.node(node), { grant: held.grant, size }, part);
+  const { grant } = held;
+  model.begin(user, file, node, world.clock.now());
+  const reached = await world.begin(node, grant, () =>
+    world.send(world.node(node), { grant, size }, part),
+  );
   let position = part.start;
   for (const until of reached) {
     expect(until).toBe(model.admit(user, file, position, part.end));
     position = until;
   }
   held.position = position;
+  if (!part.goesOn) await endTransfer(model, world, model.running - 1);
+}
+
+async function endTransfer(model: CountingModel, world: CountingWorld, nth: number) {
+  await world.end(nth);
+  model.end(nth, world.clock.now());
 }
 
 function sendPart({ whose, from, to }: { whose: Whose; from: number; to: number }) {
@@ -171,6 +203,34 @@ function cut({ whose, from, steps }: { whose: Whose; from: number; steps: number
   return command(title, (model, world) => {
     const size = model.files[whose.file] ?? 0;
     return send(model, world, whose, { start: Math.floor(from * size), end: size, steps });
+  });
+}
+
+/** A client that has taken some bytes and stays. */
+function begin({ whose, from, steps }: { whose: Whose; from: number; steps: number }) {
+  const { user, file, node } = whose;
+  const title = `begin ${keyOf(user, file)} from ${from.toFixed(2)}, ${steps}, at node ${node}`;
+  return command(title, (model, world) => {
+    const size = model.files[file] ?? 0;
+    const start = Math.floor(from * size);
+    return send(model, world, whose, { start, end: size, steps, goesOn: true });
+  });
+}
+
+function end(nth: number): CountingCommand {
+  return command(`end transfer ${nth}`, async (model, world) => {
+    if (nth < model.running) await endTransfer(model, world, nth);
+  });
+}
+
+function give({ user, file, node }: Whose): CountingCommand {
+  return command(`give ${keyOf(user, file)} back at node ${node}`, async (model, world) => {
+    const held = world.held.get(keyOf(user, file));
+    if (!held) return;
+    const request = { userId: world.userIds[user] ?? '', grantId: held.grant.id };
+    const refusal = await giveBack(world.node(node), request).catch((error: unknown) => error);
+    const answer = refusal instanceof ProblemError ? refusal.code : (refusal ?? 'given back');
+    expect(answer).toBe(model.giveBack(user, file));
   });
 }
 
@@ -206,7 +266,7 @@ function sendSegments({ whose, segments }: { whose: Whose; segments: number }): 
 }
 
 function wait(ms: number): CountingCommand {
-  return command(`wait ${ms / HOUR} h`, async (_model, world) => world.clock.advance(ms));
+  return command(`wait ${ms / MINUTE} min`, async (_model, world) => world.clock.advance(ms));
 }
 
 function sweep(node: number): CountingCommand {
@@ -217,7 +277,10 @@ function sweep(node: number): CountingCommand {
 }
 
 function restart(node: number): CountingCommand {
-  return command(`restart node ${node}`, (_model, world) => world.restart(node));
+  return command(`restart node ${node}`, (model, world) => {
+    model.kill(node);
+    return world.restart(node);
+  });
 }
 
 function setActivated({ user, activated }: { user: number; activated: boolean }): CountingCommand {

@@ -3,6 +3,8 @@ export const MODEL_UNIT = 64 * 1024;
 const STEP_UNITS = 4;
 /** 1 MiB, the allowance of any version of 20 MiB or more. */
 const MOST_FREE_UNITS = 16;
+/** How long a reservation is kept for whoever asked for it, or was last heard to send it. */
+const HELD_MS = 60_000;
 
 export interface ModelUser {
   maximum: number;
@@ -14,7 +16,13 @@ interface ModelGrant {
   readonly user: number;
   readonly file: number;
   readonly period: string;
+  readonly openedAt: number;
   readonly expiresAt: number;
+  /** The real one's, which orders those of one instant. */
+  id: string;
+  heldUntil: number;
+  /** Nodes that send it, as far as they have said so. */
+  holders: number;
   state: 'reserved' | 'committed';
   ended: boolean;
 }
@@ -32,6 +40,8 @@ export class CountingModel {
   readonly #lifetime: number;
   readonly #grants: ModelGrant[] = [];
   readonly #covered = new Map<string, Set<number>>();
+  /** Transfers that have begun and not ended. */
+  #running: { readonly grant: ModelGrant; readonly node: number }[] = [];
 
   constructor(users: readonly ModelUser[], files: readonly number[], lifetime: number) {
     this.users = users;
@@ -43,15 +53,78 @@ export class CountingModel {
     const terms = this.#user(user);
     if (!terms.activated) return 'not_activated';
     this.endDue(now, user);
-    if (this.#grants.some((grant) => grant.user === user && grant.file === file && !grant.ended)) {
+    const live = this.#grants.find(
+      (grant) => grant.user === user && grant.file === file && !grant.ended,
+    );
+    if (live) {
+      if (live.heldUntil <= now) Object.assign(live, { heldUntil: now + HELD_MS, holders: 0 });
       return 'reused';
     }
     const { downloaded, reserved } = this.count(user, now);
-    if (downloaded + reserved >= terms.maximum) return 'quota_exhausted';
-    const period = periodOf(terms, now);
-    const expiresAt = now + this.#lifetime;
-    this.#grants.push({ user, file, period, expiresAt, state: 'reserved', ended: false });
+    const lacking = downloaded + reserved + 1 - terms.maximum;
+    const idle = this.#idle(user, now);
+    if (lacking > idle.length) return 'quota_exhausted';
+    for (const grant of idle.slice(0, Math.max(0, lacking))) grant.ended = true;
+    this.#grants.push({
+      id: '',
+      user,
+      file,
+      period: periodOf(terms, now),
+      openedAt: now,
+      expiresAt: now + this.#lifetime,
+      heldUntil: now + HELD_MS,
+      holders: 0,
+      state: 'reserved',
+      ended: false,
+    });
     return 'new';
+  }
+
+  /** Says which real grant the newest one is. */
+  name(user: number, file: number, id: string): void {
+    const grant = this.#newest(user, file);
+    if (grant) grant.id = id;
+  }
+
+  hasIdle(user: number, now: number): boolean {
+    return this.#idle(user, now).length > 0;
+  }
+
+  /** A node begins to send; it says so once, however many transfers it runs. */
+  begin(user: number, file: number, node: number, now: number): void {
+    const grant = this.#newest(user, file);
+    if (!grant) return;
+    if (!this.#running.some((of) => of.grant === grant && of.node === node)) {
+      grant.holders = (grant.heldUntil > now ? grant.holders : 0) + 1;
+      grant.heldUntil = now + HELD_MS;
+    }
+    this.#running.push({ grant, node });
+  }
+
+  /** @param nth of the running transfers */
+  end(nth: number, now: number): void {
+    const [ended] = this.#running.splice(nth, 1);
+    if (!ended) return;
+    const { grant, node } = ended;
+    if (this.#running.some((of) => of.grant === grant && of.node === node)) return;
+    grant.holders = Math.max(0, grant.holders - 1);
+    if (grant.holders === 0) grant.heldUntil = Math.min(now, grant.heldUntil);
+  }
+
+  /** A node is killed in the middle of its transfers. */
+  kill(node: number): void {
+    this.#running = this.#running.filter((of) => of.node !== node);
+  }
+
+  get running(): number {
+    return this.#running.length;
+  }
+
+  giveBack(user: number, file: number): 'given back' | 'already_counted' {
+    const grant = this.#newest(user, file);
+    if (grant?.state === 'committed') return 'already_counted';
+    if (grant) grant.ended = true;
+    return 'given back';
   }
 
   /** Whether bytes of the newest grant may be asked for at all. */
@@ -102,6 +175,15 @@ export class CountingModel {
     const terms = this.users[user];
     if (!terms) throw new Error(`The model has no user ${user}.`);
     return terms;
+  }
+
+  /** Own reservations of the period that nobody holds, oldest first. */
+  #idle(user: number, now: number): ModelGrant[] {
+    const period = periodOf(this.#user(user), now);
+    return this.#grants
+      .filter((grant) => grant.user === user && grant.period === period && !grant.ended)
+      .filter(({ state, heldUntil }) => state === 'reserved' && heldUntil <= now)
+      .toSorted((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1));
   }
 
   #newest(user: number, file: number): ModelGrant | undefined {

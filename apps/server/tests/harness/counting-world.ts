@@ -34,6 +34,8 @@ export class CountingWorld {
   readonly entryIds: string[] = [];
   /** The newest grant of each user and file, as it was when it was opened, and the first unit not asked for. */
   readonly held = new Map<string, { grant: Grant; position: number }>();
+  /** Transfers that have begun and not ended, in the order of the model's. */
+  #running: { readonly node: number; readonly end: () => Promise<void> }[] = [];
   readonly #engine: Engine;
   readonly #nodes: Node[];
 
@@ -77,13 +79,40 @@ export class CountingWorld {
     return this.node(this.#engine.name === 'sqlite' ? 0 : nth % this.#nodes.length);
   }
 
+  /** As if it were killed: its transfers are not heard to end. */
   async restart(index: number): Promise<void> {
+    this.#running = this.#running.filter(({ node }) => node !== index);
     await this.node(index).db.close();
     this.#nodes[index] = startNode(this.#engine, this.clock);
   }
 
   async close(): Promise<void> {
     for (const { db } of this.#nodes) await db.close();
+  }
+
+  /**
+   * Begins a transfer at a node and lets it go on after what it is given has been sent.
+   * @returns what that one answers
+   */
+  async begin<T>(node: number, grant: Grant, send: () => Promise<T>): Promise<T> {
+    const end = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<T>();
+    const ended = this.node(node).counting.hold(grant, async () => {
+      sent.resolve(await send());
+      await end.promise;
+    });
+    const finish = () => {
+      end.resolve();
+      return ended;
+    };
+    this.#running.push({ node, end: finish });
+    return sent.promise;
+  }
+
+  /** @param nth of the running transfers */
+  async end(nth: number): Promise<void> {
+    const [ended] = this.#running.splice(nth, 1);
+    await ended?.end();
   }
 
   /** Asks for the bytes of a range of units as a transfer does. @returns where each admission ended */

@@ -95,6 +95,8 @@ export async function seedDownload(
       expires_at: at + 1,
       committed_at: at,
       ended_at: at,
+      held_until: at,
+      holders: 0,
     })
     .execute();
   await downloads

@@ -23,7 +23,9 @@ export async function annotateFiles(
         file.entryId,
         {
           locked: lockOf(file, refusal, grant !== undefined),
-          grant: grant ? { state: grant.state, expiresAt: toInstant(grant.expires_at) } : null,
+          grant: grant
+            ? { id: grant.id, state: grant.state, expiresAt: toInstant(grant.expires_at) }
+            : null,
         },
       ];
     }),

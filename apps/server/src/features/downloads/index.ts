@@ -2,6 +2,7 @@ import type { Migrations } from '../../platform/db/migrate.ts';
 import { createDownloads } from './migrations/0007-create-downloads.ts';
 import { createArchives } from './migrations/0022-create-archives.ts';
 import { indexDueGrants } from './migrations/0027-index-due-grants.ts';
+import { holdGrants } from './migrations/0028-hold-grants.ts';
 
 export { annotateFiles } from './annotate-files.ts';
 export { deleteEndedArchives } from './archive/archive-repository.ts';
@@ -21,4 +22,5 @@ export const downloadsMigrations: Migrations = {
   '0007-create-downloads': createDownloads,
   '0022-create-archives': createArchives,
   '0027-index-due-grants': indexDueGrants,
+  '0028-hold-grants': holdGrants,
 };

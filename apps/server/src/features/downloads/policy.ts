@@ -1,9 +1,10 @@
 import type { LockReason } from '@file-server/contract';
-import { hasRoom, licenceRefusal, periodKey } from '@file-server/domain';
+import { licenceRefusal, periodKey, unitsLeft } from '@file-server/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getVersions } from '../library/index.ts';
 import { getLicence, getLicences } from '../licences/index.ts';
+import { countIdleGrants } from './counting/idle-grants.ts';
 import { findCounter, findGrants } from './repository.ts';
 
 interface PolicyDeps {
@@ -25,8 +26,14 @@ export async function openingRefusal(
   const licence = await getLicence(db, userId);
   const refusal = licenceRefusal(licence, now);
   if (refusal !== null) return refusal;
-  const counter = await findCounter(db, { userId, periodKey: periodKey(licence.period, now) });
-  return hasRoom({ maximum: licence.maximum, ...counter }) ? null : 'quota_exhausted';
+  const key = { userId, periodKey: periodKey(licence.period, now) };
+  const counter = await findCounter(db, key);
+  const left = unitsLeft({ maximum: licence.maximum, ...counter });
+  if (left > 0) return null;
+  // An opening takes the units of reservations that nobody holds.
+  if (left + counter.reserved <= 0) return 'quota_exhausted';
+  const { rows } = await countIdleGrants(db, { ...key, now });
+  return left + Number(rows[0]?.idle ?? 0) > 0 ? null : 'quota_exhausted';
 }
 
 /** Which of these grants must not be served any more: ended, licence refused or version withdrawn. */

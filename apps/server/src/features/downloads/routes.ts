@@ -5,6 +5,7 @@ import {
   type DownloadCount,
   type DownloadPage,
   downloadPageSchema,
+  giveBackParamsSchema,
   listDownloadsQuerySchema,
   openDownloadRequestSchema,
   type OpenDownloadResponse,
@@ -13,9 +14,11 @@ import {
 import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv } from '../sessions/index.ts';
 import { archiveRoutes, type ArchiveRoutesDeps } from './archive/archive-routes.ts';
+import { giveBack } from './commands/give-back.ts';
 import { openDownload } from './commands/open-download.ts';
 import { type ServeDeps, serveDownload } from './commands/serve-download.ts';
 import { getCount } from './count.ts';
@@ -32,8 +35,12 @@ interface DownloadsRoutesDeps extends ServeDeps, ArchiveRoutesDeps {
   readonly proxySends: (c: Context) => boolean;
 }
 
+function guardsOf({ sessions }: DownloadsRoutesDeps) {
+  return [noStore, requireSession(sessions), requireRole('admin')] as const;
+}
+
 export function downloadsRoutes(deps: DownloadsRoutesDeps) {
-  const guards = [requireSession(deps.sessions), requireRole('admin')] as const;
+  const guards = guardsOf(deps);
   return new Hono<DownloadsEnv>()
     .get(
       '/api/downloads/count',
@@ -93,8 +100,29 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
         return c.json(answer, reused ? 200 : 201);
       },
     )
+    .route('/', giveBackRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', bytesRoutes(deps));
+}
+
+function giveBackRoutes(deps: DownloadsRoutesDeps) {
+  return new Hono<DownloadsEnv>().delete(
+    '/api/downloads/:grantId',
+    describe({
+      tag: TAG,
+      summary:
+        'Gives the unit of a download back that is not counted yet; its link ends. Again changes nothing.',
+      answers: { 204: null },
+      problems: ['invalid_request', 'grant_not_found', 'already_counted'],
+    }),
+    ...guardsOf(deps),
+    validate('param', giveBackParamsSchema),
+    async (c) => {
+      const { grantId } = c.req.valid('param');
+      await giveBack(deps, { userId: c.var.session.userId, grantId });
+      return c.body(null, 204);
+    },
+  );
 }
 
 function bytesRoutes(deps: DownloadsRoutesDeps) {

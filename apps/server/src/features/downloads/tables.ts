@@ -1,5 +1,13 @@
 import type { GrantState } from '@file-server/contract';
 
+/** Who is using a reservation, so that no other download takes its unit. */
+interface HoldColumns {
+  /** Until this instant somebody is about to fetch it, or is sending it and says so in time. */
+  held_until: number;
+  /** Processes (an archive: requests) that are sending it; what a killed one leaves behind lapses. */
+  holders: number;
+}
+
 export interface DownloadTables {
   /** What a user has used of one period. The guard of rule 4 is a condition on this row. */
   download_counters: {
@@ -22,7 +30,7 @@ export interface DownloadTables {
     committed_at: number | null;
     /** Null while the grant is live; at most one live grant per user and version. */
     ended_at: number | null;
-  };
+  } & HoldColumns;
   /** Bytes sent free of charge: per user and version, because they outlive a released grant (rule 3). */
   coverage: {
     user_id: string;
@@ -48,7 +56,7 @@ export interface DownloadTables {
     /** Instant of the last opening. */
     opened_at: number;
     expires_at: number;
-  };
+  } & HoldColumns;
   archive_members: {
     archive_id: string;
     /** Where the member's local header begins; orders the members. */

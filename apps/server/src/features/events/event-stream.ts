@@ -74,6 +74,8 @@ function eventsOf(signal: Signal, { userId, sessionId }: EventSource): readonly 
       return signal.sessionId === sessionId ? ['session_ended'] : [];
     case 'count_changed':
       return signal.userId === userId ? ['count', 'notifications'] : [];
+    case 'grant_idle':
+      return signal.userId === userId ? ['library'] : [];
     case 'licence_changed':
       return signal.userId === userId ? ['count', 'library', 'notifications'] : [];
     case 'preferences_changed':

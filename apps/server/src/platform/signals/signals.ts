@@ -1,6 +1,8 @@
 /** Something that happened after a commit, or is wanted, and that other parts must hear of. */
 export type Signal =
   | { readonly type: 'count_changed'; readonly userId: string }
+  /** Nobody sends a reserved grant's bytes any more, so its unit may serve another download. */
+  | { readonly type: 'grant_idle'; readonly userId: string }
   | { readonly type: 'licence_changed'; readonly userId: string }
   /** Every change counts the revision up; whoever knows this one, or a later one, knows the change. */
   | { readonly type: 'library_changed'; readonly revision: number }

@@ -78,7 +78,7 @@ export async function insertArchive(
 export function updateArchive(
   tx: Database,
   archiveId: string,
-  change: Pick<Archive, 'opened_at' | 'expires_at'>,
+  change: Pick<Archive, 'opened_at' | 'expires_at' | 'held_until'>,
 ): Promise<unknown> {
   return query(tx).updateTable('archives').set(change).where('id', '=', archiveId).execute();
 }

@@ -8,6 +8,7 @@ import {
 import { Hono } from 'hono';
 import { toInstant } from '../../../platform/clock/clock.ts';
 import { describe } from '../../../platform/request/describe.ts';
+import { noStore } from '../../../platform/request/no-store.ts';
 import { validate } from '../../../platform/request/validate.ts';
 import {
   requireRole,
@@ -46,6 +47,7 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
           'quota_exhausted',
         ],
       }),
+      noStore,
       requireSession(deps.sessions),
       requireRole('admin'),
       validate('json', openArchiveRequestSchema),

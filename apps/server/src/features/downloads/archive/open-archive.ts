@@ -7,13 +7,9 @@ import { getSubtree } from '../../library/index.ts';
 import { getLicence, type LicenceTerms } from '../../licences/index.ts';
 import type { CountingDeps } from '../deps.ts';
 import { Books } from '../counting/books.ts';
-import {
-  type Counter,
-  type CounterKey,
-  findCounter,
-  findDueGrantsOf,
-  lockCounters,
-} from '../repository.ts';
+import { HOLD_MS } from '../counting/hold-period.ts';
+import { makeRoom } from '../counting/make-room.ts';
+import { type CounterKey, findDueGrantsOf, lockCounters } from '../repository.ts';
 import type { Archive, Grant } from '../tables.ts';
 import {
   deleteOldArchives,
@@ -78,8 +74,7 @@ export async function openArchive(
     const ends = [...live.values()].map((grant) => grant.expires_at);
     const expiresAt = Math.min(now + deps.grantLifetimeMs, ...ends);
     const archive = await keepArchive(tx, { userId, layout, now, expiresAt });
-    const account = { ...key, ...(await findCounter(tx, key)) };
-    await reserve(deps, tx, { account, licence, files: missing, now });
+    await reserve(deps, tx, { key, licence, files: missing, now });
     return { archive, files: files.length, withdrawn: layout.withdrawn, reserved: missing.length };
   });
 }
@@ -96,7 +91,7 @@ async function keepArchive(
   set: { userId: string; layout: Layout; now: number; expiresAt: number },
 ): Promise<Archive> {
   const { userId, layout, now, expiresAt } = set;
-  const times = { opened_at: now, expires_at: expiresAt };
+  const times = { opened_at: now, expires_at: expiresAt, held_until: now + HOLD_MS };
   const known = await findArchiveByTag(tx, userId, layout.tag);
   if (known) {
     await updateArchive(tx, known.id, times);
@@ -112,6 +107,7 @@ async function keepArchive(
     central_start: layout.centralStart,
     central_length: layout.centralLength,
     modified_at: layout.modifiedAt,
+    holders: 0,
     ...times,
   };
   await insertArchive(tx, archive, layout.members);
@@ -120,7 +116,7 @@ async function keepArchive(
 }
 
 interface Reservation {
-  readonly account: Counter & CounterKey;
+  readonly key: CounterKey;
   readonly licence: LicenceTerms;
   readonly files: readonly FileMember[];
   readonly now: number;
@@ -130,14 +126,17 @@ interface Reservation {
 async function reserve(
   deps: OpenArchiveDeps,
   tx: Database,
-  { account, licence, files, now }: Reservation,
+  { key, licence, files, now }: Reservation,
 ): Promise<void> {
-  const { userId, periodKey: period, reserved, downloaded } = account;
-  if (licence.maximum !== null && reserved + downloaded + files.length > licence.maximum) {
-    throw exhausted(licence, files.length, licence.maximum - reserved - downloaded, now);
-  }
+  if (files.length === 0) return;
+  const { userId, periodKey: period } = key;
+  const needs = { keys: [key], grantIds: [], wanted: [] };
+  const room = { key, maximum: licence.maximum, units: files.length };
+  const before = await Books.open(tx, now, needs);
+  const left = await makeRoom(tx, before, room, now);
+  if (left < files.length) throw exhausted(licence, files.length, left, now);
+  await before.save();
   for (let from = 0; from < files.length; from += RESERVATION_BATCH) {
-    const needs = { keys: [{ userId, periodKey: period }], grantIds: [], wanted: [] };
     const books = await Books.open(tx, now, needs);
     for (const { entryId, versionId } of files.slice(from, from + RESERVATION_BATCH)) {
       const grant: Grant = {
@@ -151,21 +150,22 @@ async function reserve(
         expires_at: now + deps.grantLifetimeMs,
         committed_at: null,
         ended_at: null,
+        // The archive is held as a whole.
+        held_until: now,
+        holders: 0,
       };
       books.reserve(grant, licence.maximum);
     }
     await books.save();
   }
-  if (files.length === 0) return;
   tx.afterCommit(() => deps.signals.publish({ type: 'count_changed', userId }));
 }
 
 function exhausted(licence: LicenceTerms, needed: number, left: number, now: number): ProblemError {
   const end = periodEnd(licence.period, now);
-  const possible = Math.max(0, left);
   return new ProblemError(
     'quota_exhausted',
-    `This needs ${needed} more downloads, and your licence has ${possible} left.`,
-    { extras: { resetsAt: end === null ? null : toInstant(end), needed, left: possible } },
+    `This needs ${needed} more downloads, and your licence has ${left} left.`,
+    { extras: { resetsAt: end === null ? null : toInstant(end), needed, left } },
   );
 }

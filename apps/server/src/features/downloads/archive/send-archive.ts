@@ -81,7 +81,9 @@ async function sendPiece(
   if (isFile) {
     const part = { file: piece.file, range: { start, end }, begin };
     const { grant } = piece.file;
-    await deps.running.run(grant.id, (signal) => sendFile(deps, sending, { ...part, signal }));
+    await deps.running.run(grant.id, (signal) =>
+      deps.counting.hold(grant, () => sendFile(deps, sending, { ...part, signal })),
+    );
     return '';
   }
   if (piece.emptyFile && end === length) {

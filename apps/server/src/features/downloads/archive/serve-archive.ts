@@ -8,6 +8,7 @@ import { planResponse, type ResponsePlan } from '../transfer/plan-response.ts';
 import { TransferCut } from '../transfer/send-bytes.ts';
 import { findArchive } from './archive-repository.ts';
 import { verifyArchiveToken } from './archive-token.ts';
+import { holdArchive } from './hold-archive.ts';
 import { requireServable } from './read-archive.ts';
 import { sendArchive, type ServeArchiveDeps } from './send-archive.ts';
 
@@ -25,6 +26,15 @@ export async function serveArchive(
   out: ServerResponse,
 ): Promise<Response | null> {
   const archive = await authorise(deps, request.token);
+  return holdArchive(deps, archive, () => serve(deps, request, { archive, out }));
+}
+
+/** Held already, so what is found servable now stays so. */
+async function serve(
+  deps: ServeArchiveDeps,
+  request: ArchiveRequest,
+  { archive, out }: { archive: Archive; out: ServerResponse },
+): Promise<Response | null> {
   const first = await requireServable(deps, archive);
   const plan = planArchive(request, archive);
   const { body } = plan;

@@ -52,7 +52,9 @@ export async function serveDownload(
   if (request.proxySends && proxyMaySend(request.headers)) return handOff(deps, grant, version);
   const transfer = { grant, version, plan: { ...plan, body }, out };
   await deps.limits.run(grant.user_id, (pace) =>
-    deps.running.run(grant.id, (signal) => send(deps, { ...transfer, signal, pace })),
+    deps.running.run(grant.id, (signal) =>
+      deps.counting.hold(grant, () => send(deps, { ...transfer, signal, pace })),
+    ),
   );
   return null;
 }

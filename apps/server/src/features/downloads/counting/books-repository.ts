@@ -3,14 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import {
   type ColumnType,
   type Database,
-  tables,
   TransactionConflict,
 } from '../../../platform/db/database.ts';
 import { prepare, prepareRead } from '../../../platform/db/prepared-statement.ts';
 import type { CounterKey } from '../repository.ts';
 import type { DownloadTables, Grant } from '../tables.ts';
-
-const query = (db: Database) => tables<DownloadTables>(db);
 
 const grantsWithCoverage = prepareRead((db: Kysely<DownloadTables>, among) =>
   db
@@ -107,6 +104,8 @@ const GRANT = {
   expires_at: 'bigint',
   committed_at: 'bigint',
   ended_at: 'bigint',
+  held_until: 'bigint',
+  holders: 'bigint',
 } as const satisfies Record<keyof Grant, ColumnType>;
 
 const addGrants = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) => {
@@ -145,18 +144,39 @@ export async function commitGrants(
   if (grantIds.length > 0) await markCommitted(tx, { at, grantIds });
 }
 
+const markEnded = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) =>
+  sql`
+    update grants set state = ended.state, ended_at = ended.ended_at
+    from ${rows('grants', { id: 'text', state: 'text', ended_at: 'bigint' })} as ended
+    where grants.id = ended.id`.compile(db),
+);
+
 /** @param grants as they are to be stored: their last state and the instant of their end */
 export async function endGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  for (const state of ['released', 'committed'] as const) {
-    const ids = grants.filter((grant) => grant.state === state).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    await query(tx)
-      .updateTable('grants')
-      .set((eb) => ({ state, ended_at: eb.ref('expires_at') }))
-      .where('id', 'in', ids)
-      .execute();
-  }
+  if (grants.length > 0) await markEnded(tx, { grants });
 }
+
+const writeHolds = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) =>
+  sql`
+    update grants set held_until = hold.held_until, holders = hold.holders
+    from ${rows('grants', { id: 'text', held_until: 'bigint', holders: 'bigint' })} as hold
+    where grants.id = hold.id`.compile(db),
+);
+
+/** @param grants as they are to be held */
+export async function holdGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
+  if (grants.length > 0) await writeHolds(tx, { grants });
+}
+
+const COVERAGE = { user_id: 'text', version_id: 'text', ranges: 'text' } as const;
+
+const putCoverages = prepare<DownloadTables, { values: readonly object[] }>(({ rows }, db) =>
+  sql`
+    insert into coverage (user_id, version_id, ranges)
+    select user_id, version_id, ranges from ${rows('values', COVERAGE)} as sent
+    where true
+    on conflict (user_id, version_id) do update set ranges = excluded.ranges`.compile(db),
+);
 
 export async function writeCoverages(
   tx: Database,
@@ -170,15 +190,7 @@ export async function writeCoverages(
     coverage ? [{ user_id: userId, version_id: versionId, ranges: encodeCoverage(coverage) }] : [],
   );
   if (values.length === 0) return;
-  await query(tx)
-    .insertInto('coverage')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'version_id'])
-        .doUpdateSet((eb) => ({ ranges: eb.ref('excluded.ranges') })),
-    )
-    .execute();
+  await putCoverages(tx, { values });
 }
 
 const deleteCoverages = prepare<DownloadTables, { holdings: readonly object[] }>(({ rows }, db) =>

@@ -3,10 +3,12 @@ import { type Database, sendTogether } from '../../../platform/db/database.ts';
 import { appendToLedger, type LedgerEvent } from '../../ledger/index.ts';
 import { type Counter, type CounterKey, lockCounters } from '../repository.ts';
 import type { Grant } from '../tables.ts';
+import type { Hold } from './hold-period.ts';
 import {
   changeCounters,
   clearCoverages,
   endGrants,
+  holdGrants,
   insertGrants,
   commitGrants,
   readGrants,
@@ -46,6 +48,7 @@ export class Books {
   readonly #opened: Grant[] = [];
   readonly #committed: string[] = [];
   readonly #ended: Grant[] = [];
+  readonly #held = new Set<string>();
   readonly #events: LedgerEvent[] = [];
 
   private constructor(tx: Database, now: number) {
@@ -135,13 +138,32 @@ export class Books {
     this.#note('committed', grant);
   }
 
-  /** A reserved grant gives its unit back, a committed one stays counted. Coverage stays (rule 3). */
-  end(grant: Grant): void {
+  /** A grant that was read later than the others. @returns it as this transaction has left it */
+  know(grant: Grant): Grant {
+    const known = this.#grants.get(grant.id);
+    if (!known) this.#add(grant);
+    return known ?? grant;
+  }
+
+  get knownIds(): readonly string[] {
+    return [...this.#grants.keys()];
+  }
+
+  hold(grant: Grant, hold: Hold): void {
+    this.#add({ ...grant, ...hold });
+    this.#held.add(grant.id);
+  }
+
+  /**
+   * A reserved grant gives its unit back, a committed one stays counted. Coverage stays (rule 3).
+   * @param at when its time was over, or it was given up
+   */
+  end(grant: Grant, at: number): void {
     const released = grant.state === 'reserved';
     const ended: Grant = {
       ...grant,
       state: released ? 'released' : grant.state,
-      ended_at: grant.expires_at,
+      ended_at: at,
     };
     this.#grants.set(grant.id, ended);
     this.#open.delete(holdingOf(grant));
@@ -170,6 +192,7 @@ export class Books {
       changeCounters(tx, [...this.#accounts.values()]),
       insertGrants(tx, this.#opened),
       commitGrants(tx, this.#committed, this.#now),
+      holdGrants(tx, this.#holds()),
       writeCoverages(tx, touched),
       clearCoverages(
         tx,
@@ -178,6 +201,14 @@ export class Books {
       appendToLedger(tx, this.#now, ...this.#events),
     );
     return new Set(this.#events.map(({ userId }) => userId));
+  }
+
+  /** One that was reserved here carries its hold already, and one that has ended needs none. */
+  #holds(): Grant[] {
+    return [...this.#held].flatMap((id) => {
+      const grant = this.#grants.get(id);
+      return grant?.ended_at === null ? [grant] : [];
+    });
   }
 
   #add(grant: Grant): void {

@@ -18,7 +18,15 @@ import { countOf } from '../count.ts';
 import { type CounterKey, findDueGrantsOf } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import { Books } from './books.ts';
-import type { CountingItem, CountingParts, CountingOutcome, OpenedDownload } from './items.ts';
+import { HOLD_MS, joined, left } from './hold-period.ts';
+import type {
+  Admitted,
+  CountingItem,
+  CountingParts,
+  CountingOutcome,
+  OpenedDownload,
+} from './items.ts';
+import { makeRoom } from './make-room.ts';
 
 /** Free bytes are admitted in steps, so that a cancelled download is not held for bytes it never got. */
 const FREE_STEP = 256 * 1024;
@@ -69,19 +77,55 @@ export async function decideCounting(
     wanted: prepared.map(({ key, version }) => ({ ...key, versionId: version.versionId })),
   });
   for (const grant of due) endIfDue(books, grant.id, now);
-  const decisions = items.map((item) =>
-    settle(() => {
-      if (item.kind === 'open') return open(deps, books, openings.get(item), now);
-      if (item.kind === 'admit') return admitItem(books, item, now);
-      endIfDue(books, item.grant.id, now);
-      return null;
-    }),
-  );
+  const decisions: Decision<CountingOutcome>[] = [];
+  for (const item of items) {
+    const opening = item.kind === 'open' ? openings.get(item) : undefined;
+    if (opening && !opening.refusal) await makeRoomFor(tx, books, opening, now);
+    decisions.push(settle(() => decide(deps, books, { item, opening }, now)));
+  }
   const changed = await books.save();
+  const idle = new Set(items.flatMap((i) => (i.kind === 'leave' ? [i.grant.user_id] : [])));
   tx.afterCommit(() => {
     for (const userId of changed) deps.signals.publish({ type: 'count_changed', userId });
+    for (const userId of idle) deps.signals.publish({ type: 'grant_idle', userId });
   });
   return decisions;
+}
+
+function decide(
+  deps: CountingParts,
+  books: Books,
+  { item, opening }: { item: CountingItem; opening: Opening | Refused | undefined },
+  now: number,
+): CountingOutcome {
+  switch (item.kind) {
+    case 'open':
+      return open(deps, books, opening, now);
+    case 'admit':
+      return admitItem(books, item, now);
+    case 'renew':
+    case 'leave':
+      changeHold(books, item, now);
+      return null;
+    case 'give-back':
+      giveBack(books, item.grant.id, now);
+      return null;
+    case 'end':
+      endIfDue(books, item.grant.id, now);
+      return null;
+  }
+}
+
+/** Nothing to do, and nothing asked of the database, for a live grant or while there is room. */
+async function makeRoomFor(
+  tx: Database,
+  books: Books,
+  { key, licence: { maximum }, version: { versionId } }: Opening,
+  now: number,
+): Promise<void> {
+  if (books.openGrant({ userId: key.userId, versionId })) return;
+  if (hasRoom({ maximum, ...books.counter(key) })) return;
+  await makeRoom(tx, books, { key, maximum, units: 1 }, now);
 }
 
 /** A refusal answers its item; anything else that is thrown undoes the group. */
@@ -139,7 +183,13 @@ function open(
   const { name } = version;
   const live = books.openGrant({ userId: key.userId, versionId: version.versionId });
   const used = books.counter(key);
-  if (live) return { grant: live, name, reused: true, count: countOf(licence, used, now) };
+  if (live) {
+    // Whoever asks again is about to fetch it, too.
+    if (live.state === 'reserved' && live.held_until <= now) {
+      books.hold(live, { held_until: now + HOLD_MS, holders: 0 });
+    }
+    return { grant: live, name, reused: true, count: countOf(licence, used, now) };
+  }
 
   if (!hasRoom({ maximum: licence.maximum, ...used })) {
     const end = periodEnd(licence.period, now);
@@ -157,6 +207,8 @@ function open(
     expires_at: now + deps.grantLifetimeMs,
     committed_at: null,
     ended_at: null,
+    held_until: now + HOLD_MS,
+    holders: 0,
   };
   books.reserve(grant, licence.maximum);
   return { grant, name, reused: false, count: countOf(licence, books.counter(key), now) };
@@ -164,22 +216,41 @@ function open(
 
 function admitItem(
   books: Books,
-  { grant: { id }, range, size }: Extract<CountingItem, { kind: 'admit' }>,
+  { grant: { id }, range, size, joins }: Extract<CountingItem, { kind: 'admit' }>,
   now: number,
-): number {
+): Admitted {
   const grant = books.grant(id);
   if (!grant || grant.ended_at !== null || now >= grant.expires_at) {
     throw new ProblemError('grant_ended');
   }
-  if (grant.state === 'committed') return range.end;
+  if (grant.state === 'committed') return { until: range.end, committed: true };
   const coverage = books.coverage(grant) ?? emptyCoverage();
   const admission = admit(coverage, range, size, FREE_STEP);
   if (admission.kind === 'commit' || passesInOnePiece(range, admission.until)) {
     books.commit(grant);
-    return range.end;
+    return { until: range.end, committed: true };
   }
   if (admission.coverage !== coverage) books.cover(grant, admission.coverage);
-  return admission.until;
+  if (joins) books.hold(grant, joined(grant, now));
+  return { until: admission.until, committed: false };
+}
+
+function changeHold(
+  books: Books,
+  { kind, grant: { id } }: Extract<CountingItem, { kind: 'renew' | 'leave' }>,
+  now: number,
+): void {
+  const grant = books.grant(id);
+  if (grant?.state !== 'reserved' || grant.ended_at !== null) return;
+  const { holders } = grant;
+  books.hold(grant, kind === 'leave' ? left(grant, now) : { held_until: now + HOLD_MS, holders });
+}
+
+function giveBack(books: Books, grantId: string, now: number): void {
+  const grant = books.grant(grantId);
+  if (!grant) throw new ProblemError('grant_not_found');
+  if (grant.state === 'committed') throw new ProblemError('already_counted');
+  if (grant.state === 'reserved') books.end(grant, Math.min(now, grant.expires_at));
 }
 
 /** Whether all that is left leaves as one piece that passes the allowance: then one step is enough. */
@@ -189,7 +260,9 @@ function passesInOnePiece({ start, end }: ByteRange, freeUntil: number): boolean
 
 function endIfDue(books: Books, grantId: string, now: number): void {
   const grant = books.grant(grantId);
-  if (grant && grant.ended_at === null && grant.expires_at <= now) books.end(grant);
+  if (grant && grant.ended_at === null && grant.expires_at <= now) {
+    books.end(grant, grant.expires_at);
+  }
 }
 
 const keyOf = (grant: Grant): CounterKey => ({

@@ -23,11 +23,25 @@ export type CountingItem =
       readonly grant: Grant;
       readonly range: ByteRange;
       readonly size: number;
+      /** Whether this process begins to send the grant's bytes with it. */
+      readonly joins?: boolean;
     }
+  /** This process still sends the grant's bytes, or has stopped. */
+  | { readonly kind: 'renew' | 'leave'; readonly grant: Grant }
+  | { readonly kind: 'give-back'; readonly grant: Grant }
+  /** Only when its time is over. */
   | { readonly kind: 'end'; readonly grant: Grant };
 
-/** What an item gets: its opened download, the position until which bytes may leave, or nothing. */
-export type CountingOutcome = OpenedDownload | number | null;
+/** What an admission allows. */
+export interface Admitted {
+  /** Position up to which bytes may leave, exclusive. */
+  readonly until: number;
+  /** Whether the grant is committed now. */
+  readonly committed: boolean;
+}
+
+/** What an item gets: its opened download, the bytes that may leave, or nothing. */
+export type CountingOutcome = OpenedDownload | Admitted | null;
 
 /** What decisions about the counters are made with. */
 export interface CountingParts {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared-statement.ts';
+import type { Signals } from '../../../platform/signals/signals.ts';
+import { HOLD_MS, RENEW_MS } from '../counting/hold-period.ts';
+import type { Archive, DownloadTables } from '../tables.ts';
+
+interface HoldDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly signals: Signals;
+}
+
+interface HoldChange {
+  readonly id: string;
+  readonly now: number;
+  readonly until: number;
+}
+
+/** See `joined` of hold-period.ts, in one statement because many may send the same archive. */
+const join = prepare<DownloadTables, HoldChange>(({ value }, db) =>
+  sql`
+    update archives set held_until = ${value('until')},
+      holders = case when held_until > ${value('now')} then holders else 0 end + 1
+    where id = ${value('id')}`.compile(db),
+);
+
+const renew = prepare<DownloadTables, Omit<HoldChange, 'now'>>(({ value }, db) =>
+  sql`update archives set held_until = ${value('until')} where id = ${value('id')}`.compile(db),
+);
+
+/** See `left` of hold-period.ts. */
+const leave = prepare<DownloadTables, Omit<HoldChange, 'until'>>(({ value }, db) =>
+  sql`
+    update archives set holders = case when holders > 1 then holders - 1 else 0 end,
+      held_until = case when holders > 1 then held_until else ${value('now')} end
+    where id = ${value('id')}`.compile(db),
+);
+
+/**
+ * Runs a transfer of an archive. While it runs, no other download takes the unit of a file in it; after
+ * it, one that finds no room may take those of the files that are not counted.
+ */
+export async function holdArchive<T>(
+  { db, clock, signals }: HoldDeps,
+  { id, user_id: userId }: Archive,
+  transfer: () => Promise<T>,
+): Promise<T> {
+  const until = () => clock.now() + HOLD_MS;
+  await join(db, { id, now: clock.now(), until: until() });
+  const timer = setInterval(() => {
+    // Where the database does not answer the next round tries again; there are two before it lapses.
+    renew(db, { id, until: until() }).catch(() => undefined);
+  }, RENEW_MS).unref();
+  try {
+    return await transfer();
+  } finally {
+    clearInterval(timer);
+    await leave(db, { id, now: clock.now() });
+    signals.publish({ type: 'grant_idle', userId });
+  }
+}

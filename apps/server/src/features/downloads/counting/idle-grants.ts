@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { prepare } from '../../../platform/db/prepared-statement.ts';
+import type { CounterKey } from '../repository.ts';
+import type { DownloadTables, Grant } from '../tables.ts';
+
+interface IdleQuery extends CounterKey {
+  readonly now: number;
+  /** Grants to read even if they are held. */
+  readonly ids: readonly string[];
+  readonly limit: number;
+}
+
+/**
+ * A user's reserved grants of a period that nobody holds, neither alone nor as a file of an archive,
+ * oldest first. The archives are locked, so that none begins to be sent meanwhile.
+ */
+export const findIdleGrants = prepare<DownloadTables, IdleQuery, Grant>(
+  ({ value, among }, db, { forUpdate }) =>
+    sql<Grant>`
+      with own as (
+        select id, held_until from archives where user_id = ${value('userId')} ${forUpdate}
+      )
+      select * from grants
+      where user_id = ${value('userId')} and period_key = ${value('periodKey')}
+        and state = 'reserved' and ended_at is null
+        and (held_until <= ${value('now')} or ${among('id', 'ids')})
+        and version_id not in (
+          select archive_members.version_id from own
+          join archive_members on archive_members.archive_id = own.id
+          where own.held_until > ${value('now')} and archive_members.version_id is not null
+        )
+      order by created_at, id
+      limit ${value('limit')}`.compile(db),
+);
+
+/** The same outside a transaction that locks the counter, for what may be otherwise a moment later. */
+export const countIdleGrants = prepare<
+  DownloadTables,
+  CounterKey & { now: number },
+  { idle: number }
+>(({ value }, db) =>
+  sql<{ idle: number }>`
+      select count(*) as idle from grants
+      where user_id = ${value('userId')} and period_key = ${value('periodKey')}
+        and state = 'reserved' and ended_at is null and held_until <= ${value('now')}
+        and version_id not in (
+          select archive_members.version_id from archives
+          join archive_members on archive_members.archive_id = archives.id
+          where archives.user_id = ${value('userId')} and archives.held_until > ${value('now')}
+            and archive_members.version_id is not null
+        )`.compile(db),
+);

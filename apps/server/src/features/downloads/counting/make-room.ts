@@ -1,0 +1,44 @@
+import { unitsLeft } from '@file-server/domain';
+import type { Database } from '../../../platform/db/database.ts';
+import type { CounterKey } from '../repository.ts';
+import type { Books } from './books.ts';
+import { findIdleGrants } from './idle-grants.ts';
+
+interface Room {
+  readonly key: CounterKey;
+  /** null = unlimited. */
+  readonly maximum: number | null;
+  /** Units that are wanted. */
+  readonly units: number;
+}
+
+/**
+ * Makes room for new reservations: where units are lacking, the user's own reservations that nobody
+ * holds are released, oldest first and no more than needed. Their coverage stays, so going from one
+ * file to the next is never more free bytes than the allowance of each.
+ * @returns units that can be reserved now; fewer than wanted = nothing was released
+ */
+export async function makeRoom(
+  tx: Database,
+  books: Books,
+  { key, maximum, units }: Room,
+  now: number,
+): Promise<number> {
+  const used = books.counter(key);
+  const left = unitsLeft({ maximum, ...used });
+  const lacking = units - left;
+  if (lacking <= 0) return left;
+  if (used.reserved === 0) return Math.max(0, left);
+  // What this transaction has changed of a grant is not in the database yet.
+  const ids = books.knownIds;
+  const found = await findIdleGrants(tx, { ...key, now, ids, limit: lacking + ids.length });
+  const idle = found.rows
+    .map((grant) => books.know(grant))
+    .filter(({ state, ended_at, held_until }) => {
+      return state === 'reserved' && ended_at === null && held_until <= now;
+    })
+    .slice(0, lacking);
+  if (idle.length < lacking) return Math.max(0, left + idle.length);
+  for (const grant of idle) books.end(grant, now);
+  return units;
+}
