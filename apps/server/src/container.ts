@@ -91,7 +91,7 @@ export async function createContainer(options: ContainerOptions) {
       running: createRunningTransfers(
         signals,
         (grantIds) => findRefusedGrants({ db, clock, onServing: foreign?.keepFresh }, grantIds),
-        logFailure,
+        logger,
       ),
       limits: createTransferLimits(config.transfers, options.spread),
       idleMs: config.transfers.idleMs,

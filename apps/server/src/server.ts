@@ -55,11 +55,8 @@ import { type Chore, startChores } from './housekeeping.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Signals } from './platform/signals/signals.ts';
+import { STOP_TIMES, stopParts, type StopTimes } from './stop-parts.ts';
 
-/** How long a stop waits for transfers that run; clients resume what is cut. */
-const DRAIN_MS = 10_000;
-/** After that, how long for calls that were already being answered. */
-const GRACE_MS = 2_000;
 /** How often mails that could not be sent are looked at; fresh ones leave by themselves. */
 const MAIL_MS = 15_000;
 const MINUTE_MS = 60_000;
@@ -95,6 +92,7 @@ export async function startServer(options: {
   readonly spread?: TransferSpread;
   /** Whether to do what is done once for the whole server. */
   readonly prepare?: boolean;
+  readonly stopTimes?: StopTimes;
   /** Hears of them as soon as they are made: their passwords are nowhere else, whatever fails after. */
   readonly onFirstAccounts?: (accounts: FirstAccounts) => void;
 }): Promise<RunningServer> {
@@ -116,12 +114,7 @@ export async function startServer(options: {
       keepHouse: () => begin(sharedChores(container)),
       async stop() {
         stopping.abort();
-        const closed = listening.stop();
-        await container.running.drain(AbortSignal.timeout(DRAIN_MS));
-        const cut = setTimeout(() => listening.cut(), GRACE_MS);
-        await closed;
-        clearTimeout(cut);
-        await container.close();
+        await stopParts({ ...container, listening }, options.stopTimes ?? STOP_TIMES);
         logger.info('stopped');
       },
     };
@@ -150,6 +143,7 @@ export function buildApp(
   return createApp({
     logger,
     webRoot: config.webRoot,
+    stop,
     allowedOrigins: config.allowedOrigins,
     checkReady: () => db.ping(),
     runtimeConfig: {

@@ -1,15 +1,17 @@
 import type { Config } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { startServer } from '../server.ts';
+import { STOP_TIMES } from '../stop-parts.ts';
 import { introduce, welcome } from '../welcome.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** Serves with this process alone. @throws what `startServer` does */
-export async function serveAlone(config: Config): Promise<void> {
+export async function serveAlone(config: Config, stopTimes = STOP_TIMES): Promise<void> {
   const logger = createLogger(config.logLevel);
   const server = await startServer({
     config,
     logger,
+    stopTimes,
     onFirstAccounts: (accounts) => void process.stdout.write(introduce(accounts)),
   });
   server.keepHouse();

@@ -1,4 +1,7 @@
+import type { Logger } from '../../../observability/logger.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
+import { createCheckWatch } from './check-watch.ts';
 
 /** A change made by another process is seen within this time; rule 6 allows a second. */
 const WATCH_INTERVAL_MS = 250;
@@ -9,9 +12,12 @@ interface Running {
 }
 
 export interface RunningTransfers {
-  /** Runs a transfer under a signal that is aborted once its grant must not be served any more. */
+  /**
+   * Runs a transfer under a signal that is aborted once its grant must not be served any more.
+   * @throws ProblemError unavailable after the end of a drain
+   */
   run(grantId: string, transfer: (signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Waits until no transfer runs or `deadline` is aborted, then cuts the rest. */
+  /** Waits until no transfer runs or `deadline` is aborted; cuts the rest, and lets none begin. */
   drain(deadline: AbortSignal): Promise<void>;
 }
 
@@ -23,43 +29,44 @@ export interface RunningTransfers {
 export function createRunningTransfers(
   signals: Signals,
   findRefused: (grantIds: readonly string[]) => Promise<ReadonlySet<string>>,
-  onError: (error: unknown) => void,
+  logger: Pick<Logger, 'error' | 'info'>,
 ): RunningTransfers {
   const running = new Set<Running>();
   let timer: NodeJS.Timeout | undefined;
-  let checking = false;
-  let again = false;
   const idle = new Set<() => void>();
+  const watch = createCheckWatch(logger);
+  let drained = false;
 
-  async function check(): Promise<void> {
-    if (checking) {
-      again = true;
-      return;
-    }
-    checking = true;
+  function cutAll(): void {
+    for (const { controller } of running) controller.abort();
+  }
+
+  const check = oneAtATime(async () => {
     try {
-      do {
-        again = false;
-        const refused = await findRefused([...new Set([...running].map(({ grantId }) => grantId))]);
-        for (const { grantId, controller } of running) {
-          if (refused.has(grantId)) controller.abort();
-        }
-      } while (again && running.size > 0);
+      const refused = await findRefused([...new Set([...running].map(({ grantId }) => grantId))]);
+      watch.succeeded();
+      for (const { grantId, controller } of running) {
+        if (refused.has(grantId)) controller.abort();
+      }
     } catch (error) {
-      onError(error);
-    } finally {
-      checking = false;
+      watch.failed(error);
     }
+  });
+
+  function tick(): void {
+    if (watch.tick()) cutAll();
+    check();
   }
 
   signals.subscribe(({ type }) => {
-    if (running.size > 0 && (type === 'licence_changed' || type === 'library_changed'))
-      void check();
+    if (running.size > 0 && (type === 'licence_changed' || type === 'library_changed')) check();
   });
 
   function enter(transfer: Running): void {
     running.add(transfer);
-    timer ??= setInterval(() => void check(), WATCH_INTERVAL_MS).unref();
+    if (timer) return;
+    watch.begin();
+    timer = setInterval(tick, WATCH_INTERVAL_MS).unref();
   }
 
   function leave(transfer: Running): void {
@@ -73,6 +80,7 @@ export function createRunningTransfers(
 
   return {
     async run(grantId, transfer) {
+      if (drained) throw new ProblemError('unavailable', 'The server is stopping.');
       const entry = { grantId, controller: new AbortController() };
       enter(entry);
       try {
@@ -82,15 +90,32 @@ export function createRunningTransfers(
       }
     },
     async drain(deadline) {
-      if (running.size === 0) return;
-      const finished = new Promise<void>((resolve) => idle.add(resolve));
-      const cut = () => {
-        for (const { controller } of running) controller.abort();
-      };
-      if (deadline.aborted) cut();
-      else deadline.addEventListener('abort', cut, { once: true });
-      await finished;
-      deadline.removeEventListener('abort', cut);
+      if (running.size > 0 && !deadline.aborted) {
+        await new Promise<void>((resolve) => {
+          idle.add(resolve);
+          deadline.addEventListener('abort', () => resolve(), { once: true });
+        });
+      }
+      drained = true;
+      cutAll();
     },
+  };
+}
+
+/** @returns a function that does the work, and once more after it if it was called meanwhile */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let working = false;
+  let again = false;
+  const run = async () => {
+    working = true;
+    do {
+      again = false;
+      await work();
+    } while (again);
+    working = false;
+  };
+  return () => {
+    if (working) again = true;
+    else void run();
   };
 }

@@ -1,0 +1,5 @@
+/** Entry file of a server whose stop waits for a second where it otherwise waits for many. */
+import { loadConfig } from '../../src/config/index.ts';
+import { serveAlone } from '../../src/processes/alone.ts';
+
+await serveAlone(loadConfig(), { drainMs: 1_000, graceMs: 500, closeMs: 500 });
