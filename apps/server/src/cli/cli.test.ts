@@ -113,6 +113,7 @@ describeEachEngine('the command line', (engine) => {
     };
     await register('in@example.com');
     await register('out@example.com');
+    await register('customer@example.com');
     const { out: waiting } = await cli(['user', 'list']);
     expect(waiting).toMatch(/^in@example\.com\t.*not activated.*, waits for approval$/m);
     const approved = await cli(['user', 'approve', 'IN@example.com']);
@@ -121,13 +122,16 @@ describeEachEngine('the command line', (engine) => {
     expect((await licenceOf('in@example.com')).activated).toBe(true);
     expect((await cli(['user', 'refuse', 'out@example.com'])).code).toBe(0);
     expect(await findUser(db, 'out@example.com')).toBeUndefined();
+    const terms = ['--activated', 'on', '--maximum', '77'];
+    expect((await cli(['user', 'set-licence', 'customer@example.com', ...terms])).code).toBe(0);
+    expect((await cli(['user', 'list'])).out).not.toMatch(/^customer@.*waits for approval$/m);
     for (const decision of ['approve', 'refuse']) {
-      const { code, err } = await cli(['user', decision, 'in@example.com']);
-      expect({ code, err }).toEqual({
-        code: 1,
-        err: 'in@example.com does not wait for approval.',
-      });
+      for (const email of ['in@example.com', 'customer@example.com']) {
+        const { code, err } = await cli(['user', decision, email]);
+        expect({ code, err }).toEqual({ code: 1, err: `${email} does not wait for approval.` });
+      }
     }
+    expect(await licenceOf('customer@example.com')).toMatchObject({ maximum: 77 });
   });
 
   it.each([

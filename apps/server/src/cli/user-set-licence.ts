@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { changeLicence } from '../features/sign-in/index.ts';
+import { changeLicence } from '../features/registration/index.ts';
 import {
   addLicenceOptions,
   describeTerms,

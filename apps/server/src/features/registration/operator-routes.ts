@@ -61,7 +61,7 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
       ...decide,
       async (c) => {
         const userId = c.req.param('userId');
-        if (!(await approveRegistration(deps, userId))) throw new ProblemError('not_found');
+        if (!(await approveRegistration(deps, userId))) throw notWaiting();
         return c.json({ user: await readUser(deps, userId) });
       },
     )
@@ -75,12 +75,14 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
       }),
       ...decide,
       async (c) => {
-        if (!(await refuseRegistration(deps, c.req.param('userId'))))
-          throw new ProblemError('not_found');
+        if (!(await refuseRegistration(deps, c.req.param('userId')))) throw notWaiting();
         return c.body(null, 204);
       },
     );
 }
+
+const notWaiting = () =>
+  new ProblemError('not_found', 'This account does not wait for approval.');
 
 async function readUser({ db, fieldKey }: RegistrationDeskDeps, userId: string) {
   const user = await getUser(db, userId);

@@ -14,11 +14,18 @@ import { createSignInApp } from '../../../tests/harness/sign-in-app.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
-import { findUser, grantOperator, hasPassword } from '../accounts/index.ts';
+import { findUser, getUser, grantOperator, hasPassword } from '../accounts/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
-import { prepareRegistration, registrationDeskRoutes, registrationRoutes } from './index.ts';
+import {
+  changeLicence,
+  prepareRegistration,
+  registrationDeskRoutes,
+  registrationMigrations,
+  registrationRoutes,
+} from './index.ts';
 import type { RegistrationSettings } from './policy.ts';
+import { insertRegistration, listRegistrations, takeRegistration } from './repository.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -197,6 +204,54 @@ describeEachEngine('registration', (engine) => {
     const refused = await desk(`${DESK}/${other.id}/refuse`, undefined, await operator());
     expect(refused.status).toBe(404);
     expect(await findUser(db, other.email)).toBeDefined();
+  });
+
+  it.each(['approve', 'refuse'])(
+    '[R6.04] has nothing left to %s once set-licence has let somebody in',
+    async (decision) => {
+      const { register, operator, desk, deps, tryPassword } = start('approval');
+      await register();
+      const userId = await idOf(email);
+      await changeLicence(deps, userId, { maximum: 3 });
+      expect((await listRegistrations(db)).map((waiting) => waiting.userId)).toContain(userId);
+      await changeLicence(deps, userId, { activated: true, maximum: 77 });
+      expect((await listRegistrations(db)).map((waiting) => waiting.userId)).not.toContain(userId);
+      expect((await tryPassword({ email })).status).toBe(200);
+      const answer = await desk(`${DESK}/${userId}/${decision}`, undefined, await operator());
+      expect(answer.status).toBe(404);
+      expect(await problem(answer)).toMatchObject({
+        code: 'not_found',
+        detail: 'This account does not wait for approval.',
+      });
+      expect(await getLicence(db, userId)).toMatchObject({ activated: true, maximum: 77 });
+      expect((await tryPassword({ email })).status).toBe(200);
+    },
+  );
+
+  it.each(['approve', 'refuse'])(
+    'does not %s a customer whose registration an older release left behind',
+    async (decision) => {
+      const { operator, desk, newUser, deps } = start('approval');
+      const { id } = await newUser();
+      await changeLicence(deps, id, { maximum: 77 });
+      await insertRegistration(db, id, 1);
+      const answer = await desk(`${DESK}/${id}/${decision}`, undefined, await operator());
+      expect((await problem(answer)).code).toBe('not_found');
+      expect((await getUser(db, id))?.id).toBe(id);
+      expect(await getLicence(db, id)).toMatchObject({ activated: true, maximum: 77 });
+      expect(await takeRegistration(db, id)).toBe(false);
+    },
+  );
+
+  it('forgets in an upgrade who does not wait any more, and nobody else', async () => {
+    const { register, newUser } = start('approval');
+    await register();
+    const waiting = await idOf(email);
+    const { id } = await newUser();
+    await insertRegistration(db, id, 1);
+    await registrationMigrations['0033-drop-settled-registrations']?.up(db.kysely);
+    expect(await takeRegistration(db, id)).toBe(false);
+    expect(await takeRegistration(db, waiting)).toBe(true);
   });
 
   it('takes nobody when the setting says so', async () => {

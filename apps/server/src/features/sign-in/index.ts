@@ -1,4 +1,3 @@
-export { changeLicence } from './commands/change-licence.ts';
 export {
   checkPassword,
   type CheckPasswordDeps,

@@ -25,7 +25,8 @@ import {
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';
-import { changeLicence, createCompleteSignIn, signInRoutes } from './index.ts';
+import { changeLicence } from '../registration/index.ts';
+import { createCompleteSignIn, signInRoutes } from './index.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
 import { deleteUser } from '../../accounts/index.ts';
-import { deleteLicence, setLicence } from '../../licences/index.ts';
+import { deleteLicence, lockLicence, setLicence } from '../../licences/index.ts';
 import { type RegistrationSettings, trialLicence } from '../policy.ts';
 import { takeRegistration } from '../repository.ts';
 
@@ -19,7 +19,7 @@ export interface DecideDeps {
  */
 export function approveRegistration(deps: DecideDeps, userId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    if (!(await takeRegistration(tx, userId))) return false;
+    if (!(await takeWaiting(tx, userId))) return false;
     await setLicence(
       { ...deps, db: tx },
       userId,
@@ -45,10 +45,19 @@ export function refuseRegistration(
   userId: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await takeRegistration(tx, userId))) return false;
+    if (!(await takeWaiting(tx, userId))) return false;
     await forgetUser(tx, userId);
     await deleteLicence(tx, userId);
     await deleteUser(tx, userId);
     return true;
   });
+}
+
+/**
+ * Takes a registration for a decision about it. An account that is activated does not wait, whatever
+ * an older release has left written: refused, a customer would be lost.
+ */
+async function takeWaiting(tx: Database, userId: string): Promise<boolean> {
+  if (!(await takeRegistration(tx, userId))) return false;
+  return !(await lockLicence(tx, userId)).activated;
 }
