@@ -28,6 +28,7 @@ export {
   hasPassword,
   hasUsers,
   listUsers,
+  lockUser,
   type User,
 } from './repository.ts';
 export type { AccountsTables } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Database, tables } from '../../platform/db/database.ts';
+import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { normaliseEmail } from './email.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -23,6 +23,15 @@ const users = (db: Database) => tables<AccountsTables>(db).selectFrom('users').s
 export async function getUser(db: Database, userId: string): Promise<User | undefined> {
   const row = await users(db).where('id', '=', userId).executeTakeFirst();
   return row && toUser(row);
+}
+
+/**
+ * Nobody else changes this account before the transaction ends, so that what is counted for it stays
+ * true until something is added.
+ */
+export async function lockUser(tx: Database, userId: string): Promise<void> {
+  const query = tables<AccountsTables>(tx).selectFrom('users').select('id');
+  await forUpdate(tx, query.where('id', '=', userId)).execute();
 }
 
 export async function findUser(db: Database, email: string): Promise<User | undefined> {

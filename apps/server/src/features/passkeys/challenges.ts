@@ -1,9 +1,13 @@
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { lockUser } from '../accounts/index.ts';
 import type { PasskeysDeps } from './deps.ts';
-import { insertChallenge, takeChallenge } from './repository.ts';
+import { insertChallenge, keepNewestChallenges, takeChallenge } from './repository.ts';
 
 /** How long a person may take between the button and the authenticator, in milliseconds. */
 export const CEREMONY_MS = 5 * 60_000;
+
+/** As many as tabs in which a person may have begun to add a passkey; the oldest ends. */
+const MAX_OPEN = 5;
 
 type ChallengeDeps = Pick<PasskeysDeps, 'db' | 'clock'>;
 
@@ -13,7 +17,14 @@ export async function keepChallenge(
   challenge: string,
   userId: string | null,
 ): Promise<void> {
-  await insertChallenge(db, { challenge, user_id: userId, ends_at: clock.now() + CEREMONY_MS });
+  const row = { challenge, user_id: userId, ends_at: clock.now() + CEREMONY_MS };
+  // Those of nobody are limited by address, where they are begun.
+  if (userId === null) return insertChallenge(db, row);
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await keepNewestChallenges(tx, userId, MAX_OPEN - 1);
+    await insertChallenge(tx, row);
+  });
 }
 
 /**

@@ -248,6 +248,42 @@ describeEachEngine('passkeys', (engine) => {
     expect(await codeOf(refused)).toBe('invalid_request');
   });
 
+  it('is kept to twenty also where several ceremonies were begun before', async () => {
+    for (let count = 0; count < 18; count += 1) await register(createSoftwareAuthenticator());
+    const begun = [];
+    for (let count = 0; count < 5; count += 1) begun.push(await creation());
+    const made = begun.map((options) => createSoftwareAuthenticator().create(options, HERE));
+    const answers = await Promise.all(
+      begun.map(({ challenge }, index) => add(challenge, made[index])),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const [refused] = answers.filter(({ status }) => status !== 201);
+    expect(refused && (await problemOf(refused))).toMatchObject({
+      code: 'invalid_request',
+      detail: 'An account keeps at most 20 passkeys.',
+    });
+    expect(await listPasskeys(db, user.id)).toHaveLength(20);
+  });
+
+  it('leaves a user five begun ceremonies, of which the oldest ends', async () => {
+    const oldest = await creation();
+    app.clock.advance(1);
+    const others = await Promise.all(Array.from({ length: 5 }, () => creation()));
+    const stranger = await app.openSession(await app.newUser());
+    const theirs = await creation(stranger);
+    const open = tables<PasskeysTables>(db)
+      .selectFrom('passkey_challenges')
+      .select('challenge')
+      .where('user_id', '=', user.id);
+    expect(new Set((await open.execute()).map(({ challenge }) => challenge))).toEqual(
+      new Set(others.map(({ challenge }) => challenge)),
+    );
+    const late = await add(oldest.challenge, key.create(oldest, HERE));
+    expect(await codeOf(late)).toBe('challenge_ended');
+    const made = createSoftwareAuthenticator().create(theirs, HERE);
+    expect((await add(theirs.challenge, made, 'Theirs', stranger)).status).toBe(201);
+  });
+
   it('limits the ceremonies that one address may begin', async () => {
     const begin = () => app.call('/api/auth/passkey/options');
     for (let begun = 0; begun < 300; begun += 50) {

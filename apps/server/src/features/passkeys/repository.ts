@@ -52,6 +52,15 @@ export function findPasskey(
     .executeTakeFirst();
 }
 
+export async function countPasskeys(db: Database, userId: string): Promise<number> {
+  const { count } = await query(db)
+    .selectFrom('passkeys')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** @returns false when an account has it already */
 export async function insertPasskey(
   db: Database,
@@ -113,6 +122,25 @@ export async function insertChallenge(
   row: PasskeysTables['passkey_challenges'],
 ): Promise<void> {
   await query(db).insertInto('passkey_challenges').values(row).execute();
+}
+
+/** Ends the oldest challenges of a user beyond the number that is to stay. */
+export async function keepNewestChallenges(
+  tx: Database,
+  userId: string,
+  count: number,
+): Promise<void> {
+  const newest = query(tx)
+    .selectFrom('passkey_challenges')
+    .select('challenge')
+    .where('user_id', '=', userId)
+    .orderBy('ends_at', 'desc')
+    .limit(count);
+  await query(tx)
+    .deleteFrom('passkey_challenges')
+    .where('user_id', '=', userId)
+    .where('challenge', 'not in', newest)
+    .execute();
 }
 
 /** Takes a challenge away and gives what it was for; of two calls at once, one gets it. */

@@ -81,8 +81,7 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
     );
 }
 
-const notWaiting = () =>
-  new ProblemError('not_found', 'This account does not wait for approval.');
+const notWaiting = () => new ProblemError('not_found', 'This account does not wait for approval.');
 
 async function readUser({ db, fieldKey }: RegistrationDeskDeps, userId: string) {
   const user = await getUser(db, userId);

@@ -129,6 +129,25 @@ export async function insertChallenge(
   await query(db).insertInto('second_factor_challenges').values(row).execute();
 }
 
+/** Ends the oldest challenges of a user beyond the number that is to stay. */
+export async function keepNewestChallenges(
+  tx: Database,
+  userId: string,
+  count: number,
+): Promise<void> {
+  const newest = query(tx)
+    .selectFrom('second_factor_challenges')
+    .select('key')
+    .where('user_id', '=', userId)
+    .orderBy('ends_at', 'desc')
+    .limit(count);
+  await query(tx)
+    .deleteFrom('second_factor_challenges')
+    .where('user_id', '=', userId)
+    .where('key', 'not in', newest)
+    .execute();
+}
+
 export function findChallenge(
   db: Database,
   key: string,
@@ -156,12 +175,12 @@ export async function deleteUserChallenges(tx: Database, userId: string): Promis
   await query(tx).deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute();
 }
 
-/** Forgets the challenges that nobody answered in time. */
 /** Forgets sign-ins of a user that wait for their code: their first proof is worth nothing any more. */
 export async function deleteSignInChallengesOf(tx: Database, userId: string): Promise<void> {
   await query(tx).deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute();
 }
 
+/** Forgets the challenges that nobody answered in time. */
 export async function deleteEndedSignInChallenges(db: Database, now: number): Promise<void> {
   await query(db).deleteFrom('second_factor_challenges').where('ends_at', '<=', now).execute();
 }

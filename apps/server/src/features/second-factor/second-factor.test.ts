@@ -144,6 +144,17 @@ describeEachEngine('the second factor', (engine) => {
     expect((await getTotpState(db, user.id)).recoveryCodesLeft).toBe(9);
   });
 
+  it('leaves a user ten sign-ins that wait for their code, of which the oldest ends', async () => {
+    const { secret } = await enable();
+    const oldest = await challengeOf();
+    app.clock.advance(1);
+    const next = await challengeOf();
+    app.clock.advance(1);
+    for (let count = 0; count < 9; count += 1) await challengeOf();
+    expect((await problemOf(await answer(oldest, codeOf(secret)))).code).toBe('challenge_ended');
+    expect((await answer(next, codeOf(secret))).status).toBe(200);
+  });
+
   it('leaves a challenge to be answered again after a mistyped code, for five minutes', async () => {
     const { secret } = await enable();
     const challenge = await challengeOf();

@@ -1,17 +1,19 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { lockUser } from '../../accounts/index.ts';
 import { spendChallenge } from '../challenges.ts';
 import { registrationSchema } from '../credential-json.ts';
 import type { PasskeysDeps } from '../deps.ts';
+import { MAX_PASSKEYS, tooManyPasskeys } from '../policy.ts';
 import { requireRelyingParty } from '../relying-party.ts';
-import { insertPasskey } from '../repository.ts';
+import { countPasskeys, insertPasskey } from '../repository.ts';
 
 /**
  * Adds the passkey that an authenticator made for a user.
  * @param made.passkey the browser's JSON of the new credential
  * @throws ProblemError challenge_ended, passkeys_unavailable, or invalid_request when the passkey
- * does not verify or an account has it
+ * does not verify, an account has it, or this one has as many as it keeps
  */
 export async function addPasskey(
   deps: PasskeysDeps,
@@ -20,7 +22,7 @@ export async function addPasskey(
 ): Promise<void> {
   await spendChallenge(deps, made.challenge, userId);
   const credential = await verify(deps, made);
-  const inserted = await insertPasskey(deps.db, {
+  const row = {
     id: newId(),
     credential_id: credential.id,
     user_id: userId,
@@ -30,6 +32,12 @@ export async function addPasskey(
     transports: JSON.stringify(credential.transports ?? []),
     created_at: deps.clock.now(),
     last_used_at: null,
+  };
+  const inserted = await deps.db.transaction(async (tx) => {
+    // Of several ceremonies that end at once, each counts what the one before has added.
+    await lockUser(tx, userId);
+    if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw tooManyPasskeys();
+    return insertPasskey(tx, row);
   });
   if (!inserted) throw refused('This passkey belongs to an account already.');
 }

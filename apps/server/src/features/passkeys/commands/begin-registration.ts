@@ -1,11 +1,9 @@
 import type { PasskeyOptions } from '@file-server/contract';
-import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { CEREMONY_MS, keepChallenge } from '../challenges.ts';
 import type { PasskeysDeps } from '../deps.ts';
+import { MAX_PASSKEYS, tooManyPasskeys } from '../policy.ts';
 import type { RelyingParty } from '../relying-party.ts';
 import { findCredentials } from '../repository.ts';
-
-const MAX_PASSKEYS = 20;
 
 /**
  * What a browser needs to make a passkey for a user: one that is found without a name typed first,
@@ -18,10 +16,8 @@ export async function beginRegistration(
   user: { readonly userId: string; readonly email: string; readonly title: string },
 ): Promise<PasskeyOptions> {
   const existing = await findCredentials(deps.db, user.userId);
-  if (existing.length >= MAX_PASSKEYS) {
-    const detail = `An account keeps at most ${MAX_PASSKEYS} passkeys.`;
-    throw new ProblemError('invalid_request', detail);
-  }
+  // Said before the authenticator is asked; what counts is the look when the passkey is added.
+  if (existing.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpID: id,

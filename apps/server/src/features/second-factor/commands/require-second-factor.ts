@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Origin } from '@file-server/contract';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { lockUser } from '../../accounts/index.ts';
 import { challenge as authenticate } from '../../sessions/index.ts';
 import { challengeKey } from '../challenge-key.ts';
 import type { SecondFactorDeps } from '../deps.ts';
-import { getTotpState, insertChallenge } from '../repository.ts';
+import { getTotpState, insertChallenge, keepNewestChallenges } from '../repository.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
+/** Sign-ins of a user that may wait for a code at once; the oldest ends. */
+const MAX_OPEN = 10;
 
 /**
  * Stops a sign-in whose first proof was right while the user has a second factor. The challenge in
@@ -24,7 +27,11 @@ export async function requireSecondFactor(
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const endsAt = clock.now() + LIFETIME_MS;
   const row = { key: challengeKey(challenge), user_id: userId, origin, ends_at: endsAt };
-  await insertChallenge(db, row);
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await keepNewestChallenges(tx, userId, MAX_OPEN - 1);
+    await insertChallenge(tx, row);
+  });
   throw new ProblemError('second_factor_required', undefined, {
     extras: { challenge },
     headers: authenticate(),
