@@ -190,8 +190,8 @@ function mountSignIn(app: Hono, container: Container) {
     relyingParty: relyingPartyOf(config.publicUrl),
     deviceOf: (c: Context) => deviceOf(c, config.trustedProxies),
     completeSignIn: createCompleteSignIn({ ...container, fieldKey: secrets.fieldKey }),
-    secondFactor: (userId: string, origin: Origin) =>
-      requireSecondFactor(container, userId, origin),
+    secondFactor: (userId: string, origin: Origin, provenAt?: number) =>
+      requireSecondFactor(container, userId, origin, provenAt),
   };
   app.route('/', signInRoutes(deps));
   app.route('/', preferencesRoutes(deps));

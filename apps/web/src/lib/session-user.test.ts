@@ -8,6 +8,12 @@ describe('toSessionUser', () => {
     expect(await toSessionUser(sampleRecord, null, TEST_CONFIG.fieldKey)).toEqual(sampleUser);
   });
 
+  it('[R3.01] [R3.02] carries the picture of the user', async () => {
+    const address = 'https://images.example.org/zoe.png';
+    const user = await toSessionUser(sampleRecord, address, TEST_CONFIG.fieldKey);
+    expect(user.data.photoURL).toBe(address);
+  });
+
   it('[R3.03] carries where the user lands', async () => {
     const record = { ...sampleRecord, redirect_url: '/account' };
     const user = await toSessionUser(record, null, TEST_CONFIG.fieldKey);

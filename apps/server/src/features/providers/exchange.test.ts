@@ -55,6 +55,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
         email,
         emailVerified: true,
         displayName: 'Ada L',
+        provenAt: app.clock.now(),
         ...identity,
       };
     };
@@ -66,7 +67,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
           ...app.deps,
           config: config(),
           logger: { info },
-          secondFactor: (userId, origin) => requireSecondFactor(app.deps, userId, origin),
+          secondFactor: (...proof) => requireSecondFactor(app.deps, ...proof),
           evict,
           verifiers: { auth0: null, firebase: null, [provider]: identity && verify },
         }),
@@ -196,6 +197,23 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     expect(new Set(users.map(({ userdata }) => userdata.uuid)).size).toBe(1);
   });
 
+  it.each([
+    {
+      agoMs: 10 * 60_000 + 1,
+      why: 'from a session that the provider keeps',
+      code: 'step_up_required',
+    },
+    { agoMs: 10 * 60_000, why: 'that is ten minutes old', code: null },
+    { agoMs: -30_000, why: 'by a clock that is ahead', code: null },
+  ])('takes a proof $why for as old as it is', async ({ agoMs, code }) => {
+    const provenAt = app.clock.now() - agoMs;
+    const { jwtToken: token } = await signInOf(await exchange({ provenAt }));
+    const session = await app.sessions.authenticate(token);
+    expect(session.provenAt).toBe(Math.min(provenAt, app.clock.now()));
+    const guarded = await app.call('/api/account/totp', { token });
+    expect(guarded.ok ? null : (await problemOf(guarded)).code).toBe(code);
+  });
+
   it('asks for the second factor, after which the session is of the provider', async () => {
     const user = await app.newUser();
     const token = await app.openSession(user);
@@ -205,12 +223,15 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     await app.call('/api/account/totp/confirm', { token, body: { code: codeNow() } });
     app.clock.advance(30_000);
 
-    const stopped = await problemOf(await exchange({ email: user.email }));
+    const provenAt = app.clock.now() - DAY;
+    const stopped = await problemOf(await exchange({ email: user.email, provenAt }));
     expect(stopped.code).toBe('second_factor_required');
     const { challenge } = stopped;
     const body = { challenge, code: codeNow() };
-    const { userdata } = await signInOf(await app.call('/api/auth/second-factor', { body }));
-    expect(userdata).toMatchObject({ uuid: user.id, from: 'auth0' });
+    const signedIn = await signInOf(await app.call('/api/auth/second-factor', { body }));
+    expect(signedIn.userdata).toMatchObject({ uuid: user.id, from: 'auth0' });
+    // The code is of this moment, but the provider's word is not.
+    expect(await app.sessions.authenticate(signedIn.jwtToken)).toMatchObject({ provenAt });
   });
 
   it('refuses a bad token with 401 and logs why, without the token', async () => {

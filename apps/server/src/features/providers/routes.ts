@@ -26,7 +26,7 @@ export interface ProvidersRoutesDeps extends FindOrMakeUserDeps {
   /** The check of each provider's tokens; null = the provider is not configured. */
   readonly verifiers: Readonly<Record<Provider, VerifyToken | null>>;
   /** @throws ProblemError second_factor_required when the user has one */
-  readonly secondFactor: (userId: string, origin: Origin) => Promise<void>;
+  readonly secondFactor: (userId: string, origin: Origin, provenAt: number) => Promise<void>;
   readonly completeSignIn: CompleteSignIn;
 }
 
@@ -74,8 +74,9 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
       if (event !== 'known') deps.logger.info({ provider, userId, event }, 'identity linked');
       if (pending) return c.json(PENDING, 202);
       // The provider's word is the first factor; a second one of ours is asked for all the same.
-      await deps.secondFactor(userId, provider);
-      return c.json(await deps.completeSignIn(userId, provider, device));
+      const { provenAt } = identity;
+      await deps.secondFactor(userId, provider, provenAt);
+      return c.json(await deps.completeSignIn(userId, provider, device, provenAt));
     },
   );
   return routes;

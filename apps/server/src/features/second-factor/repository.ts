@@ -152,10 +152,10 @@ export function findChallenge(
   db: Database,
   key: string,
   now: number,
-): Promise<{ user_id: string; origin: Origin } | undefined> {
+): Promise<{ user_id: string; origin: Origin; proven_at: number | null } | undefined> {
   return query(db)
     .selectFrom('second_factor_challenges')
-    .select(['user_id', 'origin'])
+    .select(['user_id', 'origin', 'proven_at'])
     .where('key', '=', key)
     .where('ends_at', '>', now)
     .executeTakeFirst();

@@ -65,8 +65,8 @@ function signInRoute(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
     async (c) => {
       const device = deps.deviceOf(c);
       const answer = { ...c.req.valid('json'), address: device.address };
-      const { userId, origin } = await redeemChallenge(deps, answer);
-      return c.json(await deps.completeSignIn(userId, origin, device));
+      const { userId, origin, provenAt } = await redeemChallenge(deps, answer);
+      return c.json(await deps.completeSignIn(userId, origin, device, provenAt));
     },
   );
 }

@@ -21,6 +21,8 @@ export interface SecondFactorTables {
     key: string;
     user_id: string;
     origin: Origin;
+    /** When the first proof was given, epoch milliseconds; null = when the challenge was made. */
+    proven_at: number | null;
     /** Epoch milliseconds; from then on the challenge is worth nothing. */
     ends_at: number;
   };

@@ -335,6 +335,25 @@ describeEachEngine('sessions', (engine) => {
     expect(await sessions.endOneSession(user.id, sid)).toBe(false);
   });
 
+  it('counts an expired session neither as live nor as one that was ended', async () => {
+    const { id } = await newUser();
+    const token = await sessions.openSession(id, 'custom-db', DEVICE);
+    const { sid } = claimsOf(token);
+    now += HOUR - 1;
+    expect(await sessions.isLive(sid)).toBe(true);
+    now += 1;
+    expect(await sessions.isLive(sid)).toBe(false);
+    expect(await sessions.isLive('never opened')).toBe(false);
+    expect(await sessions.endOneSession(id, sid)).toBe(false);
+    await sessions.endUserSessions(db, id);
+    expect(heard).toEqual([]);
+    // What never was said to have ended is over all the same, and forgotten at the next sign-in.
+    const row = tables<SessionsTables>(db).selectFrom('sessions').select('ended_at');
+    expect(await row.where('id', '=', sid).execute()).toEqual([{ ended_at: null }]);
+    await sessions.openSession(id, 'custom-db', DEVICE);
+    expect(await row.where('id', '=', sid).execute()).toEqual([]);
+  });
+
   it('spares the session that is named when it ends the others of a user', async () => {
     const { id } = await newUser();
     const [kept, lost] = [

@@ -48,8 +48,11 @@ export interface LiveSession extends Device {
 const USER_AGENT_LENGTH = 256;
 
 export interface Sessions {
-  /** Opens a session and gives its access token. */
-  openSession(userId: string, origin: Origin, device: Device): Promise<string>;
+  /**
+   * Opens a session and gives its access token.
+   * @param provenAt when the user proved who they are, epoch milliseconds; absent = just now
+   */
+  openSession(userId: string, origin: Origin, device: Device, provenAt?: number): Promise<string>;
   /**
    * The live session of a token.
    * @throws ProblemError access_token_expired or invalid_access_token
@@ -133,9 +136,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
   };
 
   return {
-    async openSession(userId, origin, { address, userAgent }) {
+    async openSession(userId, origin, { address, userAgent }, proven = Infinity) {
       const sessionId = newId();
       const now = clock.now();
+      // The clock of a provider may be ahead.
+      const provenAt = Math.min(proven, now);
       const expires = now + deps.lifetimeMs;
       const row = {
         id: sessionId,
@@ -146,13 +151,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
         address,
         user_agent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
         seen_at: now,
-        proven_at: now,
+        proven_at: provenAt,
       };
       await db.transaction(async (tx) => {
         await repository.deleteExpiredSessions(tx, userId, now);
         await repository.insertSession(tx, row);
       });
-      const life = { issuedAt: now, expiresAt: expires, provenAt: now };
+      const life = { issuedAt: now, expiresAt: expires, provenAt };
       return tokens.sign({ sessionId, userId }, life);
     },
     authenticate: async (token) => (await check(token)).session,

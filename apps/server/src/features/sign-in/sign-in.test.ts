@@ -21,6 +21,7 @@ import {
   grantOperator,
   type NewUser,
   setLanding,
+  updateProfile,
 } from '../accounts/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
@@ -33,6 +34,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PASSWORD = 'correct horse';
+const AVATAR = 'https://images.example.org/ada.png';
 const fieldKey = randomBytes(32).toString('base64');
 const { privateKey: signingKey } = generateKeyPairSync('ed25519');
 const passwords = createPasswords();
@@ -106,11 +108,12 @@ describeEachEngine('sign-in', (engine) => {
       lastName: 'Öz',
       licence: { expiresAt: now + 1 },
     });
+    await updateProfile(db, user.id, { ...user, avatarUrl: AVATAR });
     const answer = await attempt(user.email.toUpperCase());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body = signInResponseSchema.parse(await answer.json());
-    expect(body).toMatchObject({ status: 'success', avatar_url: null });
+    expect(body).toMatchObject({ status: 'success', avatar_url: AVATAR });
     expect(body.message).not.toBe('');
     const { userdata } = body;
     expect(JSON.stringify(userdata)).not.toContain('Ünal');
@@ -206,7 +209,7 @@ describeEachEngine('sign-in', (engine) => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  it('[R7.02] validates a kept token again and gives the user as of now', async () => {
+  it('[R7.02] [R3.02] validates a kept token again and gives the user as of now', async () => {
     const user = await newUser();
     const { jwtToken } = await signIn(user.email);
     await change(user.id, { proPack: false });
@@ -215,6 +218,9 @@ describeEachEngine('sign-in', (engine) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body: AccessTokenResponse = accessTokenResponseSchema.parse(await answer.json());
     expect(body).toMatchObject({ avatar_url: null, user: { uuid: user.id, ProPack: false } });
+    await updateProfile(db, user.id, { ...user, avatarUrl: AVATAR });
+    const again = await post('/api/auth/access-token', { access_token: jwtToken });
+    expect(await again.json()).toMatchObject({ avatar_url: AVATAR });
     expect(decryptField(body.user.email, fieldKey)).toBe(user.email);
     expect((await sessions.authenticate(body.access_token)).userId).toBe(user.id);
   });

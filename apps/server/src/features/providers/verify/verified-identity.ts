@@ -9,6 +9,11 @@ export interface VerifiedIdentity {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string;
+  /**
+   * When the user proved to the provider who they are, epoch milliseconds: perhaps days ago, where
+   * the provider keeps a session of its own.
+   */
+  readonly provenAt: number;
 }
 
 const SUBJECT_LENGTH = 255;
@@ -28,5 +33,15 @@ export function identityOf(claims: JWTPayload): VerifiedIdentity | undefined {
     email,
     emailVerified: email !== null && claims['email_verified'] === true,
     displayName: (name || email?.split('@')[0] || sub).slice(0, NAME_LENGTH),
+    provenAt: provenAtOf(claims),
   };
+}
+
+/**
+ * OpenID Connect Core section 2: `auth_time` is optional. Where it is missing, nothing later than
+ * the issue of the token is known.
+ */
+function provenAtOf({ auth_time: authenticated, iat = 0 }: JWTPayload): number {
+  const seconds = typeof authenticated === 'number' ? authenticated : iat;
+  return Math.max(0, Math.floor(seconds * 1000));
 }

@@ -137,7 +137,21 @@ describe('ID tokens', () => {
       email: 'ada@example.com',
       emailVerified: true,
       displayName: 'Ada L',
+      provenAt: second() * 1000,
     });
+  });
+
+  it.each([
+    ['auth_time', { auth_time: 1_700_000_000 }, 1_700_000_000_000],
+    ['the issue, where there is no auth_time', { iat: 1_700_000_000 }, 1_700_000_000_000],
+    [
+      'the issue, for an auth_time in words',
+      { iat: 1_700_000_000, auth_time: '5' },
+      1_700_000_000_000,
+    ],
+    ['nothing before time began', { auth_time: -1e300 }, 0],
+  ])('say when it was proved: by %s', async (_, changes, provenAt) => {
+    expect((await verifier()(await sign(changes))).provenAt).toBe(provenAt);
   });
 
   it.each(BAD_TOKENS)('sign nobody in that are %s', async (_, token, reason) => {

@@ -12,17 +12,17 @@ import { spendCode } from './spend-code.ts';
  * Completes the proof of a sign-in that `requireSecondFactor` stopped. A wrong code leaves the
  * challenge, so that a mistyped one can be typed again; code and challenge are spent together.
  * @param answer.address where the request comes from; attempts are counted for it
- * @returns who signs in, and where the first proof was given
+ * @returns who signs in, and where and when the first proof was given; without `provenAt` just now
  * @throws ProblemError challenge_ended, wrong_code or too_many_attempts
  */
 export async function redeemChallenge(
   deps: SecondFactorDeps,
   answer: { readonly challenge: string; readonly code: string; readonly address: string },
-): Promise<{ userId: string; origin: Origin }> {
+): Promise<{ userId: string; origin: Origin; provenAt: number | undefined }> {
   const key = challengeKey(answer.challenge);
   const found = await findChallenge(deps.db, key, deps.clock.now());
   if (!found) throw new ProblemError('challenge_ended');
-  const { user_id: userId, origin } = found;
+  const { user_id: userId, origin, proven_at: provenAt } = found;
   const attempt = { account: userId, address: answer.address };
   const throttle = createThrottle(deps, CODE_ATTEMPTS);
   await throttle.admit(attempt);
@@ -34,5 +34,5 @@ export async function redeemChallenge(
     if (!(await deleteChallenge(tx, key))) throw new ProblemError('challenge_ended');
   });
   await throttle.succeed(attempt);
-  return { userId, origin };
+  return { userId, origin, provenAt: provenAt ?? undefined };
 }

@@ -16,17 +16,20 @@ const MAX_OPEN = 10;
  * Stops a sign-in whose first proof was right while the user has a second factor. The challenge in
  * the refusal stands for that proof in POST /api/auth/second-factor, once, for five minutes.
  * @param origin where the first proof was given; the session that follows belongs there
+ * @param provenAt when it was given, epoch milliseconds; absent = just now
  * @throws ProblemError second_factor_required
  */
 export async function requireSecondFactor(
   { db, clock }: Pick<SecondFactorDeps, 'db' | 'clock'>,
   userId: string,
   origin: Origin,
+  provenAt?: number,
 ): Promise<void> {
   if (!(await getTotpState(db, userId)).enabled) return;
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const endsAt = clock.now() + LIFETIME_MS;
-  const row = { key: challengeKey(challenge), user_id: userId, origin, ends_at: endsAt };
+  const proof = { origin, proven_at: provenAt ?? null };
+  const row = { key: challengeKey(challenge), user_id: userId, ...proof, ends_at: endsAt };
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     await keepNewestChallenges(tx, userId, MAX_OPEN - 1);

@@ -14,11 +14,15 @@ export interface CompleteSignInDeps {
   readonly fieldKey: string;
 }
 
-/** The last step of every way to sign in, once it is known who it is. */
+/**
+ * The last step of every way to sign in, once it is known who it is.
+ * @param provenAt when the user proved it, epoch milliseconds; absent = just now
+ */
 export type CompleteSignIn = (
   userId: string,
   origin: Origin,
   device: Device,
+  provenAt?: number,
 ) => Promise<SignInResponse>;
 
 /**
@@ -28,14 +32,14 @@ export type CompleteSignIn = (
  */
 export function createCompleteSignIn(deps: CompleteSignInDeps): CompleteSignIn {
   const { db, sessions, fieldKey } = deps;
-  return async (userId, origin, device) => {
+  return async (userId, origin, device, provenAt) => {
     const licence = await activatedLicence(db, userId);
     const user = await getUser(db, userId);
     if (!user) throw new ProblemError('invalid_credentials');
     const preferences = await getPreferences(db, userId);
     return {
       status: 'success',
-      jwtToken: await sessions.openSession(userId, origin, device),
+      jwtToken: await sessions.openSession(userId, origin, device, provenAt),
       userdata: presentUser(user, { licence, preferences, from: origin }, fieldKey),
       avatar_url: user.avatarUrl,
       message: 'Login was successful.',
