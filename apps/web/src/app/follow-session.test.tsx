@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { request } from '../lib/api-client.ts';
+import { openPanel, usePanels } from '../lib/panels.ts';
+import { leaveProvider } from '../lib/providers/leave-provider.ts';
 import { beginSession, endSession, useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
@@ -12,6 +14,8 @@ import { notices } from '../ui/notices.tsx';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 import { signOut } from './sign-out.ts';
+
+vi.mock('../lib/providers/leave-provider.ts', { spy: true });
 
 let stop = (): void => {};
 
@@ -108,6 +112,27 @@ describe('followSession', () => {
     });
     await signOut(TEST_CONFIG);
     expect(kept).toBeNull();
+  });
+
+  it('[R4.05] signs out where the user has signed in', async () => {
+    await follow('/file-manager');
+    beginSession({ ...sampleUser, from: 'auth0' }, tokenFor(60));
+    answerWith(() => json({ status: 'success' }));
+    const left = vi.mocked(leaveProvider).mockResolvedValueOnce(null);
+    await signOut(TEST_CONFIG);
+    expect(left).toHaveBeenCalledExactlyOnceWith('auth0', TEST_CONFIG);
+    expect(useSession.getState().status).toBe('guest');
+  });
+
+  it('[R4.05] closes what the user has opened', async () => {
+    await follow('/file-manager');
+    openPanel('chat');
+    openPanel('navbar');
+    endSession();
+    expect(usePanels.getState().open.size).toBe(0);
+    openPanel('settings');
+    beginSession({ ...sampleUser, uuid: 'u2' }, tokenFor(60));
+    expect([...usePanels.getState().open]).toEqual(['settings']);
   });
 
   it('[R2.12] leads to the file manager after signing in', async () => {

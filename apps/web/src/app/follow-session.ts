@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { handleUnauthorized } from '../lib/api-client.ts';
+import { closePanels } from '../lib/panels.ts';
 import { endSession, isTokenKept, useSession } from '../lib/session.ts';
 import { notices } from '../ui/notices.tsx';
 import type { AppRouter } from './router.tsx';
@@ -11,6 +12,8 @@ import type { AppRouter } from './router.tsx';
  */
 export function followSession(router: AppRouter): () => void {
   const stopFollowing = useSession.subscribe((session, before) => {
+    // R4.05: what one person has opened is not open for the next.
+    if (before.user !== null && before.user.uuid !== session.user?.uuid) closePanels();
     if (before.status === 'starting' || session.status === before.status) return;
     void router.invalidate();
   });

@@ -24,6 +24,14 @@ const user = {
 const root = document.documentElement;
 const look = () => ({ lang: root.lang, dir: root.dir, fontSize: root.style.fontSize });
 
+/** Which kind of notice says `text`, by the icon in front of it. */
+async function said(text: string): Promise<string> {
+  const notice = (await screen.findByText(text)).closest('[role=alert]');
+  return notice?.querySelector('svg')?.dataset['testid'] === 'ErrorOutlineOutlinedIcon'
+    ? 'error'
+    : 'success';
+}
+
 let stop = (): void => {};
 
 beforeEach(async () => {
@@ -79,7 +87,7 @@ describe('followSettings', () => {
     stop = followSettings();
     beginSession(user, tokenFor(60));
     setDefaultSettings({ textSize: 110 });
-    expect(await screen.findByText('User data saved with api')).toBeTruthy();
+    expect(await said('User data saved with api')).toBe('success');
   });
 
   it.each([
@@ -90,6 +98,6 @@ describe('followSettings', () => {
     stop = followSettings();
     beginSession(user, tokenFor(60));
     setDefaultSettings({ textSize: 110 });
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await said(text)).toBe('error');
   });
 });

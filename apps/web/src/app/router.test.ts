@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '@file-server/contract';
 import { beginSession, endSession } from '../lib/session.ts';
 import { prepareTexts } from '../testing/render.tsx';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';
@@ -64,6 +65,16 @@ describe('routes for a guest', () => {
     '[R2.11] redirects %s to the not-found page',
     async (address) => {
       expect(await visit(address)).toBe('/pages/errors/error-404');
+    },
+  );
+});
+
+describe('routes for a signed-in user without the role admin', () => {
+  it.each(['staff', 'user', 'operator'] as const)(
+    '[R2.07] [R6.03] keeps %s from the file manager',
+    async (role: Role) => {
+      beginSession({ ...sampleUser, role: [role], redirectUrl: '/account' }, tokenFor(60));
+      expect(await visit('/file-manager')).not.toMatch(/^\/file-manager/);
     },
   );
 });

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { beginSession, endSession } from '../lib/session.ts';
+import { sampleUser, tokenFor } from '../testing/sample-user.ts';
 import { createDemoStore, resetDemoStores } from './demo-store.ts';
 
 const schema = z.object({ visits: z.int() });
@@ -30,6 +32,23 @@ describe('createDemoStore', () => {
     resetDemoStores();
     expect(store.read()).toEqual({ visits: 0 });
     expect(open().read()).toEqual({ visits: 0 });
+  });
+
+  it('[R4.05] shows nothing of one user to the next, in this page or after a reload', () => {
+    const signIn = (uuid: string) => beginSession({ ...sampleUser, uuid }, tokenFor(60));
+    signIn('first');
+    const store = open();
+    store.write({ visits: 3 });
+    expect(open().read()).toEqual({ visits: 3 });
+    endSession();
+    expect(store.read()).toEqual({ visits: 0 });
+    signIn('first');
+    store.write({ visits: 3 });
+    signIn('second');
+    expect(open().read()).toEqual({ visits: 0 });
+    expect(store.read()).toEqual({ visits: 0 });
+    expect(JSON.stringify(sessionStorage)).not.toContain('3');
+    endSession();
   });
 
   it('works in memory when storage is forbidden', () => {

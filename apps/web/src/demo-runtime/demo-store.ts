@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { useSession } from '../lib/session.ts';
 
 export type DemoStore<State> = {
   read(): State;
@@ -24,19 +25,26 @@ export function resetDemoStores(): void {
   for (const store of stores) store.reset();
 }
 
-/** The data of a demo: in memory, and kept for the tab so that a reload changes nothing. */
+/**
+ * The data of a demo: in memory, and kept for the tab so that a reload changes nothing. It is of one
+ * user: whoever uses the tab next starts from the seed (R4.05).
+ */
 export function createDemoStore<State>(options: DemoStoreOptions<State>): DemoStore<State> {
   const key = `demo:${options.name}:v${options.version}`;
-  let state: State | undefined;
-  const write = (next: State): void => {
-    state = next;
-    keep(key, next);
-  };
+  let held: Kept<State> | undefined;
   const store: DemoStore<State> = {
-    read: () => (state ??= recall(key, options.schema) ?? options.seed(Date.now())),
-    write,
+    read: () => {
+      const owner = presentUser();
+      if (held?.owner !== owner) held = recall(key, options.schema, owner);
+      held ??= { owner, state: options.seed(Date.now()) };
+      return held.state;
+    },
+    write: (state) => {
+      held = { owner: presentUser(), state };
+      keep(key, held);
+    },
     reset: () => {
-      state = undefined;
+      held = undefined;
       sessionStorage.removeItem(key);
     },
   };
@@ -44,20 +52,34 @@ export function createDemoStore<State>(options: DemoStoreOptions<State>): DemoSt
   return store;
 }
 
+/** `owner` is the user's id; null = a guest's. */
+type Kept<State> = { owner: string | null; state: State };
+
+const presentUser = () => useSession.getState().user?.uuid ?? null;
+
 /** Storage may be full or forbidden; the demo then lives in memory alone. */
-function keep(key: string, state: unknown): void {
+function keep(key: string, kept: Kept<unknown>): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(state));
+    sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
     return;
   }
 }
 
-function recall<State>(key: string, schema: z.ZodMiniType<State>): State | undefined {
+/** What is kept for `owner`; what is kept for somebody else is deleted. */
+function recall<State>(
+  key: string,
+  schema: z.ZodMiniType<State>,
+  owner: string | null,
+): Kept<State> | undefined {
   try {
-    const kept = sessionStorage.getItem(key);
-    return kept === null ? undefined : schema.parse(JSON.parse(kept));
+    const text = sessionStorage.getItem(key);
+    if (text === null) return undefined;
+    const kept = z.object({ owner: z.nullable(z.string()), state: schema }).parse(JSON.parse(text));
+    if (kept.owner === owner) return kept;
+    sessionStorage.removeItem(key);
   } catch {
     return undefined;
   }
+  return undefined;
 }

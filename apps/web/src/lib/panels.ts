@@ -33,6 +33,10 @@ export function closePanel(panel: PanelId): void {
   if (open.has(panel)) usePanels.setState({ open: open.difference(new Set([panel])) });
 }
 
+export function closePanels(): void {
+  usePanels.setState({ open: new Set() });
+}
+
 export function togglePanel(panel: PanelId): void {
   if (usePanels.getState().open.has(panel)) closePanel(panel);
   else openPanel(panel);

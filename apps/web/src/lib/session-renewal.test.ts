@@ -124,6 +124,19 @@ describe('keepSessionRenewed', () => {
     expect(tokenNow()).toBe(tokenOf('s1'));
   });
 
+  it('[R7.02] asks as soon as it is seen again after the computer slept', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    keep();
+    // Asleep, no timer runs; the clock goes on.
+    vi.setSystemTime(Date.now() + HOUR_MS + 60_000);
+    expect(calls).toEqual([]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toHaveLength(1);
+    expect(tokenNow()).toBe(tokenOf('s1'));
+  });
+
   it.each([
     ['nobody answers', () => new TypeError('Failed to fetch')],
     ['the server is not ready', () => problem('unavailable')],

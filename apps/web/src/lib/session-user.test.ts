@@ -20,6 +20,12 @@ describe('toSessionUser', () => {
     expect(user.redirectUrl).toBe('/account');
   });
 
+  it('[R3.01] [R3.02] carries the picture', async () => {
+    const picture = 'https://pictures.example/zoe.png';
+    const user = await toSessionUser(sampleRecord, picture, TEST_CONFIG.fieldKey);
+    expect(user.data.photoURL).toBe(picture);
+  });
+
   it('[R6.02] makes every signed-in user an admin, and keeps the roles they have', async () => {
     const operator = await toSessionUser(
       { ...sampleRecord, role: ['operator'] },

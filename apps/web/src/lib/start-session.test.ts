@@ -71,6 +71,31 @@ describe('startSession', () => {
     expect(useSession.getState().status).toBe('starting');
   });
 
+  it('[R3.01] [R7.02] signs in with the picture that the licence server tells', async () => {
+    localStorage.setItem(TOKEN_KEY, tokenFor(60));
+    const picture = 'https://pictures.example/zoe.png';
+    answerWith(() => json({ user: sampleRecord, access_token: tokenFor(60), avatar_url: picture }));
+    await start();
+    expect(useSession.getState().user?.data.photoURL).toBe(picture);
+  });
+
+  it('[R8.03] logs out when the licence server answers without a user', async () => {
+    localStorage.setItem(TOKEN_KEY, tokenFor(60));
+    answerWith(() => json({ access_token: tokenFor(60), avatar_url: null }));
+    expect(await start()).toBe('refused');
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(useSession.getState().status).toBe('guest');
+  });
+
+  it.each([500, 502, 503])('keeps the token when the answer is a %i', async (status) => {
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    answerWith(() => json({ message: 'Something broke.' }, { status }));
+    await expect(start()).rejects.toMatchObject({ status });
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+    expect(useSession.getState().status).toBe('starting');
+  });
+
   it('keeps the token while the licence server is unavailable', async () => {
     const token = tokenFor(60);
     localStorage.setItem(TOKEN_KEY, token);

@@ -134,6 +134,50 @@ describe('the shell of an admin', () => {
     }
   });
 
+  it('[R2.20] lets the content scroll by itself where the settings say so', async () => {
+    await open(LOST);
+    const overflow = () => getComputedStyle(screen.getByRole('main')).overflow;
+    const scroll = (where: 'body' | 'content') =>
+      act(() => setDefaultSettings({ layout: { config: { scroll: where } } }));
+    scroll('content');
+    expect(overflow()).toBe('auto');
+    scroll('body');
+    expect(overflow()).not.toBe('auto');
+  });
+
+  it('[R2.20] shows the panels at the sides where the settings want them', async () => {
+    await open(LOST);
+    act(() => setDefaultSettings({ layout: { style: 'layout3' } }));
+    const show = (display: boolean) =>
+      act(() =>
+        setDefaultSettings({
+          layout: { config: { leftSidePanel: { display }, rightSidePanel: { display } } },
+        }),
+      );
+    show(true);
+    expect(await screen.findByRole('list', { name: 'Other contacts' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Hide shortcuts' })).toBeTruthy();
+    show(false);
+    expect(screen.queryByRole('list', { name: 'Other contacts' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hide shortcuts' })).toBeNull();
+  });
+
+  it.each(['layout2', 'layout3'] as const)(
+    '[R2.20] [R2.23] puts the toolbar of %s above or below the navbar',
+    async (style) => {
+      await open(LOST);
+      act(() => setDefaultSettings({ layout: { style } }));
+      const isToolbarFirst = (position: 'above' | 'below') => {
+        act(() => setDefaultSettings({ layout: { config: { toolbar: { position } } } }));
+        const navbar = screen.getByRole('navigation', { name: 'Main navigation' });
+        const order = screen.getByRole('banner').compareDocumentPosition(navbar);
+        return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      };
+      expect(isToolbarFirst('above')).toBe(true);
+      expect(isToolbarFirst('below')).toBe(false);
+    },
+  );
+
   it('[R9.04] limits the content to the width of its layout in the mode container', async () => {
     await open(LOST);
     const limit = () => getComputedStyle(screen.getByRole('main').children[0] as Element).maxWidth;

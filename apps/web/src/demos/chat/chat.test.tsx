@@ -75,6 +75,19 @@ describe('ChatPanel', () => {
     expect(getComputedStyle(dialog).width).toBe('360px');
   });
 
+  it('[R9.01] is 320 px wide on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await show();
+    act(() => openPanel('chat'));
+    const dialog = await screen.findByRole('dialog', { name: 'Team chat' });
+    expect(getComputedStyle(dialog).width).toBe('320px');
+  });
+
   it('[R4.06] opens with the chosen contact and loads the chat', async () => {
     const { dialog } = await choose(/Penny Packet/);
     const log = await within(dialog).findByRole('log', { name: 'Messages with Penny Packet' });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
 import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
+import { answerWith } from '../../testing/answer-with.ts';
 import { loadSimulatedNotifications } from './manifest.ts';
 
 const load = () => loadSimulatedNotifications(new AbortController().signal);
@@ -30,6 +31,13 @@ describe('the simulated notifications', () => {
     setDefaultSettings({ language });
     expect((await load())[0]?.message).toMatch(text);
     setInitialSettings();
+  });
+
+  it('[R1.05] ask no server', async () => {
+    const calls = answerWith(() => new Error('A demo asks no server.'));
+    expect(await load()).toHaveLength(2);
+    expect(calls).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
   it('reject when the simulated server fails', async () => {

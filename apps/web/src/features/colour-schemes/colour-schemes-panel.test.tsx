@@ -43,6 +43,11 @@ beforeEach(() => {
 });
 
 describe('ColourSchemesPanel', () => {
+  it('[R9.01] is 380 px wide', async () => {
+    await openSchemes();
+    expect(getComputedStyle(await screen.findByRole('dialog')).width).toBe('380px');
+  });
+
   it('[R2.24] gives main, navbar, toolbar and footer the chosen scheme at once', async () => {
     const user = await openSchemes();
     expect((await scheme('Harbour night')).checked).toBe(true);

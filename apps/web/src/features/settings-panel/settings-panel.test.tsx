@@ -37,6 +37,11 @@ beforeEach(async () => {
 });
 
 describe('the settings panel', () => {
+  it('[R9.01] is 380 px wide', async () => {
+    const { panel } = await open();
+    expect(getComputedStyle(panel).width).toBe('380px');
+  });
+
   it('[R2.23] changes the layout live and offers the options of that layout', async () => {
     const { user } = await open();
     expect(section('Navigation').getByRole('radiogroup', { name: 'Side' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, json } from '../../testing/answer-with.ts';
 import { initialSettings } from '../settings/default-settings.ts';
 import { beginSession, endSession } from '../session.ts';
@@ -8,7 +8,7 @@ import { setRuntimeConfig } from '../runtime-config.ts';
 import { TEST_CONFIG } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
 import { managementApi } from './auth0-address.ts';
-import { readMetadata } from './auth0-profile.ts';
+import { readMetadata, saveMetadata } from './auth0-profile.ts';
 import { readProviderValue, storeProviderValue } from './provider-storage.ts';
 
 const SETTINGS = { domain: 'tenant.example', clientId: 'c', audience: null };
@@ -65,6 +65,18 @@ describe('what Auth0 keeps', () => {
     beginSession({ ...sampleUser, from: 'firebase' }, tokenFor(60));
     await savePreferences({ shortcuts: ['mail'] });
     expect(calls.map(({ path }) => path)).toEqual(['/api/auth/user/update']);
+  });
+});
+
+describe('a save while the page closes', () => {
+  it('[R7.04] outlives the page at Auth0', async () => {
+    const sent = vi.fn<typeof fetch>(async () => json({}));
+    vi.stubGlobal('fetch', sent);
+    await saveMetadata(SETTINGS, { settings: initialSettings, shortcuts: [] });
+    expect(sent).toHaveBeenCalledWith(
+      USER,
+      expect.objectContaining({ method: 'PATCH', keepalive: true }),
+    );
   });
 });
 

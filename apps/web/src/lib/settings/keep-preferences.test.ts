@@ -204,6 +204,21 @@ describe('a signed-in user', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
+  it('[R4.11] saves what was changed offline as soon as there is a network again', async () => {
+    let isOnline = false;
+    const calls = answerWith(() => (isOnline ? saved() : new TypeError('Failed to fetch')));
+    start();
+    beginSession(userWith(initialSettings), tokenFor(60));
+    setDefaultSettings({ textSize: 110 });
+    await rest();
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await rest(0);
+    expect(saves(calls)).toHaveLength(2);
+    expect(saves(calls)[1]?.body).toEqual(saves(calls)[0]?.body);
+  });
+
   it('sends what is not saved yet when the page closes', async () => {
     const calls = answerWith(saved);
     start();

@@ -142,6 +142,13 @@ describe('signing in', () => {
       field: 'This account is not activated yet.',
     },
     {
+      title: '[R5.10] takes any other status for a failure, also with a token',
+      answer: () =>
+        json({ ...AUTH_OK, status: 'error', jwtToken: tokenFor(60), message: 'Not today' }),
+      notice: 'Not today',
+      field: 'Not today',
+    },
+    {
       title: '[R5.10] takes any other status for a failure',
       answer: () => json({ status: 'error', message: 'Licence server in maintenance' }),
       notice: 'Licence server in maintenance',

@@ -1,0 +1,70 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginSession } from '../../lib/session.ts';
+import { prepareTexts } from '../../testing/render.tsx';
+import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
+import { createAppRouter } from '../router.tsx';
+import { ar } from './locales/ar.ts';
+import { en } from './locales/en.ts';
+import { tr } from './locales/tr.ts';
+import { navigation } from './navigation-config.ts';
+import { isBranch, leavesOf } from './navigation-tree.ts';
+import type { NavigationItem } from './navigation-item.ts';
+
+const AUTH_PAGES = [
+  'login',
+  'login-2',
+  'login-3',
+  'register',
+  'register-2',
+  'register-3',
+  'forgot-password',
+  'forgot-password-2',
+  'reset-password',
+  'reset-password-2',
+  'lock',
+  'mail-confirm',
+];
+
+type Titled = Exclude<NavigationItem, { type: 'divider' }>;
+
+/** Every entry that a person reads, groups too. */
+const titledItems = (items: readonly NavigationItem[]): Titled[] =>
+  items.flatMap((item) => {
+    if (item.type === 'divider') return [];
+    return [item, ...(isBranch(item) ? titledItems(item.children) : [])];
+  });
+
+describe('the menu', () => {
+  beforeEach(async () => {
+    await prepareTexts();
+    beginSession(sampleUser, tokenFor(60));
+  });
+
+  it('[R2.16] has the file manager, twelve sign-in pages and the 404 page', () => {
+    expect(leavesOf(navigation).map(({ id }) => id)).toEqual([
+      'file-manager',
+      ...AUTH_PAGES,
+      'error-404',
+    ]);
+  });
+
+  it.each(leavesOf(navigation).map(({ id, url }) => [id, url]))(
+    '[R2.16] leads to a page of its own: %s',
+    async (id, url = '') => {
+      const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
+      await router.load();
+      expect(router.state.location.href).toBe(AUTH_PAGES.includes(id) ? `/pages/auth/${id}` : url);
+      const [route] = router.state.matches.slice(-1);
+      expect(route?.status).toBe('success');
+    },
+  );
+
+  it.each(titledItems(navigation).map((item) => [item.id, item] as const))(
+    '[R2.17] [R2.32] has a text in every language: %s',
+    (_, { title, translate = '' }) => {
+      expect(en).toHaveProperty([translate], title);
+      for (const texts of [tr, ar]) expect(texts).toHaveProperty([translate]);
+    },
+  );
+});
