@@ -11,7 +11,9 @@ import {
   endDueGrants,
   type TransferSpread,
   loadSendfile,
+  loadSendQueue,
   type Sendfile,
+  type SendQueue,
 } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
 import { foreignUsersRoutes } from './features/foreign-users/index.ts';
@@ -103,7 +105,8 @@ export async function startServer(options: {
     const firstAccounts = prepare ? await prepareFirstStart(container) : null;
     if (firstAccounts) options.onFirstAccounts?.(firstAccounts);
     const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
-    const app = buildApp(container, stopping.signal, sendfile);
+    const sendQueue = await loadSendQueue();
+    const app = buildApp(container, stopping.signal, { sendfile, sendQueue });
     const listening = await listen(app, config.host, config.port);
     const begin = (chores: Chore[]) => startChores(chores, stopping.signal, container.logFailure);
     begin(ownChores(container));
@@ -133,11 +136,17 @@ async function prepareFirstStart(container: Container): Promise<FirstAccounts | 
   return config.authHost ? null : ensureFirstAccounts(container, config);
 }
 
+/** What the kernel does for transfers; null = this platform has it not, or it is switched off. */
+interface KernelCalls {
+  readonly sendfile: Sendfile | null;
+  readonly sendQueue: SendQueue | null;
+}
+
 /** Mounts the features on the app. */
 export function buildApp(
   container: Container,
   stop: AbortSignal,
-  sendfile: Sendfile | null = null,
+  { sendfile, sendQueue }: KernelCalls = { sendfile: null, sendQueue: null },
 ) {
   const { config, secrets, logger, db } = container;
   return createApp({
@@ -170,6 +179,7 @@ export function buildApp(
         downloadsRoutes({
           ...container,
           sendfile,
+          sendQueue,
           proxySends: (c) =>
             config.downloadMode === 'nginx' && isFromProxy(c, config.trustedProxies),
         }),

@@ -48,9 +48,9 @@ export function describeEachEngine(title: string, suite: (engine: () => Engine) 
   }
 }
 
-/** A new, empty database of one engine. */
-export async function createEngine(name: Engine['name']): Promise<Engine> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'file-server-test-'));
+/** A new, empty database of one engine. @param parent where its folder is made */
+export async function createEngine(name: Engine['name'], parent = tmpdir()): Promise<Engine> {
+  const dataDir = await mkdtemp(join(parent, 'file-server-test-'));
   if (name === 'sqlite') {
     const file = join(dataDir, 'file-server.sqlite');
     return { name, dataDir, env: { DATA_DIR: dataDir }, open: () => openSqlite(file) };

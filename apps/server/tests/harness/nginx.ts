@@ -26,22 +26,34 @@ export interface Nginx {
  * @param changes more published texts to replace, each there exactly once
  * @throws Error saying how to get nginx when there is none
  */
-export async function startNginx(
+export function startNginx(
   upstream: string,
   blobDir: string,
   changes: Readonly<Record<string, string>> = {},
 ): Promise<Nginx> {
+  return runNginx((port, scratch) =>
+    configured({
+      'server 127.0.0.1:3000;': `server ${upstream};`,
+      'listen 80;': `listen 127.0.0.1:${port};`,
+      'server_name files.example.org;': 'server_name localhost;',
+      'alias /srv/file-server/blobs/blobs/;': `alias ${blobDir}/blobs/;`,
+      'access_log /var/log/nginx/file-server.log ': `access_log ${scratch}/access.log `,
+      ...changes,
+    }),
+  );
+}
+
+/**
+ * Starts a real nginx.
+ * @param site gives the configuration of what listens on a port, with files in a folder
+ * @throws Error saying how to get nginx when there is none
+ */
+export async function runNginx(
+  site: (port: number, scratch: string) => string | Promise<string>,
+): Promise<Nginx> {
   const scratch = await mkdtemp(join(tmpdir(), 'file-server-nginx-'));
   const port = await freePort();
-  const site = await configured({
-    'server 127.0.0.1:3000;': `server ${upstream};`,
-    'listen 80;': `listen 127.0.0.1:${port};`,
-    'server_name files.example.org;': 'server_name localhost;',
-    'alias /srv/file-server/blobs/blobs/;': `alias ${blobDir}/blobs/;`,
-    'access_log /var/log/nginx/file-server.log ': `access_log ${scratch}/access.log `,
-    ...changes,
-  });
-  await writeFile(join(scratch, 'site.conf'), site);
+  await writeFile(join(scratch, 'site.conf'), await site(port, scratch));
   await writeFile(join(scratch, 'nginx.conf'), mainConfiguration(scratch));
   const child = spawn('nginx', ['-c', join(scratch, 'nginx.conf'), '-p', scratch], {
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },

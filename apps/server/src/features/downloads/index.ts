@@ -15,6 +15,7 @@ export { findNewestCommit } from './repository.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
 export { downloadsRoutes } from './routes.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
+export { loadSendQueue, type SendQueue } from './transfer/send-queue.ts';
 export { loadSendfile, type Sendfile } from './transfer/sendfile.ts';
 export { createTransferLimits, type TransferSpread } from './transfer/transfer-limits.ts';
 

@@ -1,16 +1,19 @@
 import type { ServerResponse } from 'node:http';
-import type { ByteRange } from '@file-server/domain';
+import { type ByteRange, freeCancelAllowance } from '@file-server/domain';
 import { admitBytes } from '../commands/admit-bytes.ts';
 import type { ServeDeps } from '../commands/serve-download.ts';
 import type { Archive } from '../tables.ts';
-import { openContent } from '../transfer/content.ts';
 import type { Pace } from '../transfer/pace.ts';
 import type { ResponsePlan } from '../transfer/plan-response.ts';
 import type { ResponseBody } from '../transfer/response-body.ts';
 import { TransferCut } from '../transfer/send-bytes.ts';
+import { sendContent } from '../transfer/send-content.ts';
 import { sendHead } from '../transfer/transmit.ts';
 import { writeBytes } from '../transfer/write-bytes.ts';
 import { type Piece, type ReadDeps, readArchive, type ServableFile } from './read-archive.ts';
+
+/** Free bytes of a file from which on a round trip for them alone is not felt. */
+const WORTH_A_WAIT = 1024 * 1024;
 
 export type ServeArchiveDeps = ServeDeps & ReadDeps;
 
@@ -44,6 +47,7 @@ export async function sendArchive(deps: ServeArchiveDeps, sending: Sending): Pro
         framing = await sendPiece(deps, sending, { piece, range, framing });
       }
     }
+    deps.sendQueue?.limitUnsent(out, null);
     out.end(plan.body.tail);
   } catch (error) {
     // An answer that has begun can only be cut: the missing bytes tell the client.
@@ -108,22 +112,18 @@ async function sendFile(
   { out, pace }: Sending,
   { file: { grant, version }, range, begin, signal }: FilePart,
 ): Promise<void> {
-  // Opened before the first byte is admitted, so a broken store never costs the user a unit.
-  const content = await openContent(deps.files, version, { pace, sendfile: deps.sendfile });
-  const cut = () => out.destroy();
-  signal.addEventListener('abort', cut);
-  try {
-    let position = range.start;
-    while (position < range.end) {
-      if (out.destroyed) throw new TransferCut('The connection is closed.');
-      const left = { start: position, end: range.end };
-      const until = await admitBytes(deps, grant, left, version.size);
-      if (position === range.start) begin();
-      await content.send(out, { start: position, end: until });
-      position = until;
-    }
-  } finally {
-    signal.removeEventListener('abort', cut);
-    content.close();
-  }
+  const { idleMs, sendfile, sendQueue } = deps;
+  await sendContent(deps.files, {
+    out,
+    version,
+    parts: [{ range, begin }],
+    admit: (left, options) => admitBytes(deps, grant, left, version.size, options),
+    signal,
+    pace,
+    sendfile,
+    sendQueue,
+    awaitsArrival: freeCancelAllowance(version.size) >= WORTH_A_WAIT,
+    staysLimited: true,
+    idleMs,
+  });
 }

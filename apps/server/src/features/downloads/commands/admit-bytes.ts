@@ -9,7 +9,9 @@ import type { Grant } from '../tables.ts';
  * @param grant as it was found when the request was authorised
  * @param range bytes still to send, within the version
  * @param size bytes of the version
- * @returns position up to which bytes may leave, exclusive
+ * @param options.mayCommit false = only what is free; what was free before may not have left yet
+ * @returns position up to which bytes may leave, exclusive; the range's start when that needs the
+ *   commit and it must not be
  * @throws ProblemError grant_ended
  */
 export async function admitBytes(
@@ -17,9 +19,10 @@ export async function admitBytes(
   grant: Grant,
   range: ByteRange,
   size: number,
+  { mayCommit }: { readonly mayCommit: boolean } = { mayCommit: true },
 ): Promise<number> {
   const isLive = grant.ended_at === null && clock.now() < grant.expires_at;
   // Every byte of a committed grant is paid until it ends, so what was found then still holds.
   if (grant.state === 'committed' && isLive) return range.end;
-  return counting.admit(grant, range, size);
+  return counting.admit(grant, range, size, { mayCommit });
 }

@@ -9,6 +9,8 @@ import { findGrant } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import { planResponse } from '../transfer/plan-response.ts';
 import type { Sendfile } from '../transfer/sendfile.ts';
+import type { Admit } from '../transfer/send-content.ts';
+import type { SendQueue } from '../transfer/send-queue.ts';
 import type { RunningTransfers } from '../transfer/running-transfers.ts';
 import type { TransferLimits } from '../transfer/transfer-limits.ts';
 import { TransferCut } from '../transfer/send-bytes.ts';
@@ -23,6 +25,8 @@ export interface ServeDeps extends DownloadsDeps {
   readonly idleMs: number;
   /** null = the portable path only. */
   readonly sendfile: Sendfile | null;
+  /** null = nobody can tell what has left. */
+  readonly sendQueue: SendQueue | null;
 }
 
 export interface DownloadRequest {
@@ -59,16 +63,19 @@ export async function serveDownload(
   return null;
 }
 
-interface Transfer extends Omit<Parameters<typeof transmit>[1], 'admit' | 'idleMs' | 'sendfile'> {
+interface Transfer extends Omit<
+  Parameters<typeof transmit>[1],
+  'admit' | 'idleMs' | 'sendfile' | 'sendQueue'
+> {
   readonly grant: Grant;
 }
 
 async function send(deps: ServeDeps, { grant, ...transfer }: Transfer): Promise<void> {
-  const admit = (range: { start: number; end: number }) =>
-    admitBytes(deps, grant, range, transfer.version.size);
-  const { files, idleMs, sendfile } = deps;
+  const admit: Admit = (range, options) =>
+    admitBytes(deps, grant, range, transfer.version.size, options);
+  const { files, idleMs, sendfile, sendQueue } = deps;
   try {
-    await transmit(files, { ...transfer, admit, idleMs, sendfile });
+    await transmit(files, { ...transfer, admit, idleMs, sendfile, sendQueue });
   } catch (error) {
     // A client that leaves is the normal end of a cancelled download.
     if (!(error instanceof TransferCut)) throw error;

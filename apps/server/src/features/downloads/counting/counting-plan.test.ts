@@ -57,7 +57,9 @@ describe(`counting on postgres among ${LIVE} live grants`, () => {
       const range = { start: 0, end: 1 };
       const decisions = await decideCounting(parts, tx, [
         { kind: 'open', userId, entryId },
-        ...seeded.slice(0, 20).map((grant) => ({ kind: 'admit', grant, range, size: 1 }) as const),
+        ...seeded
+          .slice(0, 20)
+          .map((grant) => ({ kind: 'admit', grant, range, size: 1, mayCommit: true }) as const),
       ]);
       // Of the seeded ones some are over, and the oldest other one has made room.
       expect(decisions.filter((decision) => 'value' in decision)).toHaveLength(1 + 20 - DUE - 1);

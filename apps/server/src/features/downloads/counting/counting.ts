@@ -19,7 +19,12 @@ export interface Counting {
   /** @see openDownload */
   open(request: { readonly userId: string; readonly entryId: string }): Promise<OpenedDownload>;
   /** @see admitBytes */
-  admit(grant: Grant, range: ByteRange, size: number): Promise<number>;
+  admit(
+    grant: Grant,
+    range: ByteRange,
+    size: number,
+    options: { readonly mayCommit: boolean },
+  ): Promise<number>;
   /**
    * Runs a transfer of a grant. While it runs, and the grant is reserved, no other download takes its
    * unit; after it, one that finds no room may.
@@ -60,10 +65,11 @@ export function createCounting(parts: CountingParts, options: CountingOptions = 
     // Items of a kind get outcomes of that kind; the group sees them as one type.
     open: ({ userId, entryId }) =>
       group.submit({ kind: 'open', userId, entryId }) as Promise<OpenedDownload>,
-    async admit(grant, range, size) {
+    async admit(grant, range, size, { mayCommit }) {
+      const item = { kind: 'admit', grant, range, size, mayCommit } as const;
       const { until } = await holds.admit(
         grant.id,
-        (joins) => group.submit({ kind: 'admit', grant, range, size, joins }) as Promise<Admitted>,
+        (joins) => group.submit({ ...item, joins }) as Promise<Admitted>,
       );
       return until;
     },

@@ -216,7 +216,7 @@ function open(
 
 function admitItem(
   books: Books,
-  { grant: { id }, range, size, joins }: Extract<CountingItem, { kind: 'admit' }>,
+  { grant: { id }, range, size, mayCommit, joins }: Extract<CountingItem, { kind: 'admit' }>,
   now: number,
 ): Admitted {
   const grant = books.grant(id);
@@ -226,12 +226,14 @@ function admitItem(
   if (grant.state === 'committed') return { until: range.end, committed: true };
   const coverage = books.coverage(grant) ?? emptyCoverage();
   const admission = admit(coverage, range, size, FREE_STEP);
-  if (admission.kind === 'commit' || passesInOnePiece(range, admission.until)) {
+  const commits = admission.kind === 'commit' || passesInOnePiece(range, admission.until);
+  if (commits && mayCommit) {
     books.commit(grant);
     return { until: range.end, committed: true };
   }
-  if (admission.coverage !== coverage) books.cover(grant, admission.coverage);
   if (joins) books.hold(grant, joined(grant, now));
+  if (commits) return { until: range.start, committed: false };
+  if (admission.coverage !== coverage) books.cover(grant, admission.coverage);
   return { until: admission.until, committed: false };
 }
 

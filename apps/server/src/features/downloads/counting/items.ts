@@ -25,6 +25,8 @@ export type CountingItem =
       readonly size: number;
       /** Whether this process begins to send the grant's bytes with it. */
       readonly joins?: boolean;
+      /** Whether a commit may be decided; else the answer is the start of the range instead. */
+      readonly mayCommit: boolean;
     }
   /** This process still sends the grant's bytes, or has stopped. */
   | { readonly kind: 'renew' | 'leave'; readonly grant: Grant }

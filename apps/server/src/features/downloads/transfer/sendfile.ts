@@ -1,8 +1,6 @@
 import type * as ffi from 'node:ffi';
-import { ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { endianness } from 'node:os';
 import type { Writable } from 'node:stream';
+import { connectionUnder, descriptorUnder, loadForeignCalls } from './kernel.ts';
 
 /** sendfile(2) on a connection: the kernel moves the bytes, they never enter this process. */
 export interface Sendfile {
@@ -26,15 +24,8 @@ const RWF_NOWAIT = 8;
  * @returns null where this platform or this build of the runtime has them not
  */
 export async function loadSendfile(): Promise<Sendfile | null> {
-  // The layout of `struct iovec` below is that of 64-bit Linux.
-  if (process.platform !== 'linux' || endianness() !== 'LE') return null;
-  if (process.arch !== 'x64' && process.arch !== 'arm64') return null;
-  try {
-    return open(await import('node:ffi'));
-  } catch {
-    // Built without it, or switched off by a flag or the permission model.
-    return null;
-  }
+  const calls = await loadForeignCalls();
+  return calls && open(calls);
 }
 
 function open({ dlopen, getRawPointer }: typeof ffi): Sendfile {
@@ -91,12 +82,8 @@ class KernelSendfile implements Sendfile {
  * @returns null while the stream is busy, and always for what is no plain TCP connection
  */
 export function descriptorOf(out: Writable): number | null {
-  // A response waits without a socket while an earlier one of its connection is still being sent.
-  const socket = out instanceof ServerResponse ? out.socket : out;
-  if (!(socket instanceof Socket) || socket.destroyed || 'encrypted' in socket) return null;
-  if (out.writableLength > 0 || socket.writableLength > 0 || socket.writableCorked > 0) return null;
-  // The runtime offers no public way to it. A closed connection has lost its handle by the time any
-  // code of ours runs, so the number never stands for somebody else's file.
-  const { _handle: handle } = socket as { _handle?: { readonly fd?: number } | null };
-  return handle?.fd !== undefined && handle.fd >= 0 ? handle.fd : null;
+  const socket = connectionUnder(out);
+  if (!socket || out.writableLength > 0) return null;
+  if (socket.writableLength > 0 || socket.writableCorked > 0) return null;
+  return descriptorUnder(socket);
 }
