@@ -17,6 +17,9 @@ import { centralHeader, endRecords, localHeader, localHeaderLength } from './zip
 /** Members held in memory at a time, however many an archive has. */
 const PAGE = 200;
 
+/** For how long a file of a page need not be judged again: as often as running transfers are watched. */
+const JUDGED_FOR_MS = 250;
+
 export interface ReadDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -34,10 +37,15 @@ export type Piece =
   | { readonly start: number; readonly records: Buffer; readonly emptyFile: ServableFile | null }
   | { readonly start: number; readonly file: ServableFile };
 
+/** Files that may be served, by version, as they were found. */
+interface Judgement {
+  readonly at: number;
+  readonly files: ReadonlyMap<string, ServableFile>;
+}
+
 interface Page {
   readonly members: readonly MemberRow[];
-  /** By version. */
-  readonly files: ReadonlyMap<string, ServableFile>;
+  readonly judgement: Judgement;
 }
 
 interface PageScope {
@@ -58,12 +66,16 @@ export async function* readArchive(
 ): AsyncGenerator<Piece, void, undefined> {
   if (range.start < archive.central_start) {
     const scope = { part: 'header_start', position: range.start } as const;
-    for await (const { members, files } of readPages(deps, archive, scope)) {
+    for await (const { members, judgement: found } of readPages(deps, archive, scope)) {
       const sums = await sumsOf(deps, members);
-      for (const member of members) {
+      let judgement = found;
+      for (const [index, member] of members.entries()) {
         if (member.header_start >= range.end) return;
         const crc32 = await crcOf(deps, sums, member, signal);
-        yield* readMember(member, fileOf(files, member), crc32);
+        // The files before it may have taken a client minutes.
+        if (deps.clock.now() - judgement.at >= JUDGED_FOR_MS)
+          judgement = await judge(deps, archive, members.slice(index));
+        yield* readMember(member, fileOf(judgement.files, member), crc32);
       }
     }
   }
@@ -100,8 +112,8 @@ export async function requireServable(
 ): Promise<ServableFile | null> {
   let first: ServableFile | null = null;
   const scope = { part: 'header_start', position: 0 } as const;
-  for await (const { files } of readPages(deps, archive, scope)) {
-    for (const file of files.values()) first ??= file;
+  for await (const { judgement } of readPages(deps, archive, scope)) {
+    for (const file of judgement.files.values()) first ??= file;
   }
   return first;
 }
@@ -122,31 +134,42 @@ function* readMember(
 }
 
 async function* readPages(
-  { db, clock }: ReadDeps,
+  deps: ReadDeps,
   archive: Archive,
   { part, position }: PageScope,
 ): AsyncGenerator<Page, void, undefined> {
+  const { db } = deps;
   let from = await findMemberAt(db, archive.id, part, position);
   const turns = createTurns();
   for (;;) {
     await turns.take();
     const members = await listMembers(db, archive.id, { from, limit: PAGE });
-    const versionIds = versionsOf(members);
-    const versions = await getVersions(db, versionIds);
-    const grants = await findLiveGrantsByVersion(db, archive.user_id, versionIds, clock.now());
-    const files = new Map<string, ServableFile>();
-    for (const versionId of versionIds) {
-      const version = versions.get(versionId);
-      if (!version || version.withdrawn) throw withdrawn(version);
-      const grant = grants.get(versionId);
-      if (!grant) throw new ProblemError('grant_ended');
-      files.set(versionId, { grant, version });
-    }
-    yield { members, files };
+    yield { members, judgement: await judge(deps, archive, members) };
     const last = members.at(-1);
     if (!last || members.length < PAGE) return;
     from = last.header_start + 1;
   }
+}
+
+/** @throws ProblemError file_withdrawn, grant_ended */
+async function judge(
+  { db, clock }: ReadDeps,
+  archive: Archive,
+  members: readonly MemberRow[],
+): Promise<Judgement> {
+  const at = clock.now();
+  const versionIds = versionsOf(members);
+  const versions = await getVersions(db, versionIds);
+  const grants = await findLiveGrantsByVersion(db, archive.user_id, versionIds, at);
+  const files = new Map<string, ServableFile>();
+  for (const versionId of versionIds) {
+    const version = versions.get(versionId);
+    if (!version || version.withdrawn) throw withdrawn(version);
+    const grant = grants.get(versionId);
+    if (!grant) throw new ProblemError('grant_ended');
+    files.set(versionId, { grant, version });
+  }
+  return { at, files };
 }
 
 function withdrawn(version: FileVersion | undefined): ProblemError {

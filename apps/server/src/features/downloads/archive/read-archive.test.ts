@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { handClock, seedCustomer } from '../../../../tests/harness/seed.ts';
+import {
+  openTestLibrary,
+  sourceOf,
+  type TestLibrary,
+} from '../../../../tests/harness/test-library.ts';
+import { createFolder, publishFile, withdrawFile } from '../../library/index.ts';
+import { createCounting } from '../counting/counting.ts';
+import { openArchive } from './open-archive.ts';
+import { type Piece, readArchive } from './read-archive.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeEachEngine('reading an archive', (engine) => {
+  let library: TestLibrary;
+  beforeAll(async () => {
+    library = await openTestLibrary(engine());
+  });
+  afterAll(() => library.close());
+
+  /** Opens a new folder of three files as an archive. */
+  async function openFolder(name: string) {
+    const { db, signals, blobs } = library.deps;
+    const clock = handClock();
+    const { entryId } = await createFolder(library.deps, { parentId: null, name });
+    for (const file of ['1.bin', '2.bin', '3.bin']) {
+      const source = sourceOf(Buffer.from(`${name} ${file}`));
+      await publishFile(library.deps, { parentId: entryId, name: file, source });
+    }
+    const grantLifetimeMs = HOUR_MS;
+    const counting = createCounting({ db, clock, signals, grantLifetimeMs });
+    const deps = { db, clock, signals, counting, grantLifetimeMs, blobs };
+    const userId = await seedCustomer(db, { maximum: null });
+    const { archive } = await openArchive(deps, { userId, entryIds: [entryId] });
+    const range = { start: 0, end: archive.size };
+    const pieces = readArchive(deps, archive, range, new AbortController().signal);
+    return { clock, pieces, withdraw: (file: string) => withdraw(`${name}/${file}`) };
+  }
+
+  const withdraw = (path: string) => withdrawFile(library.deps, path, { restore: false });
+
+  /** @returns names of the files that are yielded until, and with, this one */
+  async function readTo(pieces: AsyncGenerator<Piece>, last: string): Promise<string[]> {
+    const names: string[] = [];
+    while (names.at(-1) !== last) {
+      const step = await pieces.next();
+      if (step.done === true) break;
+      if ('file' in step.value) names.push(step.value.file.version.name);
+    }
+    return names;
+  }
+
+  it('yields no file that was withdrawn while the one before it was on its way', async () => {
+    const { clock, pieces, withdraw: take } = await openFolder('later');
+    expect(await readTo(pieces, '1.bin')).toEqual(['1.bin']);
+    await take('2.bin');
+    clock.advance(250);
+    await expect(readTo(pieces, '2.bin')).rejects.toMatchObject({ code: 'file_withdrawn' });
+  });
+
+  it('yields none whose grant has ended meanwhile', async () => {
+    const { clock, pieces } = await openFolder('ended');
+    expect(await readTo(pieces, '1.bin')).toEqual(['1.bin']);
+    clock.advance(HOUR_MS);
+    await expect(readTo(pieces, '2.bin')).rejects.toMatchObject({ code: 'grant_ended' });
+  });
+
+  it('goes on when a file is withdrawn that it has yielded already', async () => {
+    const { clock, pieces, withdraw: take } = await openFolder('before');
+    expect(await readTo(pieces, '1.bin')).toEqual(['1.bin']);
+    await take('1.bin');
+    clock.advance(250);
+    expect(await readTo(pieces, '3.bin')).toEqual(['2.bin', '3.bin']);
+  });
+});
