@@ -6,10 +6,12 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, runCommand } from './lib/project.mjs';
 import { SERVER } from './lib/serve-process.mjs';
+import { takesNoOptions } from './lib/usage.mjs';
 
 const children = [];
 
 await runCommand(async () => {
+  if (!takesNoOptions('npm run dev', 'Serves, and follows changes of the code.')) return;
   await ensureInstalled();
   const node = pinnedNode();
   const env = pinnedEnvironment(node);

@@ -4,10 +4,14 @@ import { ensureWebBuild } from './lib/ensure-web-build.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { runCommand } from './lib/project.mjs';
 import { becomeProcess, SERVER } from './lib/serve-process.mjs';
+import { takesNoOptions } from './lib/usage.mjs';
 
 await runCommand(async () => {
+  if (!takesNoOptions('npm start', 'Installs what is missing, builds what changed, and serves.')) {
+    return;
+  }
   await ensureInstalled();
   const node = pinnedNode();
   await ensureWebBuild(node);
-  becomeProcess(node, [...SERVER, ...process.argv.slice(2)]);
+  becomeProcess(node, SERVER);
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { migrations } from '../src/migrations.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { type Client, signInTo } from './harness/client.ts';
 import { createEngine, type Engine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
@@ -115,4 +117,48 @@ describe.each(['on', 'off'])('the limits of transfers with SENDFILE=%s', (SENDFI
     const { crrDownCount, inProgress } = await customer.count();
     expect(crrDownCount + inProgress).toBe(1);
   });
+});
+
+describe('the limit of a server of three processes', () => {
+  it('is exact whichever of them a connection meets', async () => {
+    const engine = await createEngine('sqlite');
+    const db = engine.open();
+    await migrate(db, migrations);
+    await db.close();
+    const file = await publishRandomFile(engine, 'large.bin', 8 * MIB);
+    const server = await startServerProcess({
+      ...engine.env,
+      PROCESSES: '3',
+      TRANSFERS_PER_USER: '2',
+      TRANSFER_RATE_PER_USER: String(64 * KIB),
+    });
+    onTestFinished(async () => {
+      await server.kill();
+      await rm(engine.dataDir, { recursive: true });
+    });
+    const client = await signInTo(server.url, CUSTOMER);
+    const address = server.url + (await client.open(file.entryId)).url;
+    const running: AbortController[] = [];
+    /** On a connection of its own: the supervisor hands them to the processes in turn. */
+    const begin = async () => {
+      const abort = new AbortController();
+      const { status, body } = await fetch(address, { signal: abort.signal });
+      if (status === 200) running.push(abort);
+      else await body?.cancel();
+      return status;
+    };
+    const beginSix = async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index += 1) statuses.push(await begin());
+      return statuses;
+    };
+    expect(await beginSix()).toEqual([200, 200, 429, 429, 429, 429]);
+    running.shift()?.abort();
+    await expect.poll(begin, { timeout: 10_000 }).toBe(200);
+    expect(await beginSix()).toEqual([429, 429, 429, 429, 429, 429]);
+    for (const abort of running.splice(0)) abort.abort();
+    await expect.poll(begin, { timeout: 10_000 }).toBe(200);
+    await expect.poll(begin, { timeout: 10_000 }).toBe(200);
+    expect(await Promise.all([begin(), begin(), begin()])).toEqual([429, 429, 429]);
+  }, 60_000);
 });

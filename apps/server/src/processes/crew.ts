@@ -6,6 +6,7 @@ import type { ToSupervisor, ToWorker } from './messages.ts';
 import { Pulse } from './pulse.ts';
 import { createRestartPolicy } from './restart-policy.ts';
 import { TransferBook, type TransferCounts } from './transfer-counts.ts';
+import { SlotBook } from './transfer-slots.ts';
 
 /** What the supervisor needs of a process. */
 type Process = Pick<Worker, 'send' | 'process'>;
@@ -38,6 +39,7 @@ export class Crew {
   readonly #members = new Map<Process, Member>();
   readonly #policy = createRestartPolicy();
   readonly #book = new TransferBook<Process>();
+  readonly #slots: SlotBook<Process>;
   readonly #pulse = new Pulse<Process>({
     ask: (process) => tell(process, { kind: 'ping' }),
     onQuiet: (process, quiet) => this.#setQuiet(process, quiet),
@@ -52,7 +54,10 @@ export class Crew {
 
   constructor(options: CrewOptions) {
     this.#options = options;
-    this.#port = options.config.port;
+    const { config } = options;
+    this.#port = config.port;
+    const { processes, transfers } = config;
+    this.#slots = new SlotBook({ send: tell, limit: transfers.perUser, processes });
   }
 
   /** Starts one more process. @returns what it says once it serves */
@@ -92,6 +97,9 @@ export class Crew {
     if (!member) return;
     if (message.kind === 'ready') return this.#begin(process, member, message);
     if (message.kind === 'transfers') return this.#teach(this.#book.note(process, message.counts));
+    if (message.kind === 'slot_wanted' || message.kind === 'slots_returned') {
+      return this.#slots.onMessage(process, message);
+    }
     // Node's own watch mode speaks on this channel, too.
     if (message.kind !== 'pong') return;
     member.debugged = message.debugged;
@@ -105,6 +113,7 @@ export class Crew {
     this.#members.delete(process);
     this.#pulse.forget(process);
     this.#teach(this.#book.forget(process));
+    this.#slots.forget(process);
     const { logger, end } = this.#options;
     if (this.#phase === 'serving') {
       this.#chooseHousekeeper();

@@ -2,6 +2,7 @@ import type { Config } from '../config/index.ts';
 import type { Signal } from '../platform/signals/signals.ts';
 import type { RunningServer } from '../server.ts';
 import type { TransferCounts } from './transfer-counts.ts';
+import type { SlotsToSupervisor, SlotsToWorker } from './transfer-slots.ts';
 
 /** What the supervisor says to a process of the server. Both are always of the same release. */
 export type ToWorker =
@@ -18,12 +19,14 @@ export type ToWorker =
   /** Transfers in the other processes. */
   | { readonly kind: 'transfers'; readonly counts: TransferCounts }
   | { readonly kind: 'signals'; readonly signals: readonly Signal[] }
+  | SlotsToWorker
   | { readonly kind: 'stop' };
 
 /** What a process of the server says to the supervisor. */
 export type ToSupervisor =
   /** Transfers in this process, of users whose number has changed. */
   | { readonly kind: 'transfers'; readonly counts: TransferCounts }
+  | SlotsToSupervisor
   /** Answers a ping. */
   | { readonly kind: 'pong'; readonly debugged: boolean }
   | ({ readonly kind: 'ready' } & Pick<RunningServer, 'url'>)

@@ -6,7 +6,7 @@ const TELL_AFTER_MS = 20;
 /** Transfers that run, by user. */
 export type TransferCounts = ReadonlyMap<string, number>;
 
-export interface WorkerSpread extends TransferSpread {
+export interface WorkerSpread extends Pick<TransferSpread, 'announce' | 'elsewhere'> {
   /** Takes in how many transfers of some users run in the other processes. */
   learn(elsewhere: TransferCounts): void;
 }

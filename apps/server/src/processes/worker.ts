@@ -9,6 +9,7 @@ import { createWorkerRelay } from './signal-relay.ts';
 import { reportStartFailure } from './start-failure.ts';
 import { onStopSignal } from './stop-signal.ts';
 import { createWorkerSpread } from './transfer-counts.ts';
+import { createWorkerSlots } from './transfer-slots.ts';
 
 // Without its supervisor a process ends: node:cluster sees to it when the channel breaks. A message
 // that finds it broken is lost with everything else.
@@ -16,6 +17,7 @@ const tell = (message: ToSupervisor) =>
   void process.send?.(message, undefined, undefined, () => {});
 const relay = createWorkerRelay((signals) => tell({ kind: 'signals', signals }));
 const spread = createWorkerSpread((counts) => tell({ kind: 'transfers', counts }));
+const slots = createWorkerSlots(tell);
 let stop: () => void = () => process.exit(0);
 let keepHouse = () => {};
 
@@ -33,6 +35,10 @@ process.on('message', (message: ToWorker) => {
     case 'transfers':
       spread.learn(message.counts);
       break;
+    case 'slots_granted':
+    case 'slots_recalled':
+      slots.onMessage(message);
+      break;
     case 'keep_house':
       keepHouse();
       break;
@@ -48,7 +54,7 @@ async function start({ config, prepare }: ToWorker & { kind: 'start' }): Promise
       config,
       logger: createLogger(config.logLevel).child({ pid: process.pid }),
       signals: createSignals(relay),
-      spread,
+      spread: { ...spread, ...slots },
       prepare,
       // Written here, for they must not be lost with a message.
       onFirstAccounts: (accounts) => void process.stdout.write(introduce(accounts)),

@@ -28,10 +28,13 @@ describe('createTransferLimits', () => {
 
   it('shares places and pace with the other processes of the server', async () => {
     let elsewhere = 0;
+    let free = 2;
     const announced: number[] = [];
     const limits = createTransferLimits(
       { perUser: 3, bytesPerSecond: 1000 },
       {
+        take: () => free > 0 && (free -= 1) >= 0,
+        giveBack: () => void (free += 1),
         announce: (_, running) => void announced.push(running),
         elsewhere: () => elsewhere,
       },
@@ -45,7 +48,7 @@ describe('createTransferLimits', () => {
         await expect(third).rejects.toMatchObject({ code: 'too_many_transfers' });
       });
     });
-    expect(announced).toEqual([1, 2, 1, 0]);
+    expect([announced, free]).toEqual([[1, 2, 1, 0], 2]);
   });
 
   it('frees the place of a transfer that failed', async () => {

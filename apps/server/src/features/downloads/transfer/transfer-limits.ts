@@ -15,13 +15,34 @@ export interface TransferLimits {
 
 /** How a user's transfers are spread over the processes of this server. */
 export interface TransferSpread {
+  /** Takes one of the user's slots, of which all processes together have as many as the limit. */
+  take(userId: string): boolean | Promise<boolean>;
+  giveBack(userId: string): void;
   /** Tells the others how many run here now. */
   announce(userId: string, running: number): void;
   /** How many run in the others, as far as they have told. */
   elsewhere(userId: string): number;
 }
 
-const ALONE: TransferSpread = { announce: () => {}, elsewhere: () => 0 };
+/** This process is the whole server. */
+function createOwnSlots(limit: number): TransferSpread {
+  const taken = new Map<string, number>();
+  return {
+    take(userId) {
+      const running = taken.get(userId) ?? 0;
+      if (running >= limit) return false;
+      taken.set(userId, running + 1);
+      return true;
+    },
+    giveBack(userId) {
+      const running = (taken.get(userId) ?? 0) - 1;
+      if (running > 0) taken.set(userId, running);
+      else taken.delete(userId);
+    },
+    announce: () => {},
+    elsewhere: () => 0,
+  };
+}
 
 interface Share {
   running: number;
@@ -35,9 +56,9 @@ interface Share {
  */
 export function createTransferLimits(
   options: { readonly perUser: number; readonly bytesPerSecond: number | null },
-  spread = ALONE,
+  spread = createOwnSlots(options.perUser),
 ): TransferLimits {
-  const { perUser, bytesPerSecond } = options;
+  const { bytesPerSecond } = options;
   const shares = new Map<string, Share>();
 
   function shareOf(userId: string): Share {
@@ -61,7 +82,8 @@ export function createTransferLimits(
 
   function count(userId: string, share: Share, change: 1 | -1): void {
     share.running += change;
-    spread.announce(userId, share.running);
+    // Only a pace depends on what runs elsewhere.
+    if (share.pace) spread.announce(userId, share.running);
   }
 
   function forget(userId: string, share: Share): void {
@@ -74,17 +96,18 @@ export function createTransferLimits(
 
   return {
     async run(userId, transfer) {
-      const share = shareOf(userId);
-      if (share.running + spread.elsewhere(userId) >= perUser) {
+      if (!(await spread.take(userId))) {
         throw new ProblemError('too_many_transfers', undefined, {
           headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
         });
       }
+      const share = shareOf(userId);
       count(userId, share, 1);
       try {
         return await transfer(share.pace);
       } finally {
         count(userId, share, -1);
+        spread.giveBack(userId);
         forget(userId, share);
       }
     },

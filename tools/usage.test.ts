@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { envSchema } from '../apps/server/src/config/env.ts';
+
+const PROJECT = resolve(import.meta.dirname, '..');
+
+/** Runs a command to its end. */
+async function run(path: string, ...options: string[]) {
+  const args = [resolve(PROJECT, path), ...options];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { out, err, code };
+}
+
+describe.each([
+  ['npm start', 'tools/start.mjs'],
+  ['npm run dev', 'tools/dev.mjs'],
+])('%s', (command, path) => {
+  it('explains itself with --help, names only settings that exist, and starts nothing', async () => {
+    const { out, err, code } = await run(path, '--help');
+    expect([code, err]).toEqual([0, '']);
+    expect(out.startsWith(command)).toBe(true);
+    expect(out).toContain('docs/reference/config.md');
+    const names = out.match(/\b[A-Z]+(_[A-Z]+)*(?==)/g) ?? [];
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(Object.keys(envSchema.shape)).toContain(name);
+  });
+
+  it('refuses an unknown option in one line and starts nothing', async () => {
+    const { out, err, code } = await run(path, '--prot=8080');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Unknown option "--prot=8080".*\n$/);
+  });
+});
+
+it('the server itself takes no options either', async () => {
+  const { out, err, code } = await run('apps/server/src/main.ts', '--help');
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^The server takes no options.*\n$/);
+});
