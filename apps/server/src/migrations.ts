@@ -14,8 +14,9 @@ import { secondFactorMigrations } from './features/second-factor/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
 import { throttlesMigrations } from './features/throttles/index.ts';
 import type { Migrations } from './platform/db/migrate.ts';
+import { requireReaders } from './platform/db/migrations/0031-require-readers.ts';
 
-/** The whole schema: every feature's migrations, ordered by the number that starts each name. */
+/** The whole schema: every feature's and the platform's migrations, ordered by the number that starts each name. */
 export const migrations: Migrations = {
   ...accountsMigrations,
   ...sessionsMigrations,
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   ...accountMigrations,
   ...secondFactorMigrations,
   ...passkeysMigrations,
+  '0031-require-readers': requireReaders,
 };

@@ -227,6 +227,16 @@ export const PROBLEMS = {
     title: 'The server is not ready.',
     nextStep: 'Try again in a moment.',
   },
+  database_unavailable: {
+    status: 503,
+    title: 'The server cannot reach its database at the moment.',
+    nextStep: 'Send it again after the seconds in the Retry-After header; what was saved stays.',
+  },
+  storage_full: {
+    status: 507,
+    title: 'The server has no room left to save this.',
+    nextStep: 'Tell the operator of this server; what was saved before stays.',
+  },
 } as const satisfies Record<string, { status: number; title: string; nextStep: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

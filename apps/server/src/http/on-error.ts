@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from '../observability/logger.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
+import { problemOf } from '../platform/problem/problem-of.ts';
 import { toProblemResponse } from '../platform/problem/problem-response.ts';
 
 /** The one place where something thrown becomes an answer. Only what is not a refusal is logged. */
@@ -20,8 +21,7 @@ export function errorHandler(logger: Logger) {
 }
 
 function toProblem(error: Error): ProblemError {
-  if (error instanceof ProblemError) return error;
   if (error instanceof HTTPException && error.status === 400)
     return new ProblemError('malformed_json');
-  return new ProblemError('internal', undefined, { cause: error });
+  return problemOf(error);
 }

@@ -1,4 +1,4 @@
-import { type Database, tables } from '../../platform/db/database.ts';
+import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { verifyLedger } from '../ledger/index.ts';
 import type { DownloadTables } from './tables.ts';
 
@@ -44,7 +44,7 @@ export function reconcile(db: Database): Promise<Reconciliation> {
         reserved: reserved + delta,
       });
     });
-    const [counters, grants] = await Promise.all([readCounters(state), readGrants(state)]);
+    const [counters, grants] = await sendTogether(readCounters(state), readGrants(state));
     return {
       entries,
       brokenLink,

@@ -1,64 +1,44 @@
-import { type Dialect, DummyDriver, Kysely, sql, type Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { createSharedReads } from './shared-reads.ts';
+import { runTransaction } from './run-transaction.ts';
+import type { WriteState } from './write-state.ts';
 import {
   type Database,
   type DatabaseCapabilities,
   type NoTables,
+  tables,
   TransactionConflict,
 } from './database.ts';
 
 const ATTEMPTS = 8;
+/** More than a page of any engine. */
+const FILLER = 'x'.repeat(64 * 1024);
+
+interface ProbeTables {
+  write_probes: { id: string; filler: string };
+}
 
 interface EngineTraits extends DatabaseCapabilities {
   /** True for an error that the same transaction may not meet again: deadlock, busy. */
   isTransient(error: unknown): boolean;
+  /** Kept by the driver. */
+  readonly writeState: WriteState;
 }
 
 /** Turns a dialect of Kysely into our `Database`; shared by both drivers. */
 export function createDatabase(
   dialect: Dialect,
-  { isTransient, ...capabilities }: EngineTraits,
+  { isTransient, writeState, ...capabilities }: EngineTraits,
 ): Database {
   const kysely = new Kysely<NoTables>({ dialect });
-
-  function within(statements: Kysely<NoTables>, effects: (() => void)[]): Database {
-    const tx: Database = {
-      kysely: statements,
-      capabilities,
-      transaction: (inner) => inner(tx),
-      snapshot: (inner) => inner(tx),
-      readShared: async (read, key) => (await read(tx, [key])).get(key),
-      afterCommit: (effect) => void effects.push(effect),
-      ping: () => Promise.resolve(),
-      close: () => Promise.reject(new Error('A transaction does not close the database.')),
-    };
-    return tx;
-  }
-
-  /**
-   * Kysely sends a statement of a transaction only after the one before was answered. Here it is up
-   * to the caller (`sendTogether`): each driver keeps the order in which statements are sent.
-   */
-  function overlapping<T>(
-    trx: Transaction<NoTables>,
-    work: (statements: Kysely<NoTables>) => Promise<T>,
-  ): Promise<T> {
-    const oneByOne = trx.getExecutor();
-    return oneByOne.provideConnection((connection) => {
-      const executor = oneByOne.withConnectionProvider({
-        provideConnection: (send) => send(connection),
-      });
-      return work(
-        new Kysely({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
-      );
-    });
-  }
+  const engine = { dialect, kysely, capabilities };
 
   async function attempt<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     const effects: (() => void)[] = [];
     const result = await kysely
       .transaction()
-      .execute((trx) => overlapping(trx, (statements) => work(within(statements, effects))));
+      .execute((trx) => runTransaction(engine, trx, work, effects));
     for (const effect of effects) effect();
     return result;
   }
@@ -83,15 +63,26 @@ export function createDatabase(
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((trx) => overlapping(trx, (statements) => work(within(statements, [])))),
+        .execute((trx) => runTransaction(engine, trx, work, [])),
     readShared: (read, key) => readShared(db, read, key),
     afterCommit: (effect) => effect(),
     async ping() {
       await sql`select 1`.execute(kysely);
+      if (!writeState.refused) return;
+      await db.transaction(tryToWrite);
+      writeState.written();
     },
     close: () => kysely.destroy(),
   };
   return db;
+}
+
+/** Writes something that needs room, and leaves nothing of it. */
+async function tryToWrite(tx: Database): Promise<void> {
+  const probes = tables<ProbeTables>(tx);
+  const id = randomUUID();
+  await probes.insertInto('write_probes').values({ id, filler: FILLER }).execute();
+  await probes.deleteFrom('write_probes').where('id', '=', id).execute();
 }
 
 /** Random, because two transactions that met once would otherwise meet again. */

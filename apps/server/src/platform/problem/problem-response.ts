@@ -1,14 +1,11 @@
-import { ProblemError } from './problem-error.ts';
+import { problemOf } from './problem-of.ts';
 
 /**
  * The problem+json answer (RFC 9457) to anything that was thrown. What is not from the catalogue
  * becomes `internal`: the client learns nothing of its cause.
  */
 export function toProblemResponse(error: unknown, requestId?: string): Response {
-  const problem =
-    error instanceof ProblemError
-      ? error
-      : new ProblemError('internal', undefined, { cause: error });
+  const problem = problemOf(error);
   return new Response(JSON.stringify(problem.toProblem(requestId)), {
     status: problem.status,
     headers: {

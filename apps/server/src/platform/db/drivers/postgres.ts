@@ -2,6 +2,7 @@ import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
+import { WriteState } from '../write-state.ts';
 
 const INT8 = 20;
 type TypeParser = (value: string) => unknown;
@@ -48,5 +49,6 @@ export function openPostgres(url: string, poolSize = 10): Database {
     lists,
     isTransient: (error) =>
       error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
+    writeState: new WriteState(),
   });
 }

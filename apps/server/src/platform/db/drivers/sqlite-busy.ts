@@ -1,27 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseUnavailable } from '../database-errors.ts';
+import { isBusy } from './sqlite-errors.ts';
 
-const SQLITE_BUSY = 5;
-const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 8;
-
-/** Whether another process had locked what was asked for. */
-export function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false;
-  return typeof error.errcode === 'number' && (error.errcode & 0xff) === SQLITE_BUSY;
-}
 
 /**
  * Does what needs the write lock as soon as no other process has it. SQLite's own waiting would hold
  * up the event loop, and with it every transfer of this process.
- * @throws what `work` does; the error of a busy database after 5 s
+ * @param patienceMs how long the other process may take
+ * @throws what `work` does; DatabaseUnavailable when the patience is over
  */
-export async function whenWritable<T>(work: () => T): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+export async function whenWritable<T>(work: () => T, patienceMs: number): Promise<T> {
+  const until = performance.now() + patienceMs;
   for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error;
+      if (!isBusy(error)) throw error;
+      if (performance.now() > until) throw new DatabaseUnavailable(error);
     }
     await delay(pause);
   }

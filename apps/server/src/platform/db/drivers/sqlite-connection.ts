@@ -1,7 +1,25 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { CompiledQuery, QueryResult } from 'kysely';
+import { constants, type DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  DeleteQueryNode,
+  InsertQueryNode,
+  type QueryResult,
+  UpdateQueryNode,
+} from 'kysely';
+import { isNotAllowed } from './sqlite-errors.ts';
 
 const KEPT_STATEMENTS = 256;
+
+/** What a statement may do that only reads, https://www.sqlite.org/c3ref/c_alter_table.html. */
+const READING = new Set([
+  constants.SQLITE_SELECT,
+  constants.SQLITE_READ,
+  constants.SQLITE_FUNCTION,
+  constants.SQLITE_RECURSIVE,
+]);
+
+/** Pragmas that tell of the schema; Kysely reads them as tables. */
+const DESCRIBING_PRAGMAS = new Set(['table_info', 'table_list', 'index_list', 'index_info']);
 
 interface KeptStatement {
   readonly statement: StatementSync;
@@ -18,7 +36,7 @@ export class SqliteConnection {
   }
 
   execute<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    const { statement, answersRows } = this.#prepare(sql);
+    const { statement, answersRows } = this.prepare(sql);
     const values = parameters as readonly SQLInputValue[];
     // What the rows are is said by whoever wrote the query.
     if (answersRows) return { rows: statement.all(...values) as R[] };
@@ -30,7 +48,13 @@ export class SqliteConnection {
     };
   }
 
-  #prepare(text: string): KeptStatement {
+  /** False also after SQLite has undone a transaction by itself. */
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  /** Compiles a statement, or finds the one that it has compiled. */
+  protected prepare(text: string): KeptStatement {
     const kept = this.#statements.get(text);
     if (kept) return kept;
     const statement = this.#database.prepare(text);
@@ -45,5 +69,39 @@ export class SqliteConnection {
 
   close(): void {
     this.#database.close();
+  }
+}
+
+/** A connection that takes nothing but reads: SQLite itself says which statements are ones. */
+export class SqliteReader extends SqliteConnection {
+  readonly #refused = new Set<string>();
+
+  constructor(database: DatabaseSync) {
+    super(database);
+    database.setAuthorizer((action, name) => {
+      const reads =
+        READING.has(action) ||
+        (action === constants.SQLITE_PRAGMA && DESCRIBING_PRAGMAS.has(String(name)));
+      return reads ? constants.SQLITE_OK : constants.SQLITE_DENY;
+    });
+  }
+
+  /**
+   * Whether a statement only reads, however it is written.
+   * @throws what SQLite says to a statement that makes no sense
+   */
+  takes({ sql, query }: CompiledQuery): boolean {
+    if (InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query))
+      return false;
+    if (this.#refused.has(sql)) return false;
+    try {
+      this.prepare(sql);
+      return true;
+    } catch (error) {
+      if (!isNotAllowed(error)) throw error;
+      if (this.#refused.size === KEPT_STATEMENTS) this.#refused.clear();
+      this.#refused.add(sql);
+      return false;
+    }
   }
 }

@@ -3,18 +3,22 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
-  SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
 import { createTurns, type Turns } from '../../turns/turns.ts';
+import type { WriteState } from '../write-state.ts';
 import { whenWritable } from './sqlite-busy.ts';
-import type { SqliteConnection } from './sqlite-connection.ts';
+import type { SqliteConnection, SqliteReader } from './sqlite-connection.ts';
+import { toDatabaseError } from './sqlite-errors.ts';
 
 interface SqliteConnections {
   /** For transactions and for every statement that may change something: one user at a time. */
   readonly writer: SqliteConnection;
   /** Sees what is durable, at any time: in WAL mode a reader neither waits nor makes others wait. */
-  readonly reader: SqliteConnection;
+  readonly reader: SqliteReader;
+  readonly writeState: WriteState;
+  /** How long a statement or transaction waits for the write lock of another process. */
+  readonly patienceMs: number;
 }
 
 /**
@@ -46,11 +50,11 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await sessionOf(connection).end('commit');
+    await sessionOf(connection).commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await sessionOf(connection).end('rollback');
+    await sessionOf(connection).rollback();
   }
 
   async releaseConnection(): Promise<void> {}
@@ -68,6 +72,8 @@ class Session implements DatabaseConnection {
   readonly #writing: Mutex;
   /** Of the transaction that is open here; null when there is none. */
   #turns: Turns | null = null;
+  /** Why SQLite has undone the transaction by itself, as it does when the disk is full. */
+  #undoneBy: Error | null = null;
 
   constructor(connections: SqliteConnections, writing: Mutex) {
     this.#connections = connections;
@@ -77,7 +83,7 @@ class Session implements DatabaseConnection {
   async begin(statement: string): Promise<void> {
     await this.#writing.lock();
     try {
-      await whenWritable(() => this.#connections.writer.execute(CompiledQuery.raw(statement)));
+      await this.#whenWritable(CompiledQuery.raw(statement));
       this.#turns = createTurns();
     } catch (error) {
       this.#writing.unlock();
@@ -85,30 +91,30 @@ class Session implements DatabaseConnection {
     }
   }
 
-  /** A commit that fails leaves the transaction open, for the rollback that follows. */
-  async end(statement: 'commit' | 'rollback'): Promise<void> {
-    // Nothing was begun when the beginning itself has failed.
-    if (!this.#turns) return;
-    try {
-      this.#connections.writer.execute(CompiledQuery.raw(statement));
-    } catch (error) {
-      if (statement === 'commit') throw error;
-      this.#leave();
-      throw error;
-    }
+  /** A commit that fails leaves the transaction to the rollback that follows. */
+  async commit(): Promise<void> {
+    this.#execute(CompiledQuery.raw('commit'));
     this.#leave();
   }
 
+  async rollback(): Promise<void> {
+    try {
+      if (this.#connections.writer.inTransaction) this.#execute(CompiledQuery.raw('rollback'));
+    } finally {
+      this.#leave();
+    }
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { writer, reader } = this.#connections;
+    const { reader } = this.#connections;
     if (this.#turns) {
       await this.#turns.take();
-      return writer.execute(query);
+      return this.#execute(query);
     }
-    if (SelectQueryNode.is(query.query)) return reader.execute(query);
+    if (reader.takes(query)) return reader.execute(query);
     await this.#writing.lock();
     try {
-      return await whenWritable(() => writer.execute<R>(query));
+      return await this.#whenWritable(query);
     } finally {
       this.#writing.unlock();
     }
@@ -118,8 +124,32 @@ class Session implements DatabaseConnection {
     throw new Error('SQLite answers with all rows at once; ask for a page of them.');
   }
 
+  /** A statement of the open transaction. */
+  #execute<R>(query: CompiledQuery): QueryResult<R> {
+    // By itself it would be a transaction of its own.
+    if (this.#undoneBy) throw this.#undoneBy;
+    const { writer, writeState } = this.#connections;
+    try {
+      return writer.execute(query);
+    } catch (cause) {
+      const error = writeState.note(toDatabaseError(cause));
+      if (!writer.inTransaction && error instanceof Error) this.#undoneBy = error;
+      throw error;
+    }
+  }
+
+  async #whenWritable<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { writer, writeState, patienceMs } = this.#connections;
+    try {
+      return await whenWritable(() => writer.execute<R>(query), patienceMs);
+    } catch (error) {
+      throw writeState.note(toDatabaseError(error));
+    }
+  }
+
   #leave(): void {
     this.#turns = null;
+    this.#undoneBy = null;
     this.#writing.unlock();
   }
 }

@@ -2,11 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
-import { isBusy } from './sqlite-busy.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
+import { WriteState } from '../write-state.ts';
+import { SqliteConnection, SqliteReader } from './sqlite-connection.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
+import { isBusy } from './sqlite-errors.ts';
 
-const BUSY_TIMEOUT_MS = 5_000;
+const PATIENCE_MS = 5_000;
 const OPEN_ATTEMPTS = 100;
 const OPEN_RETRY_MS = 20;
 
@@ -24,18 +25,22 @@ const lists: ListParameters = {
 /**
  * Opens (and creates) the embedded database.
  * @param file path of the database file
+ * @param patienceMs how long to wait for another process that writes
  */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Database {
   // Who waits for another process does it in the driver.
   const writer = new DatabaseSync(file, { timeout: 0 });
   useWriteAheadLog(writer);
   // A count that was answered must survive a power cut, so every commit waits for the disk.
   writer.exec('pragma synchronous = full');
   writer.exec('pragma foreign_keys = on');
-  const reader = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+  const reader = new DatabaseSync(file, { timeout: patienceMs, readOnly: true });
+  const writeState = new WriteState();
   const connections = {
     writer: new SqliteConnection(writer),
-    reader: new SqliteConnection(reader),
+    reader: new SqliteReader(reader),
+    writeState,
+    patienceMs,
   };
   const dialect = new TwoConnectionDialect(() => new SqliteDriver(connections));
   return createDatabase(dialect, {
@@ -43,6 +48,7 @@ export function openSqlite(file: string): Database {
     rowLocks: false,
     lists,
     isTransient: isBusy,
+    writeState,
   });
 }
 
