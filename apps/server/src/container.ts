@@ -119,7 +119,7 @@ async function openDatabase({ database }: Config): Promise<Database> {
     return openSqlite(database.file);
   }
   const { openPostgres } = await import('./platform/db/drivers/postgres.ts');
-  return openPostgres(database.url);
+  return openPostgres(database.url, database);
 }
 
 /** null without a mail server. */

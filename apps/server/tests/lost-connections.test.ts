@@ -72,7 +72,7 @@ async function downloadStubbornly(url: string, client: Client, entryId: string):
       const { byteLength } = await answer.arrayBuffer();
       if (answer.status === 200 && byteLength === 100) return;
     } catch (error) {
-      if (!String(error).includes('internal')) throw error;
+      if (!String(error).includes('database_unavailable')) throw error;
     }
   }
 }

@@ -12,5 +12,7 @@ function reasons(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
   const inner = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   const below = [...inner, ...(error.cause === undefined ? [] : [error.cause])].flatMap(reasons);
-  return error.message === '' ? below : [error.message, ...below];
+  // Some messages repeat their cause, for readers who see nothing else.
+  const news = below.filter((reason) => !error.message.includes(reason));
+  return error.message === '' ? below : [error.message, ...news];
 }

@@ -58,6 +58,7 @@ describe('settings', () => {
     expect(loadConfig({ DATABASE_URL_FILE: file }).database).toEqual({
       engine: 'postgres',
       url: 'postgres://db/files',
+      timeLimitMs: 10_000,
     });
     expect(() => loadConfig({ SECRET_KEY_FILE: file, SECRET_KEY: KEY })).toThrow(/not both/);
     expect(() => loadConfig({ SECRET_KEY_FILE: join(folder, 'missing') })).toThrow(

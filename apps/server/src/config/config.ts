@@ -36,7 +36,7 @@ export interface Config {
   readonly blobDir: string;
   readonly database:
     | { readonly engine: 'sqlite'; readonly file: string }
-    | { readonly engine: 'postgres'; readonly url: string };
+    | { readonly engine: 'postgres'; readonly url: string; readonly timeLimitMs: number };
   readonly secretKey: string | undefined;
   readonly fieldKey: string | undefined;
   readonly operator: FirstAccount;
@@ -105,7 +105,11 @@ export function loadConfig(
     database:
       env.DATABASE_URL === undefined
         ? { engine: 'sqlite', file: join(dataDir, 'file-server.sqlite') }
-        : { engine: 'postgres', url: env.DATABASE_URL },
+        : {
+            engine: 'postgres',
+            url: env.DATABASE_URL,
+            timeLimitMs: env.DATABASE_TIMEOUT_SECONDS * 1000,
+          },
     secretKey: env.SECRET_KEY,
     fieldKey: env.FIELD_KEY,
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },

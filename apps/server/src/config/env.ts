@@ -99,6 +99,7 @@ export const envSchema = z.object({
   PROCESSES: processes.default(1),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(10),
   TITLE: z.string().min(1).max(80).default('FILE SERVER'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SECRET_KEY: base64Key.optional(),

@@ -3,10 +3,20 @@ export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable';
 
   /** @param cause what the engine or the network said */
-  constructor(cause: unknown, message = 'The database does not answer.') {
-    super(message, { cause });
+  constructor(cause: unknown, what = 'The database does not answer') {
+    super(`${what}: ${reasonOf(cause)}`, { cause });
   }
 }
+
+/**
+ * How long a read or a change waits behind others that the database has not answered yet. So one that
+ * is silent holds nobody up for longer than this and the limit of one statement.
+ */
+export const QUEUE_PATIENCE_MS = 10_000;
+
+/** What those hear who waited longer. */
+export const waitedTooLong = () =>
+  new DatabaseUnavailable(new Error('Others before this one are not answered yet.'));
 
 /** The database answers, and takes no changes: its file or disk is read-only, or it is a standby. */
 export class DatabaseReadOnly extends DatabaseUnavailable {
@@ -14,7 +24,7 @@ export class DatabaseReadOnly extends DatabaseUnavailable {
 
   /** @param cause what the engine said */
   constructor(cause: unknown) {
-    super(cause, 'The database takes no changes.');
+    super(cause, 'The database takes no changes');
   }
 }
 
@@ -24,11 +34,18 @@ export class StorageFull extends Error {
 
   /** @param cause what the engine said */
   constructor(cause: unknown) {
-    super('The storage of the database is full.', { cause });
+    super(`The storage of the database is full: ${reasonOf(cause)}`, { cause });
   }
 }
 
 /** A mistake in our code: a statement of a transaction that nobody waited for, or that came late. */
 export class StatementOutsideTransaction extends Error {
   override readonly name = 'StatementOutsideTransaction';
+}
+
+/** A host with several addresses fails with an error for each of them, and no word of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.message === '')
+    return cause.errors.map((error) => reasonOf(error)).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -54,17 +54,21 @@ export type ReadByKeys<Row> = (
  */
 export interface Database {
   readonly kysely: Kysely<NoTables>;
+  /** The same without limits of time, on connections of its own: for migrations. */
+  readonly unhurried: Kysely<NoTables>;
   readonly capabilities: DatabaseCapabilities;
   /**
    * Runs `work` in one durable transaction; a deadlock, a busy database or a
    * TransactionConflict is tried again, so `work` may run more than once and must keep its effects in
    * the database or in `afterCommit`.
    * Never await anything but the database inside: SQLite has one writer.
+   * @throws DatabaseUnavailable when the database is away or beyond its limit of time. If that is the
+   * commit's own answer, the work may be durable all the same, without its effects; StorageFull
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /**
    * Runs reads on one consistent state of the database while other processes go on writing. On SQLite
-   * this process writes nothing meanwhile: for commands, not for requests.
+   * this process writes nothing meanwhile: for commands, not for requests, and without limits of time.
    */
   snapshot<T>(work: (state: Database) => Promise<T>): Promise<T>;
   /**

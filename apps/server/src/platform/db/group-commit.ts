@@ -1,4 +1,5 @@
 import { createGroups } from '../turns/groups.ts';
+import { DatabaseUnavailable, QUEUE_PATIENCE_MS, waitedTooLong } from './database-errors.ts';
 import type { Database } from './database.ts';
 
 /** What became of one item of a group: a refusal is its own and leaves the others alone. */
@@ -43,6 +44,8 @@ export function createGroupCommit<Item, Outcome>(
 ): GroupCommit<Item, Outcome> {
   const groups = createGroups<Waiting<Item, Outcome>>({
     run,
+    onTooLate: ({ reject }) => reject(waitedTooLong()),
+    patienceMs: QUEUE_PATIENCE_MS,
     largest: largestGroup,
     gatherTurns: GATHER_TURNS,
   });
@@ -66,7 +69,9 @@ export function createGroupCommit<Item, Outcome>(
     try {
       await attempt(group);
     } catch (error) {
-      if (group.length === 1) return group[0]?.reject(error);
+      // None of them is to blame, and each alone would wait for the same database.
+      if (group.length === 1 || error instanceof DatabaseUnavailable)
+        return group.forEach(({ reject }) => reject(error));
       // Whichever item is to blame fails alone, and costs the others a second try.
       for (const waiting of group) await run([waiting]);
     }

@@ -24,14 +24,17 @@ interface EngineTraits extends DatabaseCapabilities {
   isTransient(error: unknown): boolean;
   /** Kept by the driver. */
   readonly writeState: WriteState;
+  /** The same database without limits of time; absent where there are none. */
+  readonly unhurried?: Dialect;
 }
 
 /** Turns a dialect of Kysely into our `Database`; shared by both drivers. */
 export function createDatabase(
   dialect: Dialect,
-  { isTransient, writeState, ...capabilities }: EngineTraits,
+  { isTransient, writeState, unhurried: unhurriedDialect, ...capabilities }: EngineTraits,
 ): Database {
   const kysely = new Kysely<NoTables>({ dialect });
+  const unhurried = unhurriedDialect ? new Kysely<NoTables>({ dialect: unhurriedDialect }) : kysely;
   const engine = { dialect, kysely, capabilities };
 
   async function attempt<T>(work: (tx: Database) => Promise<T>): Promise<T> {
@@ -46,6 +49,7 @@ export function createDatabase(
   const readShared = createSharedReads();
   const db: Database = {
     kysely,
+    unhurried,
     capabilities,
     async transaction(work) {
       for (let tried = 1; ; tried += 1) {
@@ -59,7 +63,7 @@ export function createDatabase(
       }
     },
     snapshot: (work) =>
-      kysely
+      unhurried
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
@@ -72,7 +76,10 @@ export function createDatabase(
       await db.transaction(tryToWrite);
       writeState.written();
     },
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy();
+      if (unhurried !== kysely) await unhurried.destroy();
+    },
   };
   return db;
 }

@@ -25,8 +25,11 @@ export function runTransaction<T>(
     const executor = kysely.getExecutor().withConnectionProvider({
       provideConnection: (send) => scope.send(() => send(connection)),
     });
+    const config = { config: { dialect }, dialect, driver: new DummyDriver(), executor };
+    const statements = new Kysely<NoTables>(config);
     const tx: Database = {
-      kysely: new Kysely({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
+      kysely: statements,
+      unhurried: statements,
       capabilities,
       transaction: (inner) => inner(tx),
       snapshot: (inner) => inner(tx),

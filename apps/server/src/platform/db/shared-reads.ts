@@ -1,4 +1,5 @@
 import { createGroups, type Groups } from '../turns/groups.ts';
+import { QUEUE_PATIENCE_MS, waitedTooLong } from './database-errors.ts';
 import type { Database, ReadByKeys } from './database.ts';
 
 /** Bounds the size of one statement. */
@@ -25,6 +26,8 @@ export function createSharedReads() {
     const groups = createGroups<Asked>({
       largest: LARGEST_READ,
       run: (asked) => answer(asked),
+      onTooLate: ({ reject }) => reject(waitedTooLong()),
+      patienceMs: QUEUE_PATIENCE_MS,
       gatherTurns: 0,
     });
     const answer = async (asked: readonly Asked[]): Promise<void> => {

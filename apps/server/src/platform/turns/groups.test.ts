@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createGroups } from './groups.ts';
 import { endOfTurn } from './turns.ts';
 
 /** Groups that are dealt with one step of the test at a time. */
-function start(options: { largest: number; gatherTurns: number }) {
+function start(options: { largest: number; gatherTurns: number; patienceMs?: number }) {
   const seen: string[][] = [];
+  const tooLate: string[] = [];
   let finish = () => {};
   const groups = createGroups<string>({
+    patienceMs: Infinity,
     ...options,
+    onTooLate: (item) => void tooLate.push(item),
     run(items) {
       seen.push([...items]);
       return new Promise((resolve) => {
@@ -17,6 +20,7 @@ function start(options: { largest: number; gatherTurns: number }) {
   });
   return {
     seen,
+    tooLate,
     add: (...items: string[]) => items.forEach((item) => groups.add(item)),
     async next() {
       finish();
@@ -75,4 +79,29 @@ it('keeps a group open for so many turns at most, and no longer than there is ro
   full.add('a', 'b', 'c');
   await endOfTurn();
   expect(full.seen).toEqual([['a', 'b']]);
+});
+
+it('turns away what has waited too long, and nothing that came later', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { seen, tooLate, add, next } = start({ largest: 2, gatherTurns: 0, patienceMs: 100 });
+  add('first', 'old', 'old, too');
+  await endOfTurn();
+  clock.mockReturnValue(50);
+  add('newer', 'another');
+  clock.mockReturnValue(101);
+  await next();
+  expect({ seen, tooLate }).toEqual({
+    seen: [
+      ['first', 'old'],
+      ['newer', 'another'],
+    ],
+    tooLate: ['old, too'],
+  });
+  clock.mockReturnValue(300);
+  await next();
+  expect(seen).toHaveLength(2);
+  add('alone');
+  await endOfTurn();
+  expect(seen.at(-1)).toEqual(['alone']);
+  clock.mockRestore();
 });

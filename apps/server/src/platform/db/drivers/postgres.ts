@@ -1,8 +1,9 @@
-import { PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
+import { TimedPostgresDialect } from './postgres-dialect.ts';
 
 const INT8 = 20;
 type TypeParser = (value: string) => unknown;
@@ -23,14 +24,30 @@ const lists: ListParameters = {
   },
 };
 
+/** How long a statement may take, and how long one waits for a connection. */
+const TIME_LIMIT_MS = 10_000;
+const POOL_SIZE = 10;
+/** Migrations and the operator's commands, one after the other. */
+const UNHURRIED_POOL_SIZE = 2;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** The server gives up first, so that the connection lives on. */
+const CLIENT_MORE_PATIENT_MS = 250;
+
 /**
- * Opens a pool on PostgreSQL.
+ * Opens a pool on PostgreSQL. No session state is used, so that a pooler may stand between.
  * @param url connection URL of `DATABASE_URL`
+ * @param options.timeLimitMs after which a statement, or waiting for a connection, has failed
  */
-export function openPostgres(url: string, poolSize = 10): Database {
-  const pool = new pg.Pool({
+export function openPostgres(
+  url: string,
+  { poolSize = POOL_SIZE, timeLimitMs = TIME_LIMIT_MS } = {},
+): Database {
+  const config: pg.PoolConfig = {
     connectionString: url,
-    max: poolSize,
+    connectionTimeoutMillis: timeLimitMs,
+    // Finds out that the other side is gone also while a migration or a snapshot waits.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     // Statements of a transaction that do not need each other's answers share one way there and back.
     pipeline: true,
     types: {
@@ -38,17 +55,32 @@ export function openPostgres(url: string, poolSize = 10): Database {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : (pg.types.getTypeParser(oid, format ?? 'text') as TypeParser),
     },
+  };
+  const writeState = new WriteState();
+  const pool = openPool({
+    ...config,
+    max: poolSize,
+    // Under pipelining the client closes the connection with it: nobody else is given one on which an
+    // answer may still come.
+    query_timeout: timeLimitMs + CLIENT_MORE_PATIENT_MS,
   });
-  // An idle connection that breaks (a restart of the database) is replaced at its next use. Who uses
-  // one that breaks hears it from the statement; unheard, the event would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return createDatabase(new PostgresDialect({ pool }), {
+  const unhurriedPool = openPool({ ...config, max: UNHURRIED_POOL_SIZE });
+  return createDatabase(new TimedPostgresDialect({ pool, writeState, limitMs: timeLimitMs }), {
     engine: 'postgres',
     rowLocks: true,
     lists,
     isTransient: (error) =>
       error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
-    writeState: new WriteState(),
+    writeState,
+    unhurried: new TimedPostgresDialect({ pool: unhurriedPool, writeState, limitMs: null }),
   });
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // An idle connection that breaks (a restart of the database) is replaced at its next use. Who uses
+  // one that breaks hears it from the statement; unheard, the event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
