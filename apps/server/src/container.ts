@@ -44,7 +44,9 @@ export async function createContainer(options: ContainerOptions) {
   if (warning !== null && options.prepare !== false) logger.warn(warning);
   const db = await openDatabase(config);
   try {
-    await migrate(db, migrations);
+    const unknown = await migrate(db, migrations);
+    if (unknown.length > 0)
+      logger.info({ migrations: unknown }, 'a newer release has added to the database');
     const secrets = await loadSecrets(config, () => hasUsers(db));
     const blobs = await openDiskBlobStore(config.blobDir);
     const ownSessions = createSessions({

@@ -1,19 +1,91 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import { type Database, tables } from './database.ts';
 
 /** Migrations by name; names start with a number that orders them across all features. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** This release cannot use the database; the message is one line for the operator. */
+export class SchemaMismatch extends Error {
+  override readonly name = 'SchemaMismatch';
+}
+
+/** Of all that migrate a new database at the same moment, each but the last tries once more. */
+const ATTEMPTS = 8;
+
+interface MigrationTables {
+  kysely_migration: { name: string };
+  schema_requirements: { migration: string; release: string };
+}
+
 /**
- * Brings the schema up to date. Safe to call from several nodes at once: the engine's lock makes
- * one of them do the work.
- * @throws the first migration's error; everything before it stays applied
+ * Brings the schema up to date. Safe to call from several nodes at once: a lock makes one of them do
+ * the work. A database that a newer release has migrated is taken as it is, unless that release says
+ * in `schema_requirements` that this one must not.
+ * @returns the names of migrations that this release does not know
+ * @throws SchemaMismatch when this release cannot use the database; the error of the first migration
+ * that fails: nothing of this call stays applied then
  */
-export async function migrate(db: Database, migrations: Migrations): Promise<void> {
-  const migrator = new Migrator({
-    db: db.kysely,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+export async function migrate(db: Database, migrations: Migrations): Promise<readonly string[]> {
+  for (let tried = 1; ; tried += 1) {
+    const { pending, unknown } = await compare(db, migrations);
+    if (pending.length === 0) return unknown;
+    try {
+      await apply(db, migrations);
+    } catch (cause) {
+      const left = (await compare(db, migrations)).pending;
+      // Somebody else may have been faster.
+      if (left.length === pending.length || tried === ATTEMPTS)
+        throw new Error('The database could not be migrated.', { cause });
+    }
+  }
+}
+
+async function apply(db: Database, migrations: Migrations): Promise<void> {
+  await db.unhurried.transaction().execute(async (trx) => {
+    const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+    // Numbers are given to branches that are open at the same time, so a lower one may come later.
+    const migrator = new Migrator({ db: trx, provider, allowUnorderedMigrations: true });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw new Error('A migration failed.', { cause: error });
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
+}
+
+/** @throws SchemaMismatch */
+async function compare(db: Database, migrations: Migrations) {
+  const applied = new Set(await appliedMigrations(db));
+  const pending = Object.keys(migrations).filter((name) => !applied.has(name));
+  const unknown = [...applied].filter((name) => !(name in migrations));
+  if (unknown.length === 0) return { pending, unknown };
+  if (pending.length > 0) {
+    throw new SchemaMismatch(
+      `The database belongs to another release of FILE SERVER: it has ${unknown.join(', ')} and lacks ${pending.join(', ')}. Start the release that used it last.`,
+    );
+  }
+  const required = await tables<MigrationTables>(db)
+    .selectFrom('schema_requirements')
+    .selectAll()
+    .orderBy('migration', 'desc')
+    .execute();
+  const missing = required.find(({ migration }) => !(migration in migrations));
+  if (missing) {
+    throw new SchemaMismatch(
+      `The database needs release ${missing.release} of FILE SERVER or a newer one: it has ${missing.migration}, which this release cannot work with.`,
+    );
+  }
+  return { pending, unknown };
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  try {
+    const rows = await tables<MigrationTables>(db)
+      .selectFrom('kysely_migration')
+      .select('name')
+      .orderBy('name')
+      .execute();
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    const present = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
+    if (present.some(({ name }) => name === 'kysely_migration')) throw error;
+    return [];
+  }
 }

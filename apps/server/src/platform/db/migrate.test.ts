@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { afterEach, beforeEach, expect, it, describe } from 'vitest';
+import { createEngine, type Engine } from '../../../tests/harness/engines.ts';
+import { migrations } from '../../migrations.ts';
+import type { Database } from './database.ts';
+import { migrate, type Migrations, SchemaMismatch } from './migrate.ts';
+
+const createTable = (name: string): Migration => ({
+  up: (db) => db.schema.createTable(name).addColumn('id', 'integer').execute(),
+});
+const NEWER = { ...migrations, '9001-add-colours': createTable('colours') };
+const BREAKING: Migrations = {
+  ...NEWER,
+  '9002-split-users': {
+    async up(db) {
+      await sql`insert into schema_requirements values ('9002-split-users', '7.1')`.execute(db);
+    },
+  },
+};
+
+describe.each(['sqlite', 'postgres'] as const)('migrate on %s', (name) => {
+  let engine: Engine;
+  let db: Database;
+  beforeEach(async () => {
+    engine = await createEngine(name);
+    db = engine.open();
+  });
+  afterEach(() => db.close());
+  const namesOf = async () => {
+    const rows = await sql<{
+      name: string;
+    }>`select name from kysely_migration order by name`.execute(db.kysely);
+    return rows.rows.map((row) => row.name);
+  };
+
+  it('takes a database that a newer release has only added to', async () => {
+    expect(await migrate(db, NEWER)).toEqual([]);
+    expect(await migrate(db, migrations)).toEqual(['9001-add-colours']);
+    expect(await migrate(db, NEWER)).toEqual([]);
+  });
+
+  it('says which release a database needs that this one cannot use', async () => {
+    await migrate(db, BREAKING);
+    await expect(migrate(db, NEWER)).rejects.toThrow(SchemaMismatch);
+    await expect(migrate(db, migrations)).rejects.toThrow(
+      /^The database needs release 7\.1 of .*9002-split-users.*$/,
+    );
+    expect(await migrate(db, BREAKING)).toEqual([]);
+  });
+
+  it('changes nothing in a database of another line of releases', async () => {
+    const other = {
+      '0001-create-users': createTable('users'),
+      '0002-other': createTable('others'),
+    };
+    await migrate(db, other);
+    await expect(migrate(db, migrations)).rejects.toThrow(
+      /^The database belongs to another release .*0002-other.*$/,
+    );
+    expect(await namesOf()).toEqual(Object.keys(other));
+  });
+
+  it('keeps nothing of a run in which a migration fails', async () => {
+    await migrate(db, migrations);
+    const before = await namesOf();
+    const failing = { ...NEWER, '9003-fail': { up: () => Promise.reject(new Error('no')) } };
+    const failed = migrate(db, failing);
+    await expect(failed).rejects.toThrow('could not be migrated');
+    await expect(failed).rejects.toMatchObject({ cause: { cause: new Error('no') } });
+    expect(await namesOf()).toEqual(before);
+    expect(await migrate(db, NEWER)).toEqual([]);
+  });
+
+  it('lets several start on an empty database at once', async () => {
+    const others = Array.from({ length: 4 }, () => engine.open());
+    await Promise.all([db, ...others].map((each) => migrate(each, migrations)));
+    expect(await namesOf()).toEqual(Object.keys(migrations).toSorted());
+    await Promise.all(others.map((other) => other.close()));
+  });
+});
