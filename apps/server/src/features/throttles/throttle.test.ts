@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { type Attempt, createThrottle, type ThrottleRule } from './index.ts';
+import type { ThrottlesTables } from './tables.ts';
 
 const MINUTE = 60_000;
 const RULE: ThrottleRule = { scope: 'test', windowMs: MINUTE, perAccount: 2, perAddress: 3 };
@@ -80,6 +81,53 @@ describeEachEngine('limits on attempts', (engine) => {
       expect(await admits({ account: name + account, address })).toBe(true);
     }
     expect(await admits({ account: `d${account}`, address })).toBe(false);
+  });
+
+  it('does not count what the server was too busy for, and counts every other failure', async () => {
+    const throttle = createThrottle({ db, clock }, RULE);
+    const run = (work: () => Promise<unknown>) =>
+      throttle.run({ account, address }, work).catch((error: unknown) => error);
+    const busy = new ProblemError('busy');
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect(await run(() => Promise.reject(busy))).toBe(busy);
+    }
+    expect(await run(() => Promise.resolve('done'))).toBe('done');
+    const other = new ProblemError('invalid_credentials');
+    expect(await run(() => Promise.reject(other))).toBe(other);
+    // The two that counted are left as they were by one that did not.
+    let ran = false;
+    const refused = await run(async () => void (ran = true));
+    expect([refused, ran]).toMatchObject([{ code: 'too_many_attempts' }, false]);
+    expect(await admits({ account: `other ${account}`, address })).toBe(false);
+    expect(await admits({ account: `other ${account}`, address: `${address}.other` })).toBe(true);
+  });
+
+  it('takes back one attempt of the account and one of the address, and no more', async () => {
+    const throttle = createThrottle({ db, clock }, RULE);
+    const busy = () => Promise.reject(new ProblemError('busy'));
+    await throttle.admit({ account, address });
+    await expect(throttle.run({ account, address }, busy)).rejects.toMatchObject({ code: 'busy' });
+    expect(await admits({ account, address })).toBe(true);
+    expect(await admits({ account })).toBe(false);
+    expect(await admits({ address })).toBe(true);
+    expect(await admits({ address })).toBe(false);
+  });
+
+  it('forgets what has ended, when anything is tried', async () => {
+    const kept = () =>
+      tables<ThrottlesTables>(db).selectFrom('sign_in_throttles').select('key').execute();
+    // By then all that the other tests have left is over.
+    now += 60 * MINUTE;
+    await admits({ account, address });
+    expect(await kept()).toHaveLength(2);
+    now += MINUTE - 1;
+    await admits({ account: `other ${account}` });
+    expect(await kept()).toHaveLength(3);
+    now += 1;
+    await admits({ account });
+    const left = await kept();
+    expect(left).toHaveLength(2);
+    expect(JSON.stringify(left)).not.toContain(account);
   });
 
   it('lets no more pass together than one after the other', async () => {
