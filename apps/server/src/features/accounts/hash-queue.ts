@@ -14,7 +14,7 @@ export interface HashClient {
   readonly address?: string;
 }
 
-/** How many hashes may wait or run at once in this process, for whom. A hash takes some 30 ms. */
+/** How many hashes may wait or run at once in this process, for whom (decision 0046). */
 export interface HashPlaces {
   /** As many as the guesses that an account may have open. */
   readonly perAccount: number;
