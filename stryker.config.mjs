@@ -6,7 +6,8 @@ const FOLDER = '.cache/mutants';
 /** Mutation testing of one part, started by `npm run mutants` (tools/mutants.mjs). */
 export default {
   testRunner: 'vitest',
-  vitest: { configFile: 'tools/mutants/vitest.config.mjs', related: false },
+  // Processes, as in `npm test`: a thread can neither change its user nor its time zone.
+  vitest: { configFile: 'tools/mutants/vitest.config.mjs', related: false, pool: 'forks' },
   mutate,
   thresholds: { high: 100, low: atLeast, break: atLeast },
   // Only the tests that reach a fault are asked about it.

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { BlobNotFoundError } from '@file-server/blob-store';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
@@ -14,7 +13,6 @@ import { publishFile } from '../commands/publish-file.ts';
 import { MAX_DEPTH } from '../repository.ts';
 import type { LibraryTables } from '../tables.ts';
 import { withUnreadable } from '../../../../tests/harness/unreadable.ts';
-import { startLibraryProcess } from '../../../../tests/harness/library-process.ts';
 import {
   openTestLibrary,
   readTree,
@@ -271,39 +269,6 @@ describeEachEngine('importDirectory', (engine) => {
     expect(Object.keys(await readTree(library.deps, into))).toHaveLength(4);
     expect((await run()).summary).toMatchObject({ newFiles: 6, unchanged: 4 });
     expect(await readTree(library.deps, into)).toEqual(expected);
-  });
-
-  it('is whole or absent file by file when its process is killed', async () => {
-    const expected: Record<string, string> = { sub: 'folder' };
-    for (let index = 0; index < 24; index += 1) {
-      const content = Buffer.alloc(700_000, `file ${index} `);
-      const path = index % 2 === 0 ? `${index}.bin` : `sub/${index}.bin`;
-      await write(path, content);
-      expected[path] = sha256(content);
-    }
-    for (const killAfter of [1, 6, 13]) {
-      const parent = (await createFolder(library.deps, { parentId: into, name: newId() })).entryId;
-      const { child, run: begin } = await startLibraryProcess(
-        engine(),
-        `await library.importDirectory(deps, ${JSON.stringify(source)}, {
-          into: ${JSON.stringify(parent)},
-          onProgress: (progress) => print(progress.path),
-        });`,
-      );
-      let seen = 0;
-      createInterface({ input: child.stdout }).on('line', () => {
-        seen += 1;
-        if (seen === killAfter) child.kill('SIGKILL');
-      });
-      await expect(begin()).rejects.toThrow('ended with null');
-      const left = await readTree(library.deps, parent);
-      expect(Object.keys(left).length).toBeGreaterThanOrEqual(killAfter);
-      expect(Object.keys(left).length).toBeLessThan(Object.keys(expected).length);
-      expect(expected).toMatchObject(left);
-      await importDirectory(library.deps, source, { into: parent });
-      expect(await readTree(library.deps, parent)).toEqual(expected);
-    }
-    await rm(source, { recursive: true });
   });
 
   async function countEntries(): Promise<number> {
