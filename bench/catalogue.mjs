@@ -22,6 +22,11 @@ export const BENCHMARKS = [
     takes: '3 min',
   },
   {
+    name: 'slow-cancel',
+    measures: 'units charged to clients that read slowly and cancel, on every way of running',
+    takes: '4 min',
+  },
+  {
     name: 'grants',
     measures: 'durable grants a second through HTTP and below it, on SQLite and PostgreSQL',
     takes: '2 min',
