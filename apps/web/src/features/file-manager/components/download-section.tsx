@@ -5,6 +5,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
@@ -13,6 +14,7 @@ import { useNow } from '../use-now.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { Explanation } from './explanation.tsx';
+import { GiveBackButton } from './give-back-button.tsx';
 
 type DownloadSectionProps = { file: FileEntry; download: DownloadAction };
 
@@ -20,6 +22,7 @@ type DownloadSectionProps = { file: FileEntry; download: DownloadAction };
 export function DownloadSection({ file, download }: DownloadSectionProps) {
   const { t } = useTranslation('file-manager');
   const textOf = useRefusalText();
+  const button = useRef<HTMLButtonElement>(null);
   const refusal = download.refusalFor(file.id);
   if (file.locked !== null) {
     // The refusal of a moment ago knows more than the lock: the instant at which the quota resets.
@@ -35,6 +38,7 @@ export function DownloadSection({ file, download }: DownloadSectionProps) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Button
+        ref={button}
         variant="contained"
         size="large"
         startIcon={<DownloadOutlined />}
@@ -52,6 +56,7 @@ export function DownloadSection({ file, download }: DownloadSectionProps) {
           text={textOf(refusal)}
         />
       )}
+      <GiveBackButton file={file} onDone={() => button.current?.focus()} />
     </Stack>
   );
 }

@@ -116,6 +116,13 @@ export const en = {
     'counts-one': 'Counts as 1 download as soon as it starts, even if you cancel it.',
     started: 'Opened: counts as soon as the transfer starts. Free after that until {{date}}.',
   },
+  giveBack: {
+    action: 'Give back',
+    done: '{{name}} uses no download any more.',
+    alreadyCounted:
+      'This download has been counted already. Downloading again is free until its link ends.',
+    failed: 'The download could not be given back. Try again in a moment.',
+  },
   refusal: {
     not_activated: reason('not_activated'),
     licence_expired: reason('licence_expired'),

@@ -118,6 +118,13 @@ export const tr = {
     started:
       'Açıldı: aktarım başlar başlamaz sayılır. Sonrası {{date}} tarihine kadar ücretsizdir.',
   },
+  giveBack: {
+    action: 'Geri ver',
+    done: '{{name}} artık indirme hakkı kullanmıyor.',
+    alreadyCounted:
+      'Bu indirme zaten sayıldı. Bağlantısı sona erene kadar yeniden indirmek ücretsizdir.',
+    failed: 'İndirme geri verilemedi. Birazdan yeniden deneyin.',
+  },
   refusal: {
     not_activated: {
       title: 'Bu hesap henüz etkinleştirilmedi.',
