@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { seedCustomer } from '../../../../tests/harness/seed.ts';
+import { type Database, tables } from '../../../platform/db/database.ts';
+import { findCounter } from '../repository.ts';
+import type { DownloadTables } from '../tables.ts';
+import { changeCounters } from './books-repository.ts';
+
+describeEachEngine('the row of a counter', (engine) => {
+  let db: Database;
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+
+  async function counterOf(reserved: number, downloaded: number) {
+    const userId = await seedCustomer(db);
+    const row = { user_id: userId, period_key: 'lifetime', reserved, downloaded };
+    await tables<DownloadTables>(db).insertInto('download_counters').values(row).execute();
+    const key = { userId, periodKey: 'lifetime' };
+    return {
+      add: (addedReserved: number, addedDownloaded: number, maximum: number | null) =>
+        db.transaction((tx) =>
+          changeCounters(tx, [{ ...key, addedReserved, addedDownloaded, maximum }]),
+        ),
+      now: () => findCounter(db, key),
+    };
+  }
+
+  it('takes the last unit and no further one, whatever was decided above it', async () => {
+    const { add, now } = await counterOf(1, 1);
+    await add(1, 0, 3);
+    expect(await now()).toEqual({ reserved: 2, downloaded: 1 });
+    await expect(add(1, 0, 3)).rejects.toThrow('A counter would pass its maximum.');
+    await expect(add(0, 1, 3)).rejects.toThrow('A counter would pass its maximum.');
+    expect(await now()).toEqual({ reserved: 2, downloaded: 1 });
+    await add(2, 0, 5);
+    await add(1, 0, null);
+    expect(await now()).toEqual({ reserved: 5, downloaded: 1 });
+  });
+
+  it('may shrink and be charged under a maximum that was lowered below it', async () => {
+    const { add, now } = await counterOf(3, 2);
+    await add(-1, 1, 1);
+    await add(-1, 0, 1);
+    expect(await now()).toEqual({ reserved: 1, downloaded: 3 });
+    await expect(add(1, 0, 1)).rejects.toThrow('A counter would pass its maximum.');
+  });
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOLD_MS, joined, left } from './hold-period.ts';
+
+const NOW = 1_000_000;
+const holds = fc.record({
+  held_until: fc.integer({ min: NOW - 2 * HOLD_MS, max: NOW + HOLD_MS }),
+  holders: fc.nat({ max: 5 }),
+});
+
+describe('a hold', () => {
+  it('lasts a minute from now for one more holder, and forgets those that had lapsed', () => {
+    expect(joined({ held_until: NOW + 1, holders: 2 }, NOW)).toEqual({
+      held_until: NOW + HOLD_MS,
+      holders: 3,
+    });
+    expect(joined({ held_until: NOW, holders: 2 }, NOW)).toEqual({
+      held_until: NOW + HOLD_MS,
+      holders: 1,
+    });
+  });
+
+  it('ends at once with the last holder, and not before', () => {
+    const held = { held_until: NOW + 5, holders: 2 };
+    expect(left(held, NOW)).toEqual({ held_until: NOW + 5, holders: 1 });
+    expect(left(left(held, NOW), NOW)).toEqual({ held_until: NOW, holders: 0 });
+  });
+
+  it('never begins again by leaving, and has no fewer than no holders', () => {
+    fc.assert(
+      fc.property(holds, (hold) => {
+        const after = left(hold, NOW);
+        expect(after.held_until).toBeLessThanOrEqual(hold.held_until);
+        expect(after.holders).toBe(Math.max(0, hold.holders - 1));
+        expect(left(joined(hold, NOW), NOW).holders).toBe(hold.held_until > NOW ? hold.holders : 0);
+      }),
+    );
+  });
+});
