@@ -1,6 +1,7 @@
-import type { DownloadCount, ServerEvent } from '@file-server/contract';
+import type { ServerEvent } from '@file-server/contract';
 import type { SSEStreamingApi } from 'hono/streaming';
 import type { Signal } from '../../platform/signals/signals.ts';
+import type { UserReads } from './user-streams.ts';
 
 type EventType = ServerEvent['type'];
 
@@ -8,21 +9,26 @@ export interface EventSource {
   readonly userId: string;
   readonly sessionId: string;
   readonly subscribe: (listener: (signal: Signal) => void) => () => void;
-  readonly getCount: () => Promise<DownloadCount>;
-  /** A text for what the user would read now; another text is worth an event. */
-  readonly readState: Readonly<Record<'preferences' | 'notifications', () => Promise<string>>>;
+  /** Each gives a text for what the user would read now; another text is worth an event. */
+  readonly reads: UserReads;
   /** Resolves to false once the session is over. */
   readonly isSessionLive: () => Promise<boolean>;
   /** Aborted when the server stops. */
   readonly stop: AbortSignal;
+  /** Aborted when a newer stream of the user takes the place of this one. */
+  readonly displaced: AbortSignal;
   readonly heartbeatMs: number;
 }
+
+/** When a stream that was displaced may come back, in milliseconds: its tab is one of many. */
+const DISPLACED_RETRY_MS = 300_000;
 
 /** What has no signal: another process saved or ended something, or time brought it about. */
 const SEEN_AT_HEARTBEAT = ['preferences', 'notifications'] as const;
 
 /**
- * Writes one user's events until the client leaves, the session ends or the server stops. Signals
+ * Writes one user's events until the client leaves, the session ends, a newer stream takes
+ * its place or the server stops. Signals
  * are only remembered; one loop reads the present and writes it, so bursts become one event and a
  * client that reads slowly gets the newest state.
  */
@@ -34,13 +40,14 @@ export async function writeEvents(stream: SSEStreamingApi, source: EventSource):
     for (const type of eventsOf(signal, source)) pending.add(type);
     wake();
   });
-  const onStop = () => wake();
-  source.stop.addEventListener('abort', onStop);
+  const ended = AbortSignal.any([source.stop, source.displaced]);
+  const onEnd = () => wake();
+  ended.addEventListener('abort', onEnd);
   stream.onAbort(() => wake());
   const readNews = createNewsReader(source);
   let nextHeartbeat = performance.now() + source.heartbeatMs;
   try {
-    while (!stream.aborted && !source.stop.aborted) {
+    while (!stream.aborted && !ended.aborted) {
       const left = nextHeartbeat - performance.now();
       if (pending.size === 0 && left > 0) await sleep(left, (resolve) => (wake = resolve));
       // The heartbeat finds dead connections, and sessions that another process has ended.
@@ -55,13 +62,14 @@ export async function writeEvents(stream: SSEStreamingApi, source: EventSource):
       for (const type of types) {
         const data = await readNews(type);
         if (data === null) continue;
-        await stream.writeSSE({ event: type, data: JSON.stringify(data) });
+        await stream.writeSSE({ event: type, data });
         if (type === 'session_ended') return;
       }
     }
+    if (source.displaced.aborted) await stream.write(`retry: ${DISPLACED_RETRY_MS}\n\n`);
   } finally {
     unsubscribe();
-    source.stop.removeEventListener('abort', onStop);
+    ended.removeEventListener('abort', onEnd);
   }
 }
 
@@ -91,17 +99,16 @@ function eventsOf(signal: Signal, { userId, sessionId }: EventSource): readonly 
  * Reads the data of an event; null when the client knows that state already. A page loads preferences
  * and notifications by itself when it opens a stream, so the first look at them is only remembered.
  */
-function createNewsReader(source: EventSource): (type: EventType) => Promise<object | null> {
+function createNewsReader({ reads }: EventSource): (type: EventType) => Promise<string | null> {
   const known = new Map<EventType, string>();
   return async (type) => {
-    if (type === 'library' || type === 'session_ended') return {};
-    const count = type === 'count' ? await source.getCount() : null;
-    const state = type === 'count' ? JSON.stringify(count) : await source.readState[type]();
+    if (type === 'library' || type === 'session_ended') return '{}';
+    const state = await reads[type]();
     const before = known.get(type);
     known.set(type, state);
     if (state === before) return null;
-    if (count !== null) return count;
-    return before === undefined ? null : {};
+    if (type === 'count') return state;
+    return before === undefined ? null : '{}';
   };
 }
 

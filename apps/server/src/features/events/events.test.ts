@@ -9,6 +9,7 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { createSignals, type Signals } from '../../platform/signals/signals.ts';
 import { publishFile } from '../library/index.ts';
 import { setLicence } from '../licences/index.ts';
@@ -34,6 +35,10 @@ describeEachEngine('the event stream', (engine) => {
   let signals: Signals;
   let live: boolean;
   let stop: AbortController;
+  /** One door for all streams of a test. */
+  let mounted: ReturnType<typeof eventsRoutes> | undefined;
+  /** Statements that were begun on the database. */
+  let statements = 0;
   beforeAll(async () => {
     library = await openTestLibrary(engine());
   });
@@ -45,6 +50,7 @@ describeEachEngine('the event stream', (engine) => {
     signals = createSignals();
     live = true;
     stop = new AbortController();
+    mounted = undefined;
   });
   afterEach(() => stop.abort());
 
@@ -61,25 +67,42 @@ describeEachEngine('the event stream', (engine) => {
       }),
     isLive: () => Promise.resolve(live),
   };
-  const depsWith = (heard: Signals) => ({ db: library.deps.db, clock, signals: heard, sessions });
+  const depsWith = (heard: Signals) => ({
+    db: counted(library.deps.db),
+    clock,
+    signals: heard,
+    sessions,
+  });
+  const counted = (db: Database): Database => ({
+    ...db,
+    get kysely() {
+      statements += 1;
+      return db.kysely;
+    },
+  });
   const otherProcess = () => createSignals();
 
   /** Opens a stream of this process and reads the count that it begins with. */
   async function open(token = userId, heartbeatMs = NO_HEARTBEAT) {
-    const routes = eventsRoutes({
+    const routes = (mounted ??= eventsRoutes({
       ...depsWith(signals),
       changePoll: { follow: () => () => {} },
       heartbeatMs,
+      streamsPerUser: 3,
       stop: stop.signal,
-    });
+    }));
     const answer = await routes.request('/api/events', {
       headers: { authorization: `Bearer ${token}` },
     });
-    const events = readEvents(answer);
+    let text = '';
+    const events = readEvents(answer, (chunk) => (text += chunk));
     const next = async () => (await events.next()).value;
     expect((await next())?.type).toBe('count');
     return {
       next,
+      /** Everything that has come, as it came. */
+      text: () => text,
+      leave: () => events.return(undefined),
       /** Ends the session. @returns what came before the end and was not read yet */
       async rest() {
         signals.publish({ type: 'session_ended', sessionId: token });
@@ -158,6 +181,36 @@ describeEachEngine('the event stream', (engine) => {
     expect(await tab.rest()).toEqual([]);
   });
 
+  it('reads once for all streams of a user', async () => {
+    const costs: number[] = [];
+    const tabs: Awaited<ReturnType<typeof open>>[] = [];
+    for (let opened = 1; opened <= 3; opened += 1) {
+      tabs.push(await open());
+      statements = 0;
+      await save();
+      for (const tab of tabs) expect(await tab.next()).toEqual(PREFERENCES);
+      costs.push(statements);
+    }
+    expect(costs[0]).toBeGreaterThan(0);
+    expect(costs).toEqual(costs.map(() => costs[0]));
+  });
+
+  it('ends the oldest of a user’s streams when there are too many, and says when to come back', async () => {
+    const stranger = await open(await seedCustomer(library.deps.db));
+    const [oldest, ...others] = [await open(), await open(), await open()];
+    const newest = await open();
+    expect(await oldest?.next()).toBeUndefined();
+    expect(oldest?.text()).toMatch(/retry: \d{6}\n\n$/);
+    await save();
+    for (const tab of [...others, newest]) expect(await tab.next()).toEqual(PREFERENCES);
+    expect(await stranger.rest()).toEqual([]);
+    // What has left makes room.
+    await others[0]?.leave();
+    await open();
+    await save();
+    expect(await others[1]?.next()).toEqual(PREFERENCES);
+  });
+
   it('says nothing of notifications when a change brought none', async () => {
     const tab = await open();
     await setLicence(depsWith(signals), userId, { maximum: 7 });
@@ -179,11 +232,16 @@ describeEachEngine('the event stream', (engine) => {
 });
 
 /** The events of a stream as they come; keep-alives are left out. */
-async function* readEvents(answer: Response): AsyncGenerator<ServerEvent, undefined, undefined> {
+async function* readEvents(
+  answer: Response,
+  onText: (text: string) => void,
+): AsyncGenerator<ServerEvent, undefined, undefined> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of chunksOf(answer)) {
-    text += decoder.decode(chunk, { stream: true });
+    const arrived = decoder.decode(chunk, { stream: true });
+    onText(arrived);
+    text += arrived;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {

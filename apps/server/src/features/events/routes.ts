@@ -10,6 +10,7 @@ import { getPreferencesVersion } from '../preferences/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import type { ChangePoll } from './change-poll.ts';
 import { writeEvents } from './event-stream.ts';
+import { createUserStreams } from './user-streams.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -22,9 +23,16 @@ interface EventsDeps {
   /** Aborted when the server stops, so that open streams do not hold it up. */
   readonly stop: AbortSignal;
   readonly heartbeatMs?: number;
+  readonly streamsPerUser?: number;
 }
 
 export function eventsRoutes(deps: EventsDeps) {
+  const userStreams = createUserStreams(deps.streamsPerUser);
+  const readsOf = (userId: string) => ({
+    count: async () => JSON.stringify(await getCount(deps, userId)),
+    preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
+    notifications: async () => JSON.stringify(await getNotifications(deps, userId)),
+  });
   return new Hono<SessionEnv>().get(
     '/api/events',
     describeRoute({
@@ -34,7 +42,8 @@ export function eventsRoutes(deps: EventsDeps) {
       security: [{ accessToken: [] }],
       responses: {
         200: {
-          description: 'A stream that stays open.',
+          description:
+            'A stream that stays open, until a newer one takes its place; then it tells when to come back (retry).',
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
       },
@@ -47,22 +56,21 @@ export function eventsRoutes(deps: EventsDeps) {
       c.header('X-Accel-Buffering', 'no');
       c.header('Cache-Control', 'no-store');
       return streamSSE(c, async (stream) => {
-        const leave = deps.changePoll.follow();
+        const unfollow = deps.changePoll.follow();
+        const { reads, displaced, leave } = userStreams.enter(userId, () => readsOf(userId));
         try {
           await writeEvents(stream, {
             userId,
             sessionId,
             subscribe: (listener) => deps.signals.subscribe(listener),
-            getCount: () => getCount(deps, userId),
-            readState: {
-              preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
-              notifications: async () => JSON.stringify(await getNotifications(deps, userId)),
-            },
+            reads,
+            displaced,
             isSessionLive: () => deps.sessions.isLive(sessionId),
             stop: deps.stop,
             heartbeatMs: deps.heartbeatMs ?? HEARTBEAT_MS,
           });
         } finally {
+          unfollow();
           leave();
         }
       });

@@ -10,14 +10,17 @@ const MAX_BUFFER = 256 * 1024;
  * survive a newer server.
  *
  * @param onBytes called for every chunk, keep-alive comments included
+ * @param onRetry called with the time that the server asks to stay away after the end of the stream
  */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void = () => {},
+  onRetry: (ms: number) => void = () => {},
 ): AsyncGenerator<ServerEvent, void> {
   let arrived: ServerEvent[] = [];
   const parser = createParser({
     maxBufferSize: MAX_BUFFER,
+    onRetry,
     onEvent: (message) => {
       const event = toServerEvent(message);
       if (event !== null) arrived.push(event);

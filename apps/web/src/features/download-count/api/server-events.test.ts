@@ -50,6 +50,11 @@ const start = (server: ReturnType<typeof fakeServer>, overrides: Partial<FollowO
   return { controller, onEvent, onOpen, finished };
 };
 
+const look = async () => {
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -72,6 +77,23 @@ describe('followServerEvents', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(server.openings()).toBe(2);
     expect(onOpen.mock.calls).toEqual([[false], [true]]);
+    controller.abort();
+    await finished;
+  });
+
+  it('stays away for as long as the server asks, and comes back at once when it is looked at', async () => {
+    const server = fakeServer();
+    const { controller, finished } = start(server);
+    for (const wait of [() => vi.advanceTimersByTimeAsync(1_000), look]) {
+      const openings = server.openings();
+      await vi.advanceTimersByTimeAsync(0);
+      server.last().controller?.enqueue(new TextEncoder().encode('retry: 300000\n\n'));
+      server.last().controller?.close();
+      await vi.advanceTimersByTimeAsync(299_000);
+      expect(server.openings()).toBe(openings);
+      await wait();
+      expect(server.openings()).toBe(openings + 1);
+    }
     controller.abort();
     await finished;
   });

@@ -5,6 +5,9 @@ import { readServerEvents } from './read-server-events.ts';
 /** The server says something every 20 s; a stream silent for longer than this is taken for dead. */
 const STALE_MS = 45_000;
 
+/** However long the server asks a tab to stay away; a tab that is looked at comes back at once. */
+const LONGEST_RETRY_MS = 600_000;
+
 export type FollowOptions = {
   /** Opens one stream (GET /api/events, signed in); rejects when it cannot. */
   open: (signal: AbortSignal) => Promise<Response>;
@@ -25,24 +28,31 @@ export const followServerEvents = async (options: FollowOptions): Promise<void> 
   const { signal, random = Math.random } = options;
   let failures = 0;
   let opened = false;
+  let retryMs = 0;
   while (!signal.aborted) {
+    retryMs = 0;
     try {
-      await followOnce(options, () => {
-        options.onOpen(opened);
-        opened = true;
-        failures = 0;
+      await followOnce(options, {
+        onOpen: () => {
+          options.onOpen(opened);
+          opened = true;
+          failures = 0;
+        },
+        onRetry: (ms) => {
+          retryMs = Math.min(ms, LONGEST_RETRY_MS);
+        },
       });
     } catch (error) {
       if (signal.aborted || options.isFinal(error)) return;
     }
-    await pause(reconnectDelay(failures, random()), signal);
+    await pause(Math.max(retryMs, reconnectDelay(failures, random())), signal);
     failures += 1;
   }
 };
 
 const followOnce = async (
   { open, onEvent, signal }: FollowOptions,
-  onOpen: () => void,
+  { onOpen, onRetry }: { onOpen: () => void; onRetry: (ms: number) => void },
 ): Promise<void> => {
   const connection = new AbortController();
   const abort = () => connection.abort();
@@ -63,7 +73,7 @@ const followOnce = async (
     if (response.body === null) throw new TypeError('The event stream has no body.');
     onOpen();
     onBytes();
-    for await (const event of readServerEvents(response.body, onBytes)) {
+    for await (const event of readServerEvents(response.body, onBytes, onRetry)) {
       if (signal.aborted) return;
       onEvent(event);
     }

@@ -1,0 +1,73 @@
+/** Event streams of one user in one process: more tabs than anybody looks at. */
+const STREAMS_PER_USER = 32;
+
+/** How a user's streams read the user's state. */
+export type UserReads = Readonly<
+  Record<'count' | 'preferences' | 'notifications', () => Promise<string>>
+>;
+
+interface User {
+  readonly reads: UserReads;
+  /** Oldest first. */
+  readonly streams: Set<AbortController>;
+}
+
+export interface UserStreams {
+  /**
+   * Enters a stream; the user's oldest is displaced when there are too many.
+   * @param createReads for the user's first stream
+   */
+  enter(
+    userId: string,
+    createReads: () => UserReads,
+  ): {
+    readonly reads: UserReads;
+    /** Aborted when a newer stream takes its place. */
+    readonly displaced: AbortSignal;
+    leave(): void;
+  };
+}
+
+/** The event streams of this process, by user: limited, and reading together. */
+export function createUserStreams(limit = STREAMS_PER_USER): UserStreams {
+  const users = new Map<string, User>();
+  return {
+    enter(userId, createReads) {
+      const user = users.get(userId) ?? { reads: readTogether(createReads()), streams: new Set() };
+      users.set(userId, user);
+      const stream = new AbortController();
+      user.streams.add(stream);
+      if (user.streams.size > limit) {
+        const [oldest] = user.streams;
+        if (oldest) user.streams.delete(oldest);
+        oldest?.abort();
+      }
+      return {
+        reads: user.reads,
+        displaced: stream.signal,
+        leave() {
+          user.streams.delete(stream);
+          if (user.streams.size === 0 && users.get(userId) === user) users.delete(userId);
+        },
+      };
+    },
+  };
+}
+
+function readTogether({ count, preferences, notifications }: UserReads): UserReads {
+  return {
+    count: shared(count),
+    preferences: shared(preferences),
+    notifications: shared(notifications),
+  };
+}
+
+/** One read for all that ask in one turn of the event loop; it begins after the last of them asked. */
+function shared(read: () => Promise<string>): () => Promise<string> {
+  let next: Promise<string> | undefined;
+  return () =>
+    (next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      next = undefined;
+      return read();
+    }));
+}
