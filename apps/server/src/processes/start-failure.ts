@@ -1,6 +1,22 @@
 import { getSystemErrorMessage } from 'node:util';
 import { ConfigError } from '../config/index.ts';
 import { AccountError } from '../features/accounts/index.ts';
+import {
+  DatabaseDamaged,
+  DatabaseUnavailable,
+  StorageFull,
+} from '../platform/db/database-errors.ts';
+import { SchemaMismatch } from '../platform/db/migrate.ts';
+
+/** Their messages say what is wrong and what helps, in one line. */
+const PLAIN = [
+  ConfigError,
+  AccountError,
+  DatabaseDamaged,
+  DatabaseUnavailable,
+  SchemaMismatch,
+  StorageFull,
+];
 
 interface SocketError extends Error {
   readonly syscall: string;
@@ -20,10 +36,22 @@ export function reportStartFailure(error: unknown): void {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof AccountError) return error.message;
+  const plain = causesOf(error).find((cause) => PLAIN.some((kind) => cause instanceof kind));
+  if (plain) return plain.message;
+  if (isFileError(error)) return error.message;
   if (isSocketError(error) && error.syscall === 'listen') return error.message;
   if (isSocketError(error) && error.syscall === 'bind') return cannotListen(error);
   throw error;
+}
+
+/** An error, what caused it, and so on. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
+/** Something about a file or folder, which the message names. */
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'errno' in error && 'path' in error;
 }
 
 /** node:cluster listens elsewhere and leaves out of its message what is wrong. */

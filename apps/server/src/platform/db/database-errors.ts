@@ -38,6 +38,16 @@ export class StorageFull extends Error {
   }
 }
 
+/** What the file holds is no database, or no longer a whole one. */
+export class DatabaseDamaged extends Error {
+  override readonly name = 'DatabaseDamaged';
+
+  /** @param cause what the engine said */
+  constructor(cause: unknown) {
+    super(`The database is damaged: ${reasonOf(cause)}. Restore it from a backup.`, { cause });
+  }
+}
+
 /** A mistake in our code: a statement of a transaction that nobody waited for, or that came late. */
 export class StatementOutsideTransaction extends Error {
   override readonly name = 'StatementOutsideTransaction';

@@ -1,12 +1,19 @@
-import { DatabaseReadOnly, DatabaseUnavailable, StorageFull } from '../database-errors.ts';
+import {
+  DatabaseDamaged,
+  DatabaseReadOnly,
+  DatabaseUnavailable,
+  StorageFull,
+} from '../database-errors.ts';
 
 /** Result codes of SQLite, https://www.sqlite.org/rescode.html; the low byte of an extended one. */
 const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
 const SQLITE_IOERR = 10;
+const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_AUTH = 23;
+const SQLITE_NOTADB = 26;
 /** The index of the write-ahead log could not grow, which has its own code for a full disk. */
 const SQLITE_IOERR_SHMSIZE = SQLITE_IOERR | (19 << 8);
 
@@ -24,6 +31,9 @@ export function toDatabaseError(error: unknown): unknown {
       return new StorageFull(error);
     case SQLITE_READONLY:
       return new DatabaseReadOnly(error);
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return new DatabaseDamaged(error);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
       return new DatabaseUnavailable(error);

@@ -5,7 +5,7 @@ import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
 import { SqliteConnection, SqliteReader } from './sqlite-connection.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import { isBusy } from './sqlite-errors.ts';
+import { isBusy, toDatabaseError } from './sqlite-errors.ts';
 
 const PATIENCE_MS = 5_000;
 const OPEN_ATTEMPTS = 100;
@@ -26,20 +26,12 @@ const lists: ListParameters = {
  * Opens (and creates) the embedded database.
  * @param file path of the database file
  * @param patienceMs how long to wait for another process that writes
+ * @throws DatabaseDamaged, DatabaseUnavailable or StorageFull
  */
 export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Database {
-  // Who waits for another process does it in the driver.
-  const writer = new DatabaseSync(file, { timeout: 0 });
-  useWriteAheadLog(writer);
-  // A count that was answered must survive a power cut, so every commit waits for the disk.
-  writer.exec('pragma synchronous = full');
-  writer.exec('pragma foreign_keys = on');
-  const reader = new DatabaseSync(file, { timeout: patienceMs, readOnly: true });
-  const writeState = new WriteState();
   const connections = {
-    writer: new SqliteConnection(writer),
-    reader: new SqliteReader(reader),
-    writeState,
+    ...connect(file, patienceMs),
+    writeState: new WriteState(),
     patienceMs,
   };
   const dialect = new TwoConnectionDialect(() => new SqliteDriver(connections));
@@ -48,8 +40,23 @@ export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Dat
     rowLocks: false,
     lists,
     isTransient: isBusy,
-    writeState,
+    writeState: connections.writeState,
   });
+}
+
+function connect(file: string, patienceMs: number) {
+  try {
+    // Who waits for another process does it in the driver.
+    const writer = new DatabaseSync(file, { timeout: 0 });
+    useWriteAheadLog(writer);
+    // A count that was answered must survive a power cut, so every commit waits for the disk.
+    writer.exec('pragma synchronous = full');
+    writer.exec('pragma foreign_keys = on');
+    const reader = new DatabaseSync(file, { timeout: patienceMs, readOnly: true });
+    return { writer: new SqliteConnection(writer), reader: new SqliteReader(reader) };
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
 }
 
 /**
