@@ -7,11 +7,13 @@ import {
   createRunningTransfers,
   createTransferLimits,
   findRefusedGrants,
+  refundVersion,
   type TransferSpread,
 } from './features/downloads/index.ts';
 import { createChangePoll } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
 import { createSessions } from './features/sessions/index.ts';
+import { guardContent } from './features/library/index.ts';
 import { migrations } from './migrations.ts';
 import type { Logger } from './observability/logger.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
@@ -73,6 +75,10 @@ export async function createContainer(options: ContainerOptions) {
       });
     // With another licence server a token of this one is worth nothing here.
     const sessions = foreign ? { ...ownSessions, ...foreign } : ownSessions;
+    const refund = (version: Parameters<typeof refundVersion>[1]) =>
+      refundVersion({ db, clock, signals }, version);
+    const checks = { db, blobs, clock, signals, logger, refund };
+    const guard = guardContent(checks, blobs.localFiles, logFailure);
     const outbox = await openOutbox(config, { db, clock, logger, logFailure });
     return {
       config,
@@ -81,7 +87,8 @@ export async function createContainer(options: ContainerOptions) {
       clock,
       db,
       blobs,
-      files: blobs.localFiles,
+      files: guard.files,
+      refund,
       signals,
       sessions,
       /** null = this process is its own licence server. */
@@ -102,6 +109,7 @@ export async function createContainer(options: ContainerOptions) {
       grantLifetimeMs: config.grantLifetimeMs,
       totpSecrets: secrets.totpSecrets,
       async close() {
+        await guard.close();
         await outbox?.stop();
         await sessions.writeSeen().catch(logFailure);
         await db.close();

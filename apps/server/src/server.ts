@@ -20,6 +20,7 @@ import { foreignUsersRoutes } from './features/foreign-users/index.ts';
 import {
   ensureSampleLibrary,
   libraryRoutes,
+  scrubContent,
   tidyContent,
   tidyQuarantine,
 } from './features/library/index.ts';
@@ -65,6 +66,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Every stored blob is looked at. */
 const CONTENT_MS = 6 * HOUR_MS;
+/** Whether a version is due to be verified. */
+const SCRUB_MS = 10 * MINUTE_MS;
 /** No upload takes this long between its last byte and its publication. */
 const TEMPORARY_LIFETIME_MS = 24 * HOUR_MS;
 
@@ -282,5 +285,9 @@ function sharedChores(container: Container): Chore[] {
     },
     { intervalMs: HOUR_MS, atOnce: true, run: (signal) => tidyQuarantine(container, signal) },
     { intervalMs: CONTENT_MS, run: (signal) => tidyContent(container, signal) },
+    {
+      intervalMs: SCRUB_MS,
+      run: (signal) => scrubContent(container, { days: container.config.scrubDays, signal }),
+    },
   ];
 }

@@ -52,7 +52,7 @@ describeEachEngine('at the edges of counting', (engine) => {
       ...parts,
       counting: createCounting(parts),
       blobs,
-      files: blobs.localFiles,
+      files: { ...blobs.localFiles, suspect: () => {} },
       grantTagKey: KEY,
       running: createRunningTransfers(signals, async () => new Set(), createLogger('silent')),
       limits: createTransferLimits({ perUser: 10, bytesPerSecond: null }),
@@ -132,7 +132,7 @@ describeEachEngine('at the edges of counting', (engine) => {
   it('lists a grant until its last millisecond, and lets it run as long', async () => {
     const world = await start();
     const { grant } = await world.open();
-    const listed = { ...world.file, withdrawn: false };
+    const listed = { ...world.file, withdrawn: false, damaged: false };
     const seen = async () => ({
       listed: (await annotateFiles(world, world.userId, [listed])).get(listed.entryId)?.grant?.id,
       refused: (await findRefusedGrants(world, [grant.id])).has(grant.id),

@@ -234,7 +234,7 @@ describeEachEngine('counting', (engine) => {
     const userId = await seedCustomer(db);
     const { entryId, versionId } = await seedFile(db, MIB);
     const { grant } = await openDownload(deps, { userId, entryId });
-    const file = { entryId, versionId, withdrawn: false };
+    const file = { entryId, versionId, withdrawn: false, damaged: false };
     const cases = [
       [{ activated: false }, 'not_activated'],
       [{ activated: true, expiresAt: T0 }, 'licence_expired'],
@@ -267,7 +267,7 @@ describeEachEngine('counting', (engine) => {
     const annotations = await annotateFiles(
       deps,
       userId,
-      [one, two].map((file) => ({ ...file, withdrawn: false })),
+      [one, two].map((file) => ({ ...file, withdrawn: false, damaged: false })),
     );
     expect(annotations.get(one.entryId)).toMatchObject({
       locked: null,

@@ -231,7 +231,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
 
   it('does not lock the other files, and tells the tabs when it becomes idle', async () => {
     const { one, userId, entries, open } = await seed(1, 2);
-    const other = entries.slice(1).map((file) => ({ ...file, withdrawn: false }));
+    const other = entries.slice(1).map((file) => ({ ...file, withdrawn: false, damaged: false }));
     const lock = async () =>
       (await annotateFiles(one, userId, other)).get(other[0]?.entryId ?? '')?.locked;
     const { grant } = await open(one, 0);

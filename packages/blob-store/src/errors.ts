@@ -23,6 +23,11 @@ export class BlobCorruptError extends BlobStoreError {
   override readonly name = 'BlobCorruptError';
 }
 
+/** The storage holds no blobs at all, as a disk that is not mounted: that says nothing about one blob. */
+export class BlobStoreAbsentError extends BlobStoreError {
+  override readonly name = 'BlobStoreAbsentError';
+}
+
 /** The storage has no room for the bytes. Nothing of them is kept. */
 export class BlobStoreFullError extends BlobStoreError {
   override readonly name = 'BlobStoreFullError';

@@ -32,6 +32,21 @@ export type ListOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
+/** What a look at all bytes of a blob has found. */
+export type Verdict =
+  | { readonly state: 'good' }
+  /** Other bytes than its address says. */
+  | { readonly state: 'altered'; readonly found: BlobRef }
+  | { readonly state: 'missing' }
+  /** The storage refuses this blob, while it gives others. */
+  | { readonly state: 'unreadable'; readonly reason: string };
+
+export type VerifyOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each chunk with its length in bytes and waited for, so that it may set the pace. */
+  readonly onChunk?: ((bytes: number) => void | Promise<void>) | undefined;
+};
+
 /**
  * Where the bytes of versions live:
  * put temporary -> verify -> publish -> quarantine -> delete.
@@ -78,6 +93,13 @@ export interface BlobStore {
    * BlobNotFoundError, BlobCorruptError, RangeError or the reason of the signal.
    */
   read(blob: BlobRef, range?: BlobRange, signal?: AbortSignal): AsyncIterable<Uint8Array>;
+
+  /**
+   * Reads a published blob whole and compares it with its address, in constant memory. Rejects with
+   * BlobStoreAbsentError when the storage has no blobs at all, with the reason of the signal, and with
+   * the error of the platform when that says nothing about the blob, such as too many open files.
+   */
+  verify(blob: BlobRef, options?: VerifyOptions): Promise<Verdict>;
 
   /** Hides a published blob from readers that come later; transfers that run may go on. */
   quarantine(blob: BlobRef): Promise<void>;

@@ -44,7 +44,7 @@ export const openArchiveResponseSchema = z.object({
   files: z.int(),
   /** Bytes of the archive. */
   bytes: z.int(),
-  /** Paths of the files that are left out because they are withdrawn. */
+  /** Paths of the files that are left out because they are withdrawn, or damaged in the storage. */
   withdrawn: z.array(z.string()),
   /** When the first of its files' grants ends. */
   expiresAt: z.string(),
@@ -61,6 +61,8 @@ export const downloadSchema = z.object({
   state: grantStateSchema,
   createdAt: z.string(),
   committedAt: z.nullable(z.string()),
+  /** When its unit was given back because the content was damaged. */
+  refundedAt: z.optional(z.nullable(z.string())),
   expiresAt: z.string(),
 });
 export type Download = z.infer<typeof downloadSchema>;

@@ -39,6 +39,17 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     /** Address of the account that waits since `at`, the latest. */
     latest: z.string(),
   }),
+  /** For operators. */
+  z.object({
+    kind: z.literal('content_damaged'),
+    id: z.string(),
+    at: z.string(),
+    /** Versions whose stored content is damaged now. */
+    damaged: z.int(),
+    /** File whose damage was found at `at`, the latest. */
+    entryId: z.string(),
+    name: z.string(),
+  }),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -222,6 +222,12 @@ export const PROBLEMS = {
     title: 'The server is busy with too many passwords. Try again in a moment.',
     nextStep: 'Wait for the time in the Retry-After header, then try again.',
   },
+  content_damaged: {
+    status: 503,
+    title: 'The stored content of this file is damaged.',
+    nextStep:
+      'The operator of this server has been told and must restore it. Try again later: nothing is counted for it.',
+  },
   unavailable: {
     status: 503,
     title: 'The server is not ready.',
@@ -250,6 +256,7 @@ export const LOCK_REASONS = [
   'pro_pack_required',
   'quota_exhausted',
   'file_withdrawn',
+  'content_damaged',
 ] as const satisfies readonly ProblemCode[];
 
 export const lockReasonSchema = z.enum(LOCK_REASONS);

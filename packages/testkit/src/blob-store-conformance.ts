@@ -5,6 +5,7 @@ import { describeListing } from './blob-store-listing-cases.ts';
 import { describePutting } from './blob-store-put-cases.ts';
 import { describeReading } from './blob-store-read-cases.ts';
 import { describeRemoval } from './blob-store-removal-cases.ts';
+import { describeVerifying } from './blob-store-verify-cases.ts';
 
 export type { BlobStoreHarness };
 
@@ -24,6 +25,7 @@ export function describeBlobStore(name: string, open: () => Promise<BlobStoreHar
     };
     describePutting(current);
     describeReading(current);
+    describeVerifying(current);
     describeListing(current);
     describeRemoval(current);
     describeCrashes(current);

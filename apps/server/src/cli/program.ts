@@ -3,6 +3,7 @@ import { describeError } from './errors.ts';
 import { ledgerReconcileCommand } from './ledger-reconcile.ts';
 import { libraryImportCommand } from './library-import.ts';
 import { libraryUnusedCommand } from './library-unused.ts';
+import { libraryVerifyCommand } from './library-verify.ts';
 import { libraryWithdrawCommand } from './library-withdraw.ts';
 import type { Terminal } from './terminal.ts';
 import { userAddCommand } from './user-add.ts';
@@ -69,6 +70,7 @@ function createProgram(terminal: Terminal): Command {
   libraryImportCommand(library, terminal);
   libraryWithdrawCommand(library, terminal);
   libraryUnusedCommand(library, terminal);
+  libraryVerifyCommand(library, terminal);
   const ledger = program.command('ledger').description('the proof of the counts');
   ledgerReconcileCommand(ledger, terminal);
   return program;

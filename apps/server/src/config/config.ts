@@ -41,6 +41,8 @@ export interface Config {
   readonly fieldKey: string | undefined;
   readonly operator: FirstAccount;
   readonly customer: FirstAccount;
+  /** Every version is verified at least once in so many days; null = only when asked. */
+  readonly scrubDays: number | null;
   readonly sampleLibrary: boolean;
   /** Who sends the bytes: this process, or the nginx in front of it. */
   readonly downloadMode: Env['DOWNLOAD_MODE'];
@@ -114,6 +116,7 @@ export function loadConfig(
     fieldKey: env.FIELD_KEY,
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
     customer: { email: env.CUSTOMER_EMAIL, password: env.CUSTOMER_PASSWORD },
+    scrubDays: env.SCRUB_DAYS,
     sampleLibrary: env.SAMPLE_LIBRARY === 'on',
     downloadMode: downloadModeOf(env),
     transfers: {

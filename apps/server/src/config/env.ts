@@ -37,6 +37,12 @@ const days = z
   .regex(/^(\d+|unlimited)$/, 'must be a number of days or "unlimited"')
   .transform((text) => (text === 'unlimited' ? null : Number(text)))
   .refine((count) => count === null || (count > 0 && count <= 36_500), 'must be 1 to 36500');
+/** null = off. */
+const scrubDays = z
+  .string()
+  .regex(/^(\d+|off)$/, 'must be a number of days or "off"')
+  .transform((text) => (text === 'off' ? null : Number(text)))
+  .refine((count) => count === null || (count > 0 && count <= 365), 'must be 1 to 365');
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, hostname: /./ })
   .refine(isDecodable, 'has a % that encodes nothing');
@@ -108,6 +114,7 @@ export const envSchema = z.object({
   OPERATOR_PASSWORD: z.string().min(8).optional(),
   CUSTOMER_EMAIL: z.email().default('customer@example.com'),
   CUSTOMER_PASSWORD: z.string().min(8).optional(),
+  SCRUB_DAYS: scrubDays.default(30),
   SAMPLE_LIBRARY: z.enum(['on', 'off']).default('on'),
   DOWNLOAD_MODE: z.enum(['direct', 'nginx']).default('direct'),
   TRANSFERS_PER_USER: z.coerce.number().int().min(1).max(100_000).default(100),

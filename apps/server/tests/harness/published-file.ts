@@ -14,6 +14,11 @@ export interface PublishedFile {
   readonly sha256: string;
 }
 
+/** Where the disk has the bytes of a content of a test's server. */
+export function storedFile({ dataDir }: Engine, sha256: string): string {
+  return join(dataDir, 'blobs/blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+}
+
 /** Publishes random bytes into the library that a server over this engine will serve. */
 export async function publishRandomFile(
   engine: Engine,

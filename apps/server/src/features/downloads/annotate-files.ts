@@ -1,7 +1,7 @@
 import type { LockReason } from '@file-server/contract';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { FileAnnotation, ListedFile } from '../library/index.ts';
+import { type FileAnnotation, type ListedFile, versionRefusal } from '../library/index.ts';
 import { openingRefusal } from './policy.ts';
 import { findLiveGrants } from './repository.ts';
 
@@ -37,7 +37,8 @@ function lockOf(
   refusal: LockReason | null,
   hasGrant: boolean,
 ): LockReason | null {
-  if (file.withdrawn) return 'file_withdrawn';
+  const gone = versionRefusal(file);
+  if (gone !== null) return gone;
   // A live grant has its unit already, so an exhausted quota does not lock its file.
   return refusal === 'quota_exhausted' && hasGrant ? null : refusal;
 }

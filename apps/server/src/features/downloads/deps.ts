@@ -1,7 +1,7 @@
-import type { LocalFiles } from '@file-server/blob-store';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
+import type { GuardedFiles } from '../library/index.ts';
 import type { Counting } from './counting/counting.ts';
 
 /** What the commands of this feature work with. */
@@ -13,7 +13,7 @@ export interface CountingDeps {
 }
 
 export interface DownloadsDeps extends CountingDeps {
-  readonly files: LocalFiles;
+  readonly files: GuardedFiles;
   /** Keys the tag of grant tokens. */
   readonly grantTagKey: Buffer;
 }

@@ -42,6 +42,7 @@ export function describeBytes(summary: string) {
         'grant_not_found',
         'grant_ended',
         'file_withdrawn',
+        'content_damaged',
         'precondition_failed',
         'range_not_satisfiable',
         'too_many_transfers',

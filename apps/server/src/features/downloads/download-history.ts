@@ -3,6 +3,7 @@ import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getVersions, type FileVersion } from '../library/index.ts';
+import { findRefunds } from './counting/refunds-repository.ts';
 import { listGrants } from './repository.ts';
 import type { Grant } from './tables.ts';
 
@@ -21,11 +22,15 @@ export async function getDownloadHistory(
   const grants = await listGrants(db, userId, { after, limit: limit + 1 });
   const page = grants.slice(0, limit);
   const versions = await getVersions(db, [...new Set(page.map((grant) => grant.version_id))]);
+  const refunds = await findRefunds(
+    db,
+    page.map(({ id }) => id),
+  );
   const last = page.at(-1);
   return {
     items: page.flatMap((grant) => {
       const version = versions.get(grant.version_id);
-      return version ? [presentDownload(grant, version)] : [];
+      return version ? [presentDownload(grant, version, refunds.get(grant.id))] : [];
     }),
     nextCursor: grants.length > limit && last ? `${last.created_at}.${last.id}` : null,
   };
@@ -37,7 +42,11 @@ function parseCursor(cursor: string): { createdAt: number; id: string } {
   return { createdAt: Number(createdAt), id };
 }
 
-function presentDownload(grant: Grant, version: FileVersion): Download {
+function presentDownload(
+  grant: Grant,
+  version: FileVersion,
+  refundedAt: number | undefined,
+): Download {
   return {
     grantId: grant.id,
     entryId: grant.entry_id,
@@ -47,6 +56,7 @@ function presentDownload(grant: Grant, version: FileVersion): Download {
     state: grant.state,
     createdAt: toInstant(grant.created_at),
     committedAt: grant.committed_at === null ? null : toInstant(grant.committed_at),
+    refundedAt: refundedAt === undefined ? null : toInstant(refundedAt),
     expiresAt: toInstant(grant.expires_at),
   };
 }

@@ -3,10 +3,12 @@ import { createDownloads } from './migrations/0007-create-downloads.ts';
 import { createArchives } from './migrations/0022-create-archives.ts';
 import { indexDueGrants } from './migrations/0027-index-due-grants.ts';
 import { holdGrants } from './migrations/0028-hold-grants.ts';
+import { createRefunds } from './migrations/0030-create-refunds.ts';
 
 export { annotateFiles } from './annotate-files.ts';
 export { deleteEndedArchives } from './archive/archive-repository.ts';
 export { endDueGrants } from './commands/end-grant.ts';
+export { refundVersion } from './commands/refund-version.ts';
 export { getCount } from './count.ts';
 export { type Counting, createCounting } from './counting/counting.ts';
 export type { DownloadsDeps } from './deps.ts';
@@ -24,4 +26,5 @@ export const downloadsMigrations: Migrations = {
   '0022-create-archives': createArchives,
   '0027-index-due-grants': indexDueGrants,
   '0028-hold-grants': holdGrants,
+  '0030-create-refunds': createRefunds,
 };

@@ -2,7 +2,7 @@ import type { LockReason } from '@file-server/contract';
 import { licenceRefusal, periodKey, unitsLeft } from '@file-server/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { getVersions } from '../library/index.ts';
+import { getVersions, versionRefusal } from '../library/index.ts';
 import { getLicence, getLicences } from '../licences/index.ts';
 import { countIdleGrants } from './counting/idle-grants.ts';
 import { findCounter, findGrants } from './repository.ts';
@@ -36,7 +36,7 @@ export async function openingRefusal(
   return left + Number(rows[0]?.idle ?? 0) > 0 ? null : 'quota_exhausted';
 }
 
-/** Which of these grants must not be served any more: ended, licence refused or version withdrawn. */
+/** Which of these grants must not be served any more: ended, licence refused, version withdrawn or damaged. */
 export async function findRefusedGrants(
   { db, clock, onServing }: PolicyDeps & ServingDeps,
   grantIds: readonly string[],
@@ -54,7 +54,7 @@ export async function findRefusedGrants(
     const licence = licences.get(grant.user_id);
     const version = versions.get(grant.version_id);
     const isLive = grant.ended_at === null && now < grant.expires_at;
-    if (!isLive || !licence || !version || version.withdrawn) continue;
+    if (!isLive || !licence || versionRefusal(version) !== null) continue;
     if (licenceRefusal(licence, now) === null) refused.delete(grant.id);
   }
   return refused;

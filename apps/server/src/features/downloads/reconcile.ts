@@ -1,5 +1,5 @@
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
-import { verifyLedger } from '../ledger/index.ts';
+import { type LedgerKind, verifyLedger } from '../ledger/index.ts';
 import type { DownloadTables } from './tables.ts';
 
 /** A counter that disagrees with the grants or with the ledger (rule 9). */
@@ -27,9 +27,18 @@ interface Figures {
 
 const NONE: Figures = { downloaded: 0, reserved: 0 };
 
+/** What each kind of ledger row adds to its counter. */
+const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
+  reserved: { downloaded: 0, reserved: 1 },
+  committed: { downloaded: 1, reserved: -1 },
+  released: { downloaded: 0, reserved: -1 },
+  refunded: { downloaded: -1, reserved: 0 },
+  licence_set: NONE,
+};
+
 /**
- * Proves the counters: each must equal the number of its grants and the balance of its ledger rows,
- * and the ledger's chain must hold. Reads one consistent state while the server goes on counting.
+ * Proves the counters: each must equal the number of its grants, without those that were refunded, and
+ * the balance of its ledger rows, and the ledger's chain must hold. Reads one consistent state while the server goes on counting.
  */
 export function reconcile(db: Database): Promise<Reconciliation> {
   return db.snapshot(async (state) => {
@@ -38,10 +47,10 @@ export function reconcile(db: Database): Promise<Reconciliation> {
       if (entry.period_key === null) return;
       const key = keyOf(entry.user_id, entry.period_key);
       const { downloaded, reserved } = ledger.get(key) ?? NONE;
-      const delta = { reserved: 1, committed: -1, released: -1, licence_set: 0 }[entry.kind];
+      const added = LEDGER_EFFECT[entry.kind];
       ledger.set(key, {
-        downloaded: downloaded + (entry.kind === 'committed' ? 1 : 0),
-        reserved: reserved + delta,
+        downloaded: downloaded + added.downloaded,
+        reserved: reserved + added.reserved,
       });
     });
     const [counters, grants] = await sendTogether(readCounters(state), readGrants(state));
@@ -83,8 +92,10 @@ async function readCounters(db: Database): Promise<Map<string, Figures>> {
 async function readGrants(db: Database): Promise<Map<string, Figures>> {
   const rows = await tables<DownloadTables>(db)
     .selectFrom('grants')
+    .leftJoin('refunds', 'refunds.grant_id', 'grants.id')
     .select((eb) => ['user_id', 'period_key', 'state', eb.fn.countAll<number>().as('count')])
     .where('state', 'in', ['reserved', 'committed'])
+    .where('refunds.grant_id', 'is', null)
     .groupBy(['user_id', 'period_key', 'state'])
     .execute();
   const figures = new Map<string, Figures>();

@@ -79,6 +79,7 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
           'entry_not_found',
           'entry_is_a_folder',
           'file_withdrawn',
+          'content_damaged',
           'not_activated',
           'licence_expired',
           'pro_pack_required',

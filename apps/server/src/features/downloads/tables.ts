@@ -31,6 +31,11 @@ export interface DownloadTables {
     /** Null while the grant is live; at most one live grant per user and version. */
     ended_at: number | null;
   } & HoldColumns;
+  /** Units that were given back: a committed grant that has a row here is not counted any more. */
+  refunds: {
+    grant_id: string;
+    refunded_at: number;
+  };
   /** Bytes sent free of charge: per user and version, because they outlive a released grant (rule 3). */
   coverage: {
     user_id: string;

@@ -16,4 +16,4 @@ export interface LedgerTables {
   ledger_head: { id: 1; seq: number; hash: string };
 }
 
-export type LedgerKind = 'reserved' | 'committed' | 'released' | 'licence_set';
+export type LedgerKind = 'reserved' | 'committed' | 'released' | 'refunded' | 'licence_set';

@@ -3,6 +3,7 @@ import { createLibrary } from './migrations/0005-create-library.ts';
 import { indexPublication } from './migrations/0010-index-publication.ts';
 import { addCrc32 } from './migrations/0022-add-crc32.ts';
 import { indexContent } from './migrations/0026-index-content.ts';
+import { markDamage } from './migrations/0029-mark-damage.ts';
 import { createLibraryRevision } from './migrations/0032-create-library-revision.ts';
 
 export { createFolder } from './commands/create-folder.ts';
@@ -12,7 +13,7 @@ export { tidyContent, tidyQuarantine } from './commands/tidy-content.ts';
 export { withdrawFile } from './commands/withdraw-file.ts';
 export { computeCrc32, findCrc32s } from './crc32.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
-export type { FileVersion } from './file-version.ts';
+export { type FileVersion, versionRefusal } from './file-version.ts';
 export { findFolder } from './find-by-path.ts';
 export {
   importDirectory,
@@ -37,11 +38,21 @@ export {
   type Tally,
   UNUSED_AFTER_MS,
 } from './unused-content.ts';
+export type { CheckDeps } from './verification/check-content.ts';
+export { type DamageSummary, summariseDamage } from './verification/damage-summary.ts';
+export { type GuardedFiles, guardContent } from './verification/guard-content.ts';
+export { scrubContent } from './verification/scrub-content.ts';
+export {
+  type DamagedFile,
+  type Verification,
+  verifyLibrary,
+} from './verification/verify-library.ts';
 
 export const libraryMigrations: Migrations = {
   '0005-create-library': createLibrary,
   '0010-index-publication': indexPublication,
   '0022-add-crc32': addCrc32,
   '0026-index-content': indexContent,
+  '0029-mark-damage': markDamage,
   '0032-create-library-revision': createLibraryRevision,
 };

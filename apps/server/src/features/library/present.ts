@@ -1,5 +1,6 @@
 import type { Entry, FileEntry, LockReason } from '@file-server/contract';
 import { toInstant } from '../../platform/clock/clock.ts';
+import { versionRefusal } from './file-version.ts';
 import type { EntryRow } from './repository.ts';
 
 /** A file of a listing, as whoever knows licences and grants needs it. */
@@ -7,6 +8,7 @@ export interface ListedFile {
   readonly entryId: string;
   readonly versionId: string;
   readonly withdrawn: boolean;
+  readonly damaged: boolean;
 }
 
 /** What a listing says about one file for the user who reads it. */
@@ -20,11 +22,11 @@ export function listedFiles(rows: readonly EntryRow[]): ListedFile[] {
   return rows.flatMap((row) =>
     row.version_id === null
       ? []
-      : [{ entryId: row.id, versionId: row.version_id, withdrawn: isWithdrawn(row) }],
+      : [{ entryId: row.id, versionId: row.version_id, ...stateOf(row) }],
   );
 }
 
-/** The wire form of a row. A withdrawn file is locked whatever the annotation says. */
+/** The wire form of a row. A file that is not on offer is locked whatever the annotation says. */
 export function presentEntry(
   row: EntryRow,
   annotations: ReadonlyMap<string, FileAnnotation>,
@@ -49,11 +51,12 @@ export function presentEntry(
     mediaType,
     sha256,
     publishedAt: toInstant(publishedAt),
-    locked: annotation.locked ?? (isWithdrawn(row) ? 'file_withdrawn' : null),
+    locked: annotation.locked ?? versionRefusal(stateOf(row)),
     grant: annotation.grant,
   };
 }
 
-function isWithdrawn(row: EntryRow): boolean {
-  return row.withdrawn_at !== null || row.version_withdrawn_at !== null;
+function stateOf(row: EntryRow) {
+  const withdrawn = row.withdrawn_at !== null || row.version_withdrawn_at !== null;
+  return { withdrawn, damaged: row.damaged_at !== null };
 }

@@ -22,7 +22,7 @@ interface RecentScope {
 const WINDOW = 5;
 
 /**
- * The newest versions that a download would get now, newest first. Replaced and withdrawn ones are
+ * The newest versions that a download would get now, newest first. Replaced, withdrawn and damaged ones are
  * left out, but looked at: the work is bounded even when the newest thousands of them are gone.
  */
 export async function getRecentVersions(
@@ -43,7 +43,7 @@ export async function getRecentVersions(
 export function selectRecentVersions(db: Database, { since, limit }: RecentScope) {
   const newest = tables<LibraryTables>(db)
     .selectFrom('versions')
-    .select(['id', 'entry_id', 'published_at', 'withdrawn_at'])
+    .select(['id', 'entry_id', 'published_at', 'withdrawn_at', 'damaged_at'])
     .where('published_at', '>', since)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
@@ -67,6 +67,7 @@ export function selectRecentVersions(db: Database, { since, limit }: RecentScope
     ])
     .whereRef('entries.current_version_id', '=', 'newest.id')
     .where('newest.withdrawn_at', 'is', null)
+    .where('newest.damaged_at', 'is', null)
     .where('entries.withdrawn_at', 'is', null)
     .orderBy('newest.published_at', 'desc')
     .orderBy('newest.id', 'desc')

@@ -22,6 +22,7 @@ export interface EntryRow {
   readonly media_type: string | null;
   readonly published_at: number | null;
   readonly version_withdrawn_at: number | null;
+  readonly damaged_at: number | null;
 }
 
 /** Entries joined with their current versions; folders have none. */
@@ -43,6 +44,7 @@ export function selectEntries(db: Database) {
       'versions.media_type',
       'versions.published_at',
       'versions.withdrawn_at as version_withdrawn_at',
+      'versions.damaged_at',
     ]);
 }
 
@@ -125,6 +127,7 @@ const VERSION_COLUMNS = [
   'versions.media_type',
   'versions.published_at',
   'versions.withdrawn_at',
+  'versions.damaged_at',
   'entries.id as entry_id',
   'entries.name',
   'entries.withdrawn_at as entry_withdrawn_at',
@@ -186,6 +189,7 @@ function toVersion(row: VersionRow): FileVersion {
     mediaType: row.media_type,
     publishedAt: row.published_at,
     withdrawn: row.withdrawn_at !== null || row.entry_withdrawn_at !== null,
+    damaged: row.damaged_at !== null,
   };
 }
 

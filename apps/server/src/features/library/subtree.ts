@@ -20,6 +20,7 @@ interface SubtreeFile {
   readonly versionId: string;
   /** Bytes. */
   readonly size: number;
+  /** Not on offer: withdrawn, or damaged in the storage. */
   readonly withdrawn: boolean;
 }
 
@@ -102,6 +103,7 @@ function presentRow(row: EntryRow): SubtreeEntry {
   if (versionId === null || size === null || publishedAt === null) {
     return { ...shared, modifiedAt: row.updated_at, file: null };
   }
-  const withdrawn = row.withdrawn_at !== null || row.version_withdrawn_at !== null;
+  const withdrawn =
+    row.withdrawn_at !== null || row.version_withdrawn_at !== null || row.damaged_at !== null;
   return { ...shared, modifiedAt: publishedAt, file: { versionId, size, withdrawn } };
 }

@@ -1,4 +1,5 @@
 import type { EntrySort } from '@file-server/contract';
+import type { Generated } from 'kysely';
 
 export type EntryKind = 'folder' | 'file';
 
@@ -28,6 +29,10 @@ export interface LibraryTables {
     withdrawn_at: number | null;
     /** Unsigned CRC-32 of the bytes; null for one published before it was kept and in no archive yet. */
     crc32: number | null;
+    /** Since when all bytes are known to have been as published; 0 = not looked at since it was kept. */
+    verified_at: Generated<number>;
+    /** When the stored content was found damaged; null = not known to be. */
+    damaged_at: number | null;
   };
   /** One row: how often the library has changed. */
   library_revision: { id: 1; revision: number };

@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getUser } from '../accounts/index.ts';
 import { findNewestCommit, getCount } from '../downloads/index.ts';
-import { getRecentVersions } from '../library/index.ts';
+import { getRecentVersions, summariseDamage } from '../library/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { summariseRegistrations } from '../registration/index.ts';
 import {
+  contentDamaged,
   filePublished,
   isNearlyUsed,
   licenceExpires,
@@ -43,15 +44,19 @@ export async function collectNotifications(
   const user = await getUser(db, userId);
   if (!user) return [];
   const { createdAt } = user;
-  const [licence, quota, versions, registrations] = await Promise.all([
+  const [licence, quota, versions, registrations, damage] = await Promise.all([
     getLicence(db, userId),
     quotaNotification(db, { userId, now, createdAt }),
     getRecentVersions(db, { since: Math.max(now - NEWS_MS, createdAt), limit: MAX_FILES }),
     user.operator ? summariseRegistrations(db) : null,
+    user.operator ? summariseDamage(db) : null,
   ]);
   const expiry = licenceExpires(licence, { now, createdAt });
   const waiting = registrations && registrationsWaiting(registrations);
-  return [expiry, quota, waiting, ...versions.map(filePublished)].filter((found) => found !== null);
+  const damaged = damage && contentDamaged(damage);
+  return [expiry, quota, waiting, damaged, ...versions.map(filePublished)].filter(
+    (found) => found !== null,
+  );
 }
 
 async function quotaNotification(

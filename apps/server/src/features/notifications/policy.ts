@@ -1,6 +1,6 @@
 import type { DownloadCount, Notification } from '@file-server/contract';
 import { toInstant } from '../../platform/clock/clock.ts';
-import type { RecentVersion } from '../library/index.ts';
+import type { DamageSummary, RecentVersion } from '../library/index.ts';
 import type { Registration } from '../registration/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -85,6 +85,18 @@ export function registrationsWaiting({
   };
 }
 
+/** That stored content is damaged; damage that is found later is told anew. */
+export function contentDamaged({ damaged, latest }: DamageSummary): Kind<'content_damaged'> {
+  return {
+    kind: 'content_damaged',
+    id: `content_damaged:${latest.versionId}:${latest.damagedAt}`,
+    at: toInstant(latest.damagedAt),
+    damaged,
+    entryId: latest.entryId,
+    name: latest.name,
+  };
+}
+
 /** When the notification ends by itself, epoch milliseconds; null = not by time. */
 export function lapsesAt(notification: Notification): number | null {
   switch (notification.kind) {
@@ -95,6 +107,7 @@ export function lapsesAt(notification: Notification): number | null {
     case 'file_published':
       return Date.parse(notification.at) + NEWS_MS;
     case 'registrations_waiting':
+    case 'content_damaged':
       return null;
   }
 }

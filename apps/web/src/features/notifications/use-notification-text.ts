@@ -25,6 +25,11 @@ export function useNotificationText(): (item: NotificationItem) => string {
       }
       case 'file_published':
         return t(product.isUpdate ? 'fileUpdated' : 'filePublished', { name: product.name });
+      case 'content_damaged': {
+        const count = product.damaged;
+        const facts = { count, formatted: number(count), name: product.name };
+        return `${t('contentDamaged', facts)} ${t('contentRestore')}`;
+      }
       case 'registrations_waiting': {
         const count = product.waiting;
         const facts = { count, formatted: number(count), email: product.latest };

@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readlinkSync, readSync, truncateSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { contentOf } from '@file-server/testkit/blob-content';
+import { flipBit } from '@file-server/testkit/flip-bit';
 import { describeBlobStore } from '@file-server/testkit/blob-store-conformance';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   BlobCorruptError,
   BlobNotFoundError,
+  BlobStoreAbsentError,
   BlobStoreError,
   BlobVerificationError,
   InvalidBlobIdError,
@@ -36,6 +38,7 @@ describeBlobStore('disk', async () => {
     reopen: () => openDiskBlobStore(root),
     shortenTemporary: (temporaryId) => shorten(join(root, 'tmp', temporaryId)),
     shortenPublished: (blob) => shorten(fileOf(root, blob)),
+    flipBit: (blob, position) => flipBit(fileOf(root, blob), position),
     async age(blob, ms) {
       const then = new Date(Date.now() - ms);
       await utimes(fileOf(root, blob), then, then);
@@ -92,6 +95,18 @@ describe('disk blob store', () => {
     expect((await stat(join(root, 'blobs', place))).size).toBe(blob.size);
     const forged = { sha256: '../../secret.key', size: 1 };
     expect(() => store.localFiles.relativePath(forged)).toThrow(InvalidBlobIdError);
+  });
+
+  it('takes for a fault of the blob what is only its own, and nothing else', async () => {
+    const blob = await store.putTemporary(source('a folder'));
+    await store.publish(blob);
+    await rm(fileOf(root, blob));
+    await mkdir(fileOf(root, blob));
+    expect(await store.verify(blob)).toEqual({ state: 'unreadable', reason: 'EISDIR' });
+    // As it is when the disk of the store is not mounted.
+    await rename(join(root, 'blobs'), join(root, 'unmounted'));
+    await expect(store.verify(blob)).rejects.toThrow(BlobStoreAbsentError);
+    await rename(join(root, 'unmounted'), join(root, 'blobs'));
   });
 
   it('lends a descriptor of a whole blob, and of nothing else', async () => {

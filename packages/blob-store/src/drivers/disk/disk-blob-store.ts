@@ -7,6 +7,7 @@ import {
   BlobCorruptError,
   BlobNotFoundError,
   BlobNotQuarantinedError,
+  BlobStoreAbsentError,
   BlobVerificationError,
 } from '../../errors.ts';
 import { measured } from '../../measured-source.ts';
@@ -20,6 +21,8 @@ import type {
   LocalFiles,
   PutOptions,
   TemporaryBlob,
+  Verdict,
+  VerifyOptions,
 } from '../../port.ts';
 import {
   createFolder,
@@ -32,6 +35,7 @@ import { DiskLayout } from './layout.ts';
 import { openLocalFile, readLocalFile } from './local-file.ts';
 import { hasCode, translated } from './platform-errors.ts';
 import { SmallBlobs } from './small-blobs.ts';
+import { verifyFile } from './verify-file.ts';
 
 const ADDRESS = /^[0-9a-f]{64}$/;
 const DIGITS = /^[0-9a-f]{2}$/;
@@ -170,6 +174,13 @@ class DiskBlobStore implements BlobStore {
     }
   }
 
+  async verify(blob: BlobRef, options: VerifyOptions = {}): Promise<Verdict> {
+    options.signal?.throwIfAborted();
+    const verdict = await verifyFile(this.#layout.blob(blob), blob, options);
+    if (verdict.state === 'missing' || verdict.state === 'unreadable') await this.#assertMounted();
+    return verdict;
+  }
+
   async quarantine(blob: BlobRef): Promise<void> {
     const shown = this.#layout.blob(blob);
     const hidden = this.#layout.quarantine(blob);
@@ -197,6 +208,12 @@ class DiskBlobStore implements BlobStore {
     }
     await rm(this.#layout.quarantine(blob), { force: true });
     await syncDirectory(this.#layout.quarantined);
+  }
+
+  /** Deleting a blob leaves its folders, so a store without any is another disk, or none. */
+  async #assertMounted(): Promise<void> {
+    if ((await namesIn(this.#layout.blobs, DIGITS)).length > 0) return;
+    throw new BlobStoreAbsentError(`${this.#layout.blobs} is empty: is its disk mounted?`);
   }
 
   async *#addresses(state: ListOptions['state']): AsyncGenerator<string> {

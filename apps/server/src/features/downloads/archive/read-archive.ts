@@ -4,7 +4,13 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
-import { computeCrc32, type FileVersion, findCrc32s, getVersions } from '../../library/index.ts';
+import {
+  computeCrc32,
+  type FileVersion,
+  findCrc32s,
+  getVersions,
+  versionRefusal,
+} from '../../library/index.ts';
 import type { Archive, Grant } from '../tables.ts';
 import {
   findLiveGrantsByVersion,
@@ -56,7 +62,7 @@ interface PageScope {
 /**
  * The stretches of an archive that touch a range, in order and whole; clipping them is left to the
  * sender. Constant memory.
- * @throws ProblemError file_withdrawn, grant_ended; BlobStoreError
+ * @throws ProblemError file_withdrawn, content_damaged, grant_ended; BlobStoreError
  */
 export async function* readArchive(
   deps: ReadDeps,
@@ -104,7 +110,7 @@ export async function* readArchive(
 /**
  * Proves that every file of an archive may be served now.
  * @returns the first file; null when there are only folders
- * @throws ProblemError file_withdrawn, grant_ended
+ * @throws ProblemError file_withdrawn, content_damaged, grant_ended
  */
 export async function requireServable(
   deps: ReadDeps,
@@ -151,7 +157,7 @@ async function* readPages(
   }
 }
 
-/** @throws ProblemError file_withdrawn, grant_ended */
+/** @throws ProblemError file_withdrawn, content_damaged, grant_ended */
 async function judge(
   { db, clock }: ReadDeps,
   archive: Archive,
@@ -164,7 +170,7 @@ async function judge(
   const files = new Map<string, ServableFile>();
   for (const versionId of versionIds) {
     const version = versions.get(versionId);
-    if (!version || version.withdrawn) throw withdrawn(version);
+    if (!version || versionRefusal(version) !== null) throw notOnOffer(version);
     const grant = grants.get(versionId);
     if (!grant) throw new ProblemError('grant_ended');
     files.set(versionId, { grant, version });
@@ -172,8 +178,14 @@ async function judge(
   return { at, files };
 }
 
-function withdrawn(version: FileVersion | undefined): ProblemError {
+function notOnOffer(version: FileVersion | undefined): ProblemError {
   if (!version) return new ProblemError('file_withdrawn');
+  if (!version.withdrawn) {
+    return new ProblemError(
+      'content_damaged',
+      `The stored content of the file ${JSON.stringify(version.name)} of this archive is damaged.`,
+    );
+  }
   return new ProblemError(
     'file_withdrawn',
     `The file ${JSON.stringify(version.name)} of this archive has been withdrawn.`,

@@ -17,7 +17,7 @@ const LEFT_TO_THE_PROXY = new Set(['content-length', 'accept-ranges']);
 /**
  * Charges a grant and lets the proxy send the version. Always for the whole of it: which part the
  * client gets is decided there, and nobody tells us how much has left.
- * @throws ProblemError grant_ended; BlobNotFoundError or BlobCorruptError before anything is charged
+ * @throws ProblemError grant_ended, or content_damaged before anything is charged
  */
 export async function handOff(
   deps: CountingDeps & { readonly files: LocalFiles },

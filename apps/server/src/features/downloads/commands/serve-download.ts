@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { licenceRefusal } from '@file-server/domain';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { getVersion, type FileVersion } from '../../library/index.ts';
+import { getVersion, type FileVersion, versionRefusal } from '../../library/index.ts';
 import { getLicence } from '../../licences/index.ts';
 import type { DownloadsDeps } from '../deps.ts';
 import { verifyGrantToken } from '../grant-token.ts';
@@ -41,8 +41,8 @@ export interface DownloadRequest {
  * Answers GET or HEAD of a download URL. The body goes straight to the raw response, because a web
  * stream would send it at a fraction of the speed.
  * @returns the answer without a body, or null when the raw response has taken it
- * @throws ProblemError grant_not_found, grant_ended, file_withdrawn, precondition_failed,
- *   range_not_satisfiable, too_many_transfers or the licence's refusal; nothing has been sent then
+ * @throws ProblemError grant_not_found, grant_ended, file_withdrawn, content_damaged,
+ *   precondition_failed, range_not_satisfiable, too_many_transfers or the licence's refusal; nothing has been sent then
  */
 export async function serveDownload(
   deps: ServeDeps,
@@ -96,7 +96,8 @@ async function authorise(
     getVersion(deps.db, grant.version_id),
     getLicence(deps.db, grant.user_id),
   ]);
-  if (!version || version.withdrawn) throw new ProblemError('file_withdrawn');
+  const gone = versionRefusal(version);
+  if (!version || gone !== null) throw new ProblemError(gone ?? 'file_withdrawn');
   const refusal = licenceRefusal(licence, now);
   if (refusal !== null) throw new ProblemError(refusal);
   return { grant, version };

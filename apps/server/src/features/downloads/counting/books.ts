@@ -1,6 +1,6 @@
 import type { Coverage } from '@file-server/domain';
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
-import { appendToLedger, type LedgerEvent } from '../../ledger/index.ts';
+import { appendToLedger, type LedgerEvent, type LedgerKind } from '../../ledger/index.ts';
 import { type Counter, type CounterKey, lockCounters } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import type { Hold } from './hold-period.ts';
@@ -173,6 +173,12 @@ export class Books {
     this.#note('released', grant);
   }
 
+  /** A committed grant gives its unit back, ended or not. */
+  refund(grant: Grant, reason: string): void {
+    this.#accountOf(grant).addedDownloaded -= 1;
+    this.#note('refunded', grant, reason);
+  }
+
   cover(grant: Grant, coverage: Coverage): void {
     this.#coverage.set(holdingOf(grant), coverage);
     this.#touch(grant);
@@ -225,13 +231,14 @@ export class Books {
     return this.account({ userId: grant.user_id, periodKey: grant.period_key });
   }
 
-  #note(kind: 'reserved' | 'committed' | 'released', grant: Grant): void {
+  #note(kind: Exclude<LedgerKind, 'licence_set'>, grant: Grant, detail?: string): void {
     this.#events.push({
       kind,
       userId: grant.user_id,
       grantId: grant.id,
       versionId: grant.version_id,
       periodKey: grant.period_key,
+      ...(detail === undefined ? {} : { detail }),
     });
   }
 }

@@ -12,7 +12,7 @@ import { type Database, sendTogether } from '../../../platform/db/database.ts';
 import type { Decision } from '../../../platform/db/group-commit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { type FileVersion, getCurrentVersions } from '../../library/index.ts';
+import { type FileVersion, getCurrentVersions, versionRefusal } from '../../library/index.ts';
 import { getLicences, type LicenceTerms } from '../../licences/index.ts';
 import { countOf } from '../count.ts';
 import { type CounterKey, findDueGrantsOf } from '../repository.ts';
@@ -164,7 +164,8 @@ function prepareOpening(
 ): Opening | Refused {
   if (!version) return { refusal: new ProblemError('entry_not_found') };
   if (version === 'folder') return { refusal: new ProblemError('entry_is_a_folder') };
-  if (version.withdrawn) return { refusal: new ProblemError('file_withdrawn') };
+  const gone = versionRefusal(version);
+  if (gone !== null) return { refusal: new ProblemError(gone) };
   if (!licence) return { refusal: new Error(`The user ${userId} has no licence.`) };
   const refusal = licenceRefusal(licence, now);
   if (refusal !== null) return { refusal: new ProblemError(refusal) };

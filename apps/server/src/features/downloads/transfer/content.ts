@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
-import type { BlobRef, LocalFiles } from '@file-server/blob-store';
+import type { BlobRef } from '@file-server/blob-store';
 import type { ByteRange } from '@file-server/domain';
-import { sendBytes, type SendOptions } from './send-bytes.ts';
+import type { GuardedFiles } from '../../library/index.ts';
+import { sendBytes, type SendOptions, TransferCut } from './send-bytes.ts';
 import { writeBytes } from './write-bytes.ts';
 
 /** The bytes of a version, there to be sent. */
@@ -15,10 +16,10 @@ export interface Content {
 /**
  * Opens a stored file, or has the bytes of a small one in memory: four trips to the disk's threads
  * cost more than all the rest of such an answer.
- * @throws BlobNotFoundError, BlobCorruptError
+ * @throws ProblemError content_damaged
  */
 export async function openContent(
-  files: LocalFiles,
+  files: Pick<GuardedFiles, 'openForReading' | 'readSmall' | 'suspect'>,
   { sha256, size }: BlobRef,
   options: SendOptions,
 ): Promise<Content> {
@@ -30,5 +31,16 @@ export async function openContent(
       close: () => {},
     };
   const { fd, close } = await files.openForReading({ sha256, size });
-  return { send: (out, range) => sendBytes(out, fd, range, options), close };
+  return {
+    async send(out, range) {
+      try {
+        await sendBytes(out, fd, range, options);
+      } catch (error) {
+        // Whatever is not the connection's end is the storage's.
+        if (!(error instanceof TransferCut)) files.suspect({ sha256, size });
+        throw error;
+      }
+    },
+    close,
+  };
 }

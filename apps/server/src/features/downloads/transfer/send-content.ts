@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { LocalFiles } from '@file-server/blob-store';
 import type { ByteRange } from '@file-server/domain';
-import type { FileVersion } from '../../library/index.ts';
+import type { FileVersion, GuardedFiles } from '../../library/index.ts';
 import { arrival, hasArrived } from './arrival.ts';
 import { type Content, openContent } from './content.ts';
 import { type SendOptions, TransferCut } from './send-bytes.ts';
@@ -41,7 +40,7 @@ export interface ContentSending extends SendOptions {
  * first byte is admitted, so a broken store never costs the user a unit.
  * @throws what `admit` throws; TransferCut once the connection is gone or the transfer was cut
  */
-export async function sendContent(files: LocalFiles, sending: ContentSending): Promise<void> {
+export async function sendContent(files: GuardedFiles, sending: ContentSending): Promise<void> {
   const { out, version, signal } = sending;
   const cut = () => out.destroy();
   // From the beginning: an abort while the content is being opened must not be missed.

@@ -6,7 +6,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LocalFiles } from '@file-server/blob-store';
+import type { GuardedFiles } from '../../library/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from './response-body.ts';
 import { TransferCut } from './send-bytes.ts';
@@ -23,6 +23,7 @@ const VERSION = {
   mediaType: 'application/octet-stream',
   publishedAt: 0,
   withdrawn: false,
+  damaged: false,
 };
 
 describe('transmit', () => {
@@ -49,7 +50,7 @@ describe('transmit', () => {
     signal,
   }: Doing) {
     let open = 0;
-    const files: Pick<LocalFiles, 'readSmall' | 'openForReading'> = {
+    const files: Pick<GuardedFiles, 'readSmall' | 'openForReading'> = {
       readSmall: () => Promise.resolve(null),
       async openForReading() {
         const fd = openSync(path, 'r');
@@ -71,7 +72,7 @@ describe('transmit', () => {
         headers: { 'content-length': String(SIZE) },
         body: bodyOf({ start: 0, end: SIZE }),
       } as const;
-      transmit(files as LocalFiles, {
+      transmit(files as GuardedFiles, {
         out,
         plan,
         version: VERSION,

@@ -46,6 +46,7 @@ describeEachEngine('publishing', (engine) => {
       mediaType: 'application/pdf',
       publishedAt: expect.any(Number) as number,
       withdrawn: false,
+      damaged: false,
     };
     expect(await getCurrentVersion(library.deps.db, entryId)).toEqual(expected);
     expect(await getVersion(library.deps.db, versionId)).toEqual(expected);

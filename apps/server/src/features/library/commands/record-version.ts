@@ -6,6 +6,7 @@ import { nameTaken, requireFolder } from '../placement.ts';
 import { getVersion, selectByName } from '../repository.ts';
 import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
+import { findDamagedOf, writeVerified } from '../verification/states-repository.ts';
 import { insertEntry } from './insert-entry.ts';
 
 /** What publishing did: a new file, a new version of one, or nothing, because the content is the same. */
@@ -37,7 +38,10 @@ export async function recordVersion(
   return db.transaction(async (tx) => {
     await requireFolder(tx, file.parentId);
     const published = await placeVersion(tx, clock.now(), file);
-    if (published.outcome !== 'unchanged') await reviseLibrary(tx, signals);
+    // The blob has just been replaced, for every version of the same content.
+    const repaired = await writeVerified(tx, await findDamagedOf(tx, file.blob), clock.now());
+    const isChanged = published.outcome !== 'unchanged' || repaired.length > 0;
+    if (isChanged) await reviseLibrary(tx, signals);
     return published;
   });
 }
@@ -85,6 +89,9 @@ async function insertVersion(
       media_type: version.file.mediaType,
       published_at: version.publishedAt,
       withdrawn_at: null,
+      damaged_at: null,
+      // The bytes proved their address on the way in.
+      verified_at: version.publishedAt,
       crc32: version.file.crc32,
     })
     .execute();

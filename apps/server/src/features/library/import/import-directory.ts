@@ -129,22 +129,28 @@ async function importFile(run: Run, target: Target, parentId: string | null): Pr
 
 async function publishSource(run: Run, file: SourceFile, place: Place): Promise<PublishOutcome> {
   const { signal } = run.options;
-  if (await isPublished(run, file, place)) return 'unchanged';
+  if (await isWhole(run, file, place)) return 'unchanged';
   const source = readSourceFile(file);
   const { outcome } = await publishFile(run.deps, { ...place, source, signal });
   return outcome;
 }
 
-/** Spares copying what the library has: reading is cheaper than writing. */
-async function isPublished(
-  { deps: { db, blobs }, options }: Run,
+/**
+ * Spares copying what the library has: reading is cheaper than writing. What is stored is read as
+ * well, so that an import mends what the storage has lost or damaged.
+ */
+async function isWhole(
+  { deps: { db, blobs }, options: { signal } }: Run,
   file: SourceFile,
   { parentId, name }: Place,
 ): Promise<boolean> {
   const current = await findNamedVersion(db, parentId, name);
-  if (current?.size !== file.size) return false;
-  const address = await addressOf(file, options.signal);
-  return address.sha256 === current.sha256 && (await blobs.stat(address)) === 'published';
+  // One that is marked as damaged is stored anew, which takes the mark away.
+  if (current?.size !== file.size || current.damaged) return false;
+  const address = await addressOf(file, signal);
+  if (address.sha256 !== current.sha256) return false;
+  if ((await blobs.stat(address).catch(() => null)) !== 'published') return false;
+  return (await blobs.verify(address, { signal })).state === 'good';
 }
 
 function skip(run: Run, path: string, reason: SkipReason): void {

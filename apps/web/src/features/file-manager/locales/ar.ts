@@ -123,6 +123,7 @@ export const ar = {
     pro_pack_required: 'لحزمة Pro فقط',
     quota_exhausted: 'استُهلكت التنزيلات',
     file_withdrawn: 'مسحوب',
+    content_damaged: 'تالف',
   },
   cost: {
     'counts-one': 'يُحتسب تنزيلًا واحدًا.',
@@ -159,6 +160,10 @@ export const ar = {
     file_withdrawn: {
       title: 'سُحب هذا الملف.',
       nextStep: 'ابحث عن إصدار أحدث أو اسأل مشغّل هذا الخادم.',
+    },
+    content_damaged: {
+      title: 'المحتوى المخزَّن لهذا الملف تالف.',
+      nextStep: 'أُبلغ مشغّل هذا الخادم وعليه استعادته. أعد المحاولة لاحقًا: لا يُحتسب شيء مقابله.',
     },
     waitUntil: 'انتظر حتى {{date}} أو اطلب المزيد من مشغّل هذا الخادم.',
     offline: {

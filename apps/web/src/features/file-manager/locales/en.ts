@@ -106,6 +106,7 @@ export const en = {
     pro_pack_required: 'Pro pack only',
     quota_exhausted: 'Downloads used',
     file_withdrawn: 'Withdrawn',
+    content_damaged: 'Damaged',
   },
   cost: {
     'counts-one': 'Counts as 1 download.',
@@ -129,6 +130,7 @@ export const en = {
     pro_pack_required: reason('pro_pack_required'),
     quota_exhausted: reason('quota_exhausted'),
     file_withdrawn: reason('file_withdrawn'),
+    content_damaged: reason('content_damaged'),
     waitUntil: 'Wait until {{date}} or ask the operator of this server for more.',
     offline: {
       title: 'The server did not answer.',

@@ -107,6 +107,7 @@ export const tr = {
     pro_pack_required: 'Yalnızca Pro paket',
     quota_exhausted: 'İndirme hakkı bitti',
     file_withdrawn: 'Geri çekildi',
+    content_damaged: 'Hasarlı',
   },
   cost: {
     'counts-one': '1 indirme sayılır.',
@@ -145,6 +146,11 @@ export const tr = {
     file_withdrawn: {
       title: 'Bu dosya geri çekildi.',
       nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
+    },
+    content_damaged: {
+      title: 'Bu dosyanın saklanan içeriği hasarlı.',
+      nextStep:
+        'Sunucunun yöneticisine haber verildi; içeriği geri yüklemesi gerekiyor. Daha sonra yeniden deneyin: bunun için hiçbir şey sayılmaz.',
     },
     waitUntil: '{{date}} tarihine kadar bekleyin ya da bu sunucunun yöneticisinden ek hak isteyin.',
     offline: {

@@ -33,4 +33,15 @@ export const ar = {
   registrationsWaiting_other: 'ينتظر {{formatted}} حساب موافقتك، آخرها \u2068{{email}}\u2069.',
   registrationsDecide:
     'القرار في سطر الأوامر، بالأمر \u2068user approve\u2069 أو \u2068user refuse\u2069.',
+  contentDamaged_zero: 'لا محتوى تالفًا الآن، وكان آخره \u2068{{name}}\u2069.',
+  contentDamaged_one: 'المحتوى المخزَّن للملف \u2068{{name}}\u2069 تالف، والملف غير معروض.',
+  contentDamaged_two: 'المحتوى المخزَّن لملفين تالف، آخرهما \u2068{{name}}\u2069، وهما غير معروضين.',
+  contentDamaged_few:
+    'المحتوى المخزَّن لـ {{formatted}} ملفات تالف، آخرها \u2068{{name}}\u2069، وهي غير معروضة.',
+  contentDamaged_many:
+    'المحتوى المخزَّن لـ {{formatted}} ملفًا تالف، آخرها \u2068{{name}}\u2069، وهي غير معروضة.',
+  contentDamaged_other:
+    'المحتوى المخزَّن لـ {{formatted}} ملف تالف، آخرها \u2068{{name}}\u2069، وهي غير معروضة.',
+  contentRestore:
+    'يعرض الأمر \u2068library verify\u2069 في سطر الأوامر ما تلف. استورد المحتوى نفسه من جديد.',
 } as const satisfies Messages<typeof en>;

@@ -23,6 +23,11 @@ export const en = {
     '{{formatted}} accounts wait for your approval, the latest {{email}}.',
   registrationsDecide:
     'Decide on the command line, with \u2068user approve\u2069 or \u2068user refuse\u2069.',
+  contentDamaged_one: 'The stored content of {{name}} is damaged; the file is not offered.',
+  contentDamaged_other:
+    'The stored content of {{formatted}} files is damaged, the latest {{name}}; they are not offered.',
+  contentRestore:
+    '\u2068library verify\u2069 on the command line names what is damaged. Import the same content again.',
 } as const;
 
 declare module 'i18next' {

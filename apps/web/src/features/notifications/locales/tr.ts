@@ -25,4 +25,9 @@ export const tr = {
   registrationsWaiting_other: '{{formatted}} hesap onayınızı bekliyor, sonuncusu {{email}}.',
   registrationsDecide:
     'Kararınızı komut satırında \u2068user approve\u2069 veya \u2068user refuse\u2069 ile verin.',
+  contentDamaged_one: '{{name}} dosyasının saklanan içeriği hasarlı; dosya sunulmuyor.',
+  contentDamaged_other:
+    '{{formatted}} dosyanın saklanan içeriği hasarlı, sonuncusu {{name}}; bunlar sunulmuyor.',
+  contentRestore:
+    'Komut satırında \u2068library verify\u2069 nelerin hasarlı olduğunu gösterir. Aynı içeriği yeniden içe aktarın.',
 } as const satisfies Messages<typeof en>;

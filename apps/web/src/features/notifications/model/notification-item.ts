@@ -39,6 +39,8 @@ export function variantOf(item: NotificationItem): NotificationVariant {
       return 'warning';
     case 'quota_nearly_used':
       return product.downloaded < product.maximum ? 'warning' : 'error';
+    case 'content_damaged':
+      return 'error';
     case 'file_published':
     case 'registrations_waiting':
       return 'info';

@@ -1,0 +1,63 @@
+import { getVersion } from '../../library/index.ts';
+import { Books } from '../counting/books.ts';
+import { findRefundable, insertRefunds } from '../counting/refunds-repository.ts';
+import type { CountingDeps } from '../deps.ts';
+
+/** Grants of one transaction, so that no counter is locked for long. */
+const BATCH = 200;
+
+/** A version whose stored content is damaged. */
+interface DamagedVersion {
+  readonly versionId: string;
+  /** The last instant at which the content is known to have been whole, epoch milliseconds. */
+  readonly verifiedAt: number;
+}
+
+/**
+ * Gives back what users paid for a version whose content is damaged (decision 0043): every committed
+ * grant that lived beyond the instant at which the content was last known to be whole, once each.
+ * Grants that live end, reserved ones included, so that nobody pays or holds a unit for bytes that
+ * are not to be had. May be called again, by any number of processes.
+ * @returns the units given back now
+ */
+export async function refundVersion(
+  deps: Pick<CountingDeps, 'db' | 'clock' | 'signals'>,
+  version: DamagedVersion,
+): Promise<number> {
+  let refunded = 0;
+  for (;;) {
+    const step = await refundBatch(deps, version);
+    refunded += step.refunded;
+    if (step.looked < BATCH) return refunded;
+  }
+}
+
+function refundBatch(
+  { db, clock, signals }: Pick<CountingDeps, 'db' | 'clock' | 'signals'>,
+  { versionId, verifiedAt }: DamagedVersion,
+): Promise<{ looked: number; refunded: number }> {
+  return db.transaction(async (tx) => {
+    const found = await findRefundable(tx, versionId, verifiedAt, BATCH);
+    // Looked at after the grants: as it is damaged still, none of them was paid after a repair.
+    const version = await getVersion(tx, versionId);
+    if (found.length === 0 || version?.damaged !== true) return { looked: 0, refunded: 0 };
+    const now = clock.now();
+    const books = await Books.open(tx, now, {
+      keys: found.map((grant) => ({ userId: grant.user_id, periodKey: grant.period_key })),
+      grantIds: found.map(({ id }) => id),
+      wanted: [],
+    });
+    const grants = found.flatMap(({ id }) => books.grant(id) ?? []);
+    const committed = grants.filter(({ state }) => state === 'committed').map(({ id }) => id);
+    const paid = await insertRefunds(tx, committed, now);
+    for (const grant of grants) {
+      if (grant.ended_at === null) books.end(grant, now);
+      if (paid.has(grant.id)) books.refund(grant, 'content_damaged');
+    }
+    const changed = await books.save();
+    tx.afterCommit(() => {
+      for (const userId of changed) signals.publish({ type: 'count_changed', userId });
+    });
+    return { looked: found.length, refunded: paid.size };
+  });
+}

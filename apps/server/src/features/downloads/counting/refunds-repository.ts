@@ -1,0 +1,64 @@
+import { type Database, tables } from '../../../platform/db/database.ts';
+import type { DownloadTables, Grant } from '../tables.ts';
+
+const query = (db: Database) => tables<DownloadTables>(db);
+
+/**
+ * Grants of a version that must be settled because its content is damaged: all that have not ended,
+ * and the committed ones that lived beyond `since` and were not refunded.
+ */
+export function findRefundable(
+  db: Database,
+  versionId: string,
+  since: number,
+  limit: number,
+): Promise<Grant[]> {
+  return query(db)
+    .selectFrom('grants')
+    .leftJoin('refunds', 'refunds.grant_id', 'grants.id')
+    .selectAll('grants')
+    .where('grants.version_id', '=', versionId)
+    .where((eb) =>
+      eb.or([
+        eb('grants.ended_at', 'is', null),
+        eb.and([
+          eb('grants.state', '=', 'committed'),
+          eb('grants.expires_at', '>', since),
+          eb('refunds.grant_id', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('grants.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes refunds. @returns the grants among them that had none; the database decides between nodes */
+export async function insertRefunds(
+  tx: Database,
+  grantIds: readonly string[],
+  at: number,
+): Promise<ReadonlySet<string>> {
+  if (grantIds.length === 0) return new Set();
+  const rows = await query(tx)
+    .insertInto('refunds')
+    .values(grantIds.map((id) => ({ grant_id: id, refunded_at: at })))
+    .onConflict((conflict) => conflict.column('grant_id').doNothing())
+    .returning('grant_id')
+    .execute();
+  return new Set(rows.map((row) => row.grant_id));
+}
+
+/** When the grants among these were refunded, epoch milliseconds. */
+export async function findRefunds(
+  db: Database,
+  grantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (grantIds.length === 0) return new Map();
+  const rows = await query(db)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('grant_id', 'in', grantIds)
+    .execute();
+  return new Map(rows.map((row) => [row.grant_id, row.refunded_at]));
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { BlobRef } from '@file-server/blob-store';
+import { type CheckDeps, inspect, noteDamage, noteWhole, refundDamaged } from './check-content.ts';
+import { countBytes, findLongestUnverified } from './states-repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So slow that no transfer notices, and a library of 2.5 TB is read in fifteen days. */
+const SLOWEST_BYTES_PER_SECOND = 2 * 1024 * 1024;
+
+export interface ScrubOptions {
+  /** Every version is verified at least once in so many days; null = never by itself. */
+  readonly days: number | null;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads what nobody has verified for half of the days, the longest unverified first, as slowly as
+ * leaves the other half for all of the library. What was verified is known by its row, so a restart
+ * goes on where it was.
+ * @param options.signal ends it, without a failure
+ * @throws BlobStoreAbsentError, or what the platform says
+ */
+export async function scrubContent(deps: CheckDeps, { days, signal }: ScrubOptions): Promise<void> {
+  if (days === null) return;
+  try {
+    await refundDamaged(deps);
+    await verifyDue(deps, (days / 2) * DAY_MS, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+async function verifyDue(deps: CheckDeps, halfMs: number, signal: AbortSignal): Promise<void> {
+  let rate: number | undefined;
+  while (!signal.aborted) {
+    const blob = await findLongestUnverified(deps.db, deps.clock.now() - halfMs);
+    if (!blob) return;
+    rate ??= Math.max(SLOWEST_BYTES_PER_SECOND, (await countBytes(deps.db)) / (halfMs / 1000));
+    await checkContent(deps, blob, { rate, signal });
+  }
+}
+
+/** Looks at one content at a rate of bytes a second, and notes what it finds. */
+export async function checkContent(
+  deps: CheckDeps,
+  blob: BlobRef,
+  { rate, signal }: { readonly rate: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const onChunk = (bytes: number) => pass((bytes / rate) * 1000, undefined, { signal, ref: false });
+  const inspection = await inspect(deps, blob, { signal, onChunk });
+  const { verdict } = inspection;
+  if (verdict.state === 'good') await noteWhole(deps, [inspection]);
+  else await noteDamage(deps, inspection, verdict);
+}
