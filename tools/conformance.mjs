@@ -1,12 +1,19 @@
 /**
- * `npm run conformance [-- --json]`: every requirement of docs/requirements.md with the tests whose
- * titles name it, then the ones that no test names. Fails when a title names an id that does not
+ * `npm run conformance [-- --json | --check]`: every requirement of docs/requirements.md with the
+ * tests whose titles name it, then the ones that no test names; with `--check` only what is wrong.
+ * Fails when a row has no test and is not listed as such, and when a title names an id that does not
  * exist.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { matchTests, readRequirements, readTitles } from './lib/conformance.mjs';
+import {
+  findFaults,
+  matchTests,
+  readRequirements,
+  readTitles,
+  readUntested,
+} from './lib/conformance.mjs';
 import { PROJECT, ReadableError, runCommand } from './lib/project.mjs';
 
 function trackedTests() {
@@ -23,7 +30,7 @@ function trackedTests() {
   }
 }
 
-function print({ requirements, unknown }) {
+function print({ requirements }) {
   for (const { id, tests } of requirements) {
     console.log(`${id}  ${tests.length === 0 ? 'no test' : ''}`.trimEnd());
     for (const { file, title } of tests) console.log(`    ${file}: ${title}`);
@@ -34,8 +41,6 @@ function print({ requirements, unknown }) {
   console.log(
     `${requirements.length} requirements, ${named} named by tests, ${unnamed.length} not`,
   );
-  for (const { file, title, id } of unknown)
-    console.error(`${id} does not exist: ${file}: ${title}`);
 }
 
 await runCommand(() => {
@@ -44,7 +49,9 @@ await runCommand(() => {
     readTitles(file, readFileSync(path.join(PROJECT, file), 'utf8')),
   );
   const result = matchTests(readRequirements(text), titles);
+  const faults = findFaults(result, readUntested(text));
   if (process.argv.includes('--json')) console.log(JSON.stringify(result, null, 2));
-  else print(result);
-  if (result.unknown.length > 0) process.exitCode = 1;
+  else if (!process.argv.includes('--check')) print(result);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
 });

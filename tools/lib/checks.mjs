@@ -13,6 +13,10 @@ export const CHECKS = [
   { name: 'types of the web app', args: [program('tsc'), '-p', 'apps/web'] },
   { name: 'boundaries', args: [path.join(PROJECT, 'tools/check-boundaries.mjs')] },
   { name: 'dead code', args: [program('knip'), '--no-progress'] },
+  {
+    name: 'requirements',
+    args: [path.join(PROJECT, 'tools/conformance.mjs'), '--check'],
+  },
   { name: 'bundle budgets', args: [path.join(PROJECT, 'tools/check-bundle.mjs')], figures: true },
 ];
 

@@ -51,3 +51,37 @@ export function matchTests(requirements, titles) {
     ),
   };
 }
+
+/**
+ * The ids that a requirements list admits to have no test: `Without a test: R2.15, R3.09.`
+ * @param {string} markdown
+ * @returns {string[]}
+ */
+export function readUntested(markdown) {
+  const [, list = ''] = /^Without a test: (.+)$/m.exec(markdown) ?? [];
+  return [...list.matchAll(/R\d+\.\d+/g)].map(([id]) => id);
+}
+
+/**
+ * What is wrong between rows, tests and the list of rows without a test; a row that loses its last
+ * test is on neither side.
+ * @param {ReturnType<typeof matchTests>} matched
+ * @param {string[]} untested
+ * @returns {string[]} one sentence each
+ */
+export function findFaults({ requirements, unknown }, untested) {
+  const known = new Set(requirements.map(({ id }) => id));
+  const named = new Set(requirements.filter(({ tests }) => tests.length > 0).map(({ id }) => id));
+  return [
+    ...unknown.map(({ id, file, title }) => `${id} does not exist: ${file}: ${title}`),
+    ...[...known]
+      .filter((id) => !named.has(id) && !untested.includes(id))
+      .map((id) => `${id} has no test: no title names it any more, or it is new.`),
+    ...untested
+      .filter((id) => named.has(id))
+      .map((id) => `${id} has a test: take it from the list of those without.`),
+    ...untested
+      .filter((id) => !known.has(id))
+      .map((id) => `${id} is listed as without a test and does not exist.`),
+  ];
+}

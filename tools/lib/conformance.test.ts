@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchTests, readRequirements, readTitles } from './conformance.mjs';
+import {
+  findFaults,
+  matchTests,
+  readRequirements,
+  readTitles,
+  readUntested,
+} from './conformance.mjs';
 
 // This file is scanned too, so its titles are put together here.
 const tag = (...ids: string[]) => `[${ids.join(', ')}]`;
@@ -51,5 +57,40 @@ describe('matchTests', () => {
       ['R8.02', []],
     ]);
     expect(unknown).toEqual([{ id: 'R7.77', file: 'a.test.ts', title }]);
+  });
+});
+
+describe('findFaults', () => {
+  const faults = (source: string, untested: string[]) =>
+    findFaults(matchTests(readRequirements(LIST), readTitles('a.test.ts', source)), untested);
+  const BOTH = `it('${tag('R2.03')} x', go); it('${tag('R5.01')} y', go);`;
+
+  it('finds none while every row has a test or is listed as without', () => {
+    expect(faults(BOTH, ['R8.02'])).toEqual([]);
+  });
+
+  it.each([
+    ['loses its last test', `it('${tag('R2.03')} x', go);`, ['R8.02'], 'R5.01 has no test'],
+    ['is new', BOTH, [], 'R8.02 has no test'],
+    ['has a test and is listed', BOTH, ['R8.02', 'R2.03'], 'R2.03 has a test'],
+    ['is listed and gone', BOTH, ['R8.02', 'R9.99'], 'R9.99 is listed'],
+    [
+      'is named and gone',
+      `${BOTH} it('${tag('R7.77')} z', go);`,
+      ['R8.02'],
+      'R7.77 does not exist',
+    ],
+  ])('finds a row that %s', (_, source, untested, fault) => {
+    expect(faults(source, untested)).toEqual([expect.stringContaining(fault)]);
+  });
+});
+
+describe('readUntested', () => {
+  it('reads the one line and nothing else', () => {
+    expect(readUntested(`${LIST}\nWithout a test: R8.02, R9.06.\nR1.01 too.\n`)).toEqual([
+      'R8.02',
+      'R9.06',
+    ]);
+    expect(readUntested(LIST)).toEqual([]);
   });
 });

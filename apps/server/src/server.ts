@@ -16,7 +16,7 @@ import {
   type SendQueue,
 } from './features/downloads/index.ts';
 import { eventsRoutes } from './features/events/index.ts';
-import { foreignUsersRoutes } from './features/foreign-users/index.ts';
+import { FOREIGN_SESSION_PROBLEMS, foreignUsersRoutes } from './features/foreign-users/index.ts';
 import {
   ensureSampleLibrary,
   libraryRoutes,
@@ -49,6 +49,7 @@ import {
   requireSecondFactor,
   secondFactorRoutes,
 } from './features/second-factor/index.ts';
+import { SESSION_PROBLEMS } from './features/sessions/index.ts';
 import { createCompleteSignIn, forgiveSignIns, signInRoutes } from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
 import { isFromProxy } from './http/client-address.ts';
@@ -110,7 +111,7 @@ export async function startServer(options: {
     const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
     const sendQueue = await loadSendQueue();
     const app = buildApp(container, stopping.signal, { sendfile, sendQueue });
-    const listening = await listen(app, config.host, config.port);
+    const listening = await listen(app, { host: config.host, port: config.port, logger });
     const begin = (chores: Chore[]) => startChores(chores, stopping.signal, container.logFailure);
     begin(ownChores(container));
     const { engine } = config.database;
@@ -158,6 +159,7 @@ export function buildApp(
     stop,
     allowedOrigins: config.allowedOrigins,
     checkReady: () => db.ping(),
+    guardProblems: container.foreign ? FOREIGN_SESSION_PROBLEMS : SESSION_PROBLEMS,
     runtimeConfig: {
       title: config.title,
       authHost: config.authHost?.origin ?? '',

@@ -96,7 +96,8 @@ describeEachEngine('bad input', (engine) => {
     ['a token that is not ours', `/d/${'A'.repeat(44)}/file.bin`, {}, 404, 'grant_not_found'],
     ['a token that is a path', '/d/..%2F..%2Fsecret.key/x', {}, 404, 'grant_not_found'],
     ['an unknown call', '/api/nothing', {}, 404, 'not_found'],
-    ['a method that no call has', '/api/auth', { method: 'DELETE' }, 404, 'not_found'],
+    ['a method that no call has', '/api/auth', { method: 'DELETE' }, 405, 'method_not_allowed'],
+    ['a page of hexadecimal size', '/api/library/entries?limit=0x10', {}, 400, 'invalid_request'],
   ];
 
   it.each(cases)('answers %s with problem+json', async (_what, path, init, status, code) => {

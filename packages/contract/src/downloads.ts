@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entryIdSchema, grantStateSchema } from './library.ts';
+import { pageSizeSchema } from './paging.ts';
 
 export const PERIODS = ['lifetime', 'month', 'day'] as const;
 export const periodSchema = z.enum(PERIODS);
@@ -74,7 +75,7 @@ export const giveBackParamsSchema = z.object({
 
 /** GET /api/downloads: the caller's own grants, newest first. */
 export const listDownloadsQuerySchema = z.object({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  limit: z._default(pageSizeSchema, 50),
   cursor: z.optional(z.string().check(z.maxLength(2048))),
 });
 export const downloadPageSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageSizeSchema } from './paging.ts';
 import { lockReasonSchema } from './problems.ts';
 
 /** Opaque id of an entry: 22 characters of base64url, 128 random bits. */
@@ -56,7 +57,7 @@ export const listEntriesQuerySchema = z.object({
   parent: z.optional(entryIdSchema),
   sort: z._default(z.enum(ENTRY_SORTS), 'name'),
   order: z._default(z.enum(SORT_ORDERS), 'asc'),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+  limit: z._default(pageSizeSchema, 100),
   cursor: z.optional(z.string().check(z.maxLength(2048))),
 });
 

@@ -10,6 +10,11 @@ export const PROBLEMS = {
     title: 'The request is not valid.',
     nextStep: 'Correct the fields listed under errors and send it again.',
   },
+  malformed_request: {
+    status: 400,
+    title: 'This is not a valid HTTP request.',
+    nextStep: 'Send a request as RFC 9112 has it, with one Host header.',
+  },
   malformed_json: {
     status: 400,
     title: 'The request body is not valid JSON.',
@@ -127,6 +132,16 @@ export const PROBLEMS = {
     title: 'There is nothing at this address.',
     nextStep: 'Check the address.',
   },
+  method_not_allowed: {
+    status: 405,
+    title: 'Nothing at this address takes this method.',
+    nextStep: 'Use one of the methods in the Allow header.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'The request did not arrive in time.',
+    nextStep: 'Send it again, without pauses.',
+  },
   email_taken: {
     status: 409,
     title: 'The email address is already in use',
@@ -187,6 +202,11 @@ export const PROBLEMS = {
     title: 'The requested range cannot be read, or lies outside the file.',
     nextStep: 'Ask for bytes within the size in the Content-Range header.',
   },
+  expectation_failed: {
+    status: 417,
+    title: 'This server cannot meet what the Expect header asks for.',
+    nextStep: 'Send the request without it, or with 100-continue.',
+  },
   too_many_attempts: {
     status: 429,
     title: 'Too many attempts.',
@@ -196,6 +216,11 @@ export const PROBLEMS = {
     status: 429,
     title: 'Too many transfers are running for this account.',
     nextStep: 'Wait until one has ended, or use fewer connections.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'The request headers are too large.',
+    nextStep: 'Send at most 16 KiB of them.',
   },
   internal: {
     status: 500,

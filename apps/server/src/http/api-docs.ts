@@ -1,45 +1,37 @@
-import { PROBLEMS } from '@file-server/contract';
+import { type ProblemCode, PROBLEMS } from '@file-server/contract';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { generateSpecs } from 'hono-openapi';
-
-type Document = Awaited<ReturnType<typeof generateSpecs>>;
+import { type ApiDocument, describeCalls } from './api-document.ts';
 
 /**
- * The OpenAPI 3.1 document of every described route, and a page to read it.
- * @param app the app whose routes are described; read at the first request, not at start-up
+ * The OpenAPI document of every described route, and a page to read it.
+ * @param calls the app whose routes are described; read at the first request, not at start-up
+ * @param guardProblems what any call may answer that needs an access token
  */
-export function apiDocs(app: Hono) {
-  let document: Promise<Document> | undefined;
-  const describeApp = () =>
-    (document ??= generateSpecs(app, {
-      // Not every path with a full stop is a file: /config.json is a call.
-      excludeStaticFile: false,
-      documentation: {
-        openapi: '3.1.0',
-        info: {
-          title: 'FILE SERVER',
-          version: '1',
-          description:
-            'Licensed downloads with an exact count. Refusals are RFC 9457 problem details.',
-        },
-        components: {
-          securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-        },
-      },
-    }));
+export function apiDocs(calls: Hono, guardProblems: readonly ProblemCode[]) {
+  let document: Promise<ApiDocument> | undefined;
+  const describeOnce = () => (document ??= describeCalls(calls, guardProblems));
   return new Hono()
-    .get('/api/openapi.json', async (c) => c.json(await describeApp()))
-    .get('/api/docs', async (c) => c.html(await renderPage(await describeApp())));
+    .get('/api/openapi.json', async (c) => c.json(await describeOnce()))
+    .get('/api/docs', async (c) => c.html(await renderPage(await describeOnce())));
 }
 
-function renderPage({ info, paths }: Document) {
+interface Answer {
+  readonly $ref?: string;
+  readonly description?: string;
+}
+
+function renderPage({ info, paths, components }: ApiDocument) {
   const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({
       name: `${method.toUpperCase()} ${path}`,
-      call: call as { summary?: string; responses?: Record<string, { description?: string }> },
+      call: call as { summary?: string; responses?: Record<string, Answer> },
     })),
   );
+  const descriptionOf = ({ $ref, description }: Answer) => {
+    const shared = components?.responses?.[$ref?.split('/').at(-1) ?? ''];
+    return description ?? shared?.description ?? '';
+  };
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -85,7 +77,7 @@ function renderPage({ info, paths }: Document) {
                 ${Object.entries(call.responses ?? {}).map(
                   ([status, answer]) =>
                     html`<dt>${status}</dt>
-                      <dd>${answer.description ?? ''}</dd>`,
+                      <dd>${descriptionOf(answer)}</dd>`,
                 )}
               </dl>
             </section>`,

@@ -1,12 +1,15 @@
-import type { RuntimeConfig } from '@file-server/contract';
-import { Hono } from 'hono';
+import type { ProblemCode, RuntimeConfig } from '@file-server/contract';
+import { type Context, Hono } from 'hono';
 import type { Logger } from '../observability/logger.ts';
+import { ProblemError } from '../platform/problem/problem-error.ts';
+import { toProblemResponse } from '../platform/problem/problem-response.ts';
 import { apiDocs } from './api-docs.ts';
 import { CROSS_ORIGIN_CALLS, crossOrigin } from './cross-origin.ts';
 import { limitBody, requireJson } from './json-bodies.ts';
 import { errorHandler } from './on-error.ts';
 import { operationsRoutes } from './operations.ts';
 import { refuseWhenStopping } from './refuse-when-stopping.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
@@ -17,6 +20,8 @@ interface AppDeps {
   /** Origins of web apps elsewhere that sign in at this server. */
   readonly allowedOrigins: readonly string[];
   readonly checkReady: () => Promise<void>;
+  /** What any call may answer that needs an access token. */
+  readonly guardProblems: readonly ProblemCode[];
   /** Folder of the built web app. */
   readonly webRoot: string;
   /** Mounts the features' routes; the composition root knows them, this layer does not. */
@@ -31,6 +36,7 @@ export function createApp({
   runtimeConfig,
   allowedOrigins,
   checkReady,
+  guardProblems,
   webRoot,
   mountFeatures,
   stop,
@@ -42,9 +48,16 @@ export function createApp({
   app.use('*', securityHeaders(runtimeConfig));
   for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
   app.use('/api/*', limitBody, requireJson);
-  app.route('/', operationsRoutes({ checkReady, runtimeConfig }));
-  mountFeatures(app);
-  app.route('/', apiDocs(app));
+  const calls = new Hono();
+  calls.route('/', operationsRoutes({ checkReady, runtimeConfig }));
+  mountFeatures(calls);
+  calls.route('/', apiDocs(calls, guardProblems));
+  app.route('/', calls);
+  app.use('*', refuseOtherMethods(calls));
   app.route('/', webApp(webRoot));
+  app.notFound(answerUnknown);
   return app;
 }
+
+const answerUnknown = (c: Context) =>
+  toProblemResponse(new ProblemError('not_found'), c.get('requestId') as string | undefined);

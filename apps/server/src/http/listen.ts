@@ -1,12 +1,32 @@
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Logger } from '../observability/logger.ts';
+import { answerUnroutable, hostRefusal, refuseRequest, refuseUnparsed } from './refuse-unrouted.ts';
 
-/** A client that trickles its header for longer than this is cut. */
-const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
 const IDLE_SWEEP_MS = 50;
+
+/** How long a request may take to arrive. A download may take hours: answers have no limit here. */
+interface RequestLimits {
+  /** For its headers. */
+  readonly headersMs: number;
+  /** For all of it; a body has at most 64 KiB. */
+  readonly requestMs: number;
+  /** How often connections are looked at, which adds to both. */
+  readonly checkMs: number;
+  /** For a refused client to read its refusal. */
+  readonly lingerMs: number;
+}
+
+const LIMITS: RequestLimits = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  checkMs: 1_000,
+  lingerMs: 1_000,
+};
 
 export interface Listening {
   /** Where a browser on this machine finds the server. */
@@ -19,15 +39,20 @@ export interface Listening {
 
 /**
  * Serves the app.
- * @param port 0 = any free one
+ * @param options.port 0 = any free one
  * @throws the listener's error, such as EADDRINUSE
  */
-export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    // A download may take hours; only the request itself has a time limit.
-    serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-  }) as Server;
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  options: {
+    readonly host: string;
+    readonly port: number;
+    readonly logger: Pick<Logger, 'info' | 'error'>;
+    readonly limits?: RequestLimits;
+  },
+): Promise<Listening> {
+  const { host, port } = options;
+  const server = createHttpServer(app, options);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -50,6 +75,36 @@ export async function listen(app: Hono, host: string, port: number): Promise<Lis
       }),
     cut: () => server.closeAllConnections(),
   };
+}
+
+function createHttpServer(
+  app: Pick<Hono, 'fetch'>,
+  { logger: log, limits = LIMITS }: Pick<Parameters<typeof listen>[1], 'logger' | 'limits'>,
+) {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  const serve = getRequestListener(app.fetch, {
+    // For HTTP/1.0 without a Host; nothing is derived from it.
+    hostname: 'localhost',
+    errorHandler: (error) => answerUnroutable(error, log),
+  });
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Refused here, with a problem document.
+      requireHostHeader: false,
+    },
+    (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      answering.set(incoming.socket, outgoing);
+      const refusal = hostRefusal(incoming);
+      if (refusal) refuseRequest(refusal, outgoing, log);
+      else void serve(incoming, outgoing);
+    },
+  );
+  refuseUnparsed(server, answering, { log, lingerMs: limits.lingerMs });
+  return server;
 }
 
 function urlHost(host: string): string {

@@ -7,12 +7,15 @@ import { ProblemError } from '../platform/problem/problem-error.ts';
 import { problemOf } from '../platform/problem/problem-of.ts';
 import { toProblemResponse } from '../platform/problem/problem-response.ts';
 
-/** The one place where something thrown becomes an answer. Only what is not a refusal is logged. */
+/**
+ * The one place where something thrown becomes an answer. A stack is logged for what nobody expected
+ * alone: anybody can bring about a refusal, as often as they like.
+ */
 export function errorHandler(logger: Logger) {
   return (error: Error, c: Context): Response => {
     const problem = toProblem(error);
     const requestId = c.get('requestId') as string | undefined;
-    if (problem.status >= 500) logger.error({ requestId, err: problem.cause ?? error }, 'failed');
+    logProblem(logger, problem, requestId);
     // Null in tests that call the app without a socket.
     const bindings = c.env as Partial<HttpBindings> | null;
     if (bindings?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
@@ -24,4 +27,18 @@ function toProblem(error: Error): ProblemError {
   if (error instanceof HTTPException && error.status === 400)
     return new ProblemError('malformed_json');
   return problemOf(error);
+}
+
+function logProblem(logger: Logger, problem: ProblemError, requestId?: string) {
+  const { code, status, cause } = problem;
+  if (code === 'internal') logger.error({ requestId, err: cause ?? problem }, 'failed');
+  // Somebody else is away: worth a line, but the same one for every request until they are back.
+  else if (status >= 500 && cause !== undefined)
+    logger.warn({ requestId, code, reason: reasonOf(cause) }, 'refused');
+}
+
+/** The messages of an error and of what lies behind it. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause === undefined ? cause.message : `${cause.message}: ${reasonOf(cause.cause)}`;
 }

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { ProblemError } from '../platform/problem/problem-error.ts';
+import { refuseMethod } from './method-not-allowed.ts';
 
 /** Paths that are calls: an unknown one is a 404, never the web app's page. */
 const CALLS = /^\/(api|d)(\/|$)/;
+
+const READING = ['GET', 'HEAD'];
 
 /**
  * The built web app: assets whose names carry a hash stay cached for good, everything else that a
@@ -15,29 +18,25 @@ export function webApp(webRoot: string) {
   const page = join(webRoot, 'index.html');
   return new Hono()
     .use('*', async (c, next) => {
-      if (CALLS.test(c.req.path)) throw new ProblemError('not_found');
-      await next();
+      if (CALLS.test(c.req.path)) return c.notFound();
+      return next();
     })
     .get(
       '/assets/*',
-      serveStatic({
-        root: webRoot,
-        precompressed: true,
-        onFound: (_path, c) => {
-          c.header('Cache-Control', 'public, max-age=31536000, immutable');
-        },
-      }),
+      async (c, next) => {
+        await next();
+        if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+      },
+      serveStatic({ root: webRoot, precompressed: true }),
       () => {
         throw new ProblemError('not_found');
       },
     )
     .get('*', async (c, next) => {
       await next();
-      c.header('Cache-Control', 'no-cache');
+      c.res.headers.set('Cache-Control', 'no-cache');
     })
     .get('*', serveStatic({ root: webRoot, precompressed: true }))
     .get('*', serveStatic({ path: page, precompressed: true }))
-    .all('*', () => {
-      throw new ProblemError('not_found');
-    });
+    .all('*', (c) => (READING.includes(c.req.method) ? c.notFound() : refuseMethod(READING)));
 }

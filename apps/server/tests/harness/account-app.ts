@@ -10,6 +10,7 @@ import { createSmtpMailer } from '../../src/platform/mail/drivers/smtp.ts';
 import { ProblemError } from '../../src/platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../src/platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../src/platform/signals/signals.ts';
+import { checkAnswers } from './check-answers.ts';
 import { handClock } from './seed.ts';
 
 export const PASSWORD = 'correct horse';
@@ -103,12 +104,13 @@ function openServices(db: Database, smtpUrl: string | null) {
 export function openAccountApp(db: Database, smtpUrl: string | null) {
   const services = openServices(db, smtpUrl);
   const { app, clock, deps, device, sessions } = services;
+  const documented = checkAnswers(app);
   const call = async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     { body, token, language }: { body?: unknown; token?: string; language?: string } = {},
   ) =>
-    app.request(path, {
+    documented(path, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

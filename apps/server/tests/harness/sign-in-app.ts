@@ -10,6 +10,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 import { toProblemResponse } from '../../src/platform/problem/problem-response.ts';
 import { createSignals } from '../../src/platform/signals/signals.ts';
+import { checkAnswers } from './check-answers.ts';
 import { handClock } from './seed.ts';
 
 const PASSWORD = 'correct horse';
@@ -54,6 +55,8 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     .route('/', secondFactorRoutes(deps))
     .route('/', passkeysRoutes(deps));
 
+  const documented = checkAnswers(app);
+
   async function call(
     path: string,
     { method = 'POST', token, ...rest }: CallOptions = {},
@@ -61,7 +64,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     const headers = new Headers({ 'content-type': 'application/json', ...rest.headers });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const body = 'body' in rest ? JSON.stringify(rest.body) : null;
-    return app.request(path, { method, headers, body });
+    return documented(path, { method, headers, body });
   }
 
   return {

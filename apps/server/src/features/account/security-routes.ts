@@ -62,6 +62,8 @@ function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
         'second_factor_required',
         'wrong_code',
         'passkey_refused',
+        'passkeys_unavailable',
+        'challenge_ended',
         'too_many_attempts',
         'busy',
       ],

@@ -9,7 +9,8 @@ const parameter = (name: string, place: 'path' | 'header', description: string) 
   schema: { type: 'string' as const },
 });
 
-const BYTES = { 'application/octet-stream': {} };
+/** A file has a media type of its own. */
+const BYTES = { '*/*': {} };
 
 /**
  * Middleware that puts GET and HEAD of a download address into the OpenAPI document. Nobody signs in

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { describeRoute } from 'hono-openapi';
 import { streamSSE } from 'hono/streaming';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { describe } from '../../platform/request/describe.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { getCount } from '../downloads/index.ts';
 import { getNotifications } from '../notifications/index.ts';
@@ -35,18 +35,11 @@ export function eventsRoutes(deps: EventsDeps) {
   });
   return new Hono<SessionEnv>().get(
     '/api/events',
-    describeRoute({
-      tags: ['Events'],
+    describe({
+      tag: 'Events',
       summary:
-        'Server-sent events of the signed-in user: count, library, preferences, notifications, session_ended.',
-      security: [{ accessToken: [] }],
-      responses: {
-        200: {
-          description:
-            'A stream that stays open, until a newer one takes its place; then it tells when to come back (retry).',
-          content: { 'text/event-stream': { schema: { type: 'string' } } },
-        },
-      },
+        'Server-sent events of the signed-in user: count, library, preferences, notifications, session_ended. The stream stays open until a newer one takes its place; then it tells when to come back (retry).',
+      answers: { 200: { mediaType: 'text/event-stream' } },
     }),
     requireSession(deps.sessions),
     requireRole('admin'),

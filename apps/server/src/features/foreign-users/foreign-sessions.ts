@@ -1,7 +1,7 @@
-import type { UserData } from '@file-server/contract';
+import type { ProblemCode, UserData } from '@file-server/contract';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getUser, rolesOf } from '../accounts/index.ts';
-import type { Session } from '../sessions/index.ts';
+import { type Session, SESSION_PROBLEMS } from '../sessions/index.ts';
 import type { LearnDeps } from './commands/learn-user.ts';
 import { type ForeignRecord, mismatches } from './foreign-record.ts';
 import { createKnownTokens } from './known-tokens.ts';
@@ -20,6 +20,14 @@ export interface ForeignSessionsDeps extends LearnDeps {
   /** Hears why a question that nobody waits for failed. */
   readonly onError: (error: unknown) => void;
 }
+
+/** What a call refuses with that needs a token of another licence server. */
+export const FOREIGN_SESSION_PROBLEMS = [
+  ...SESSION_PROBLEMS,
+  'not_activated',
+  'email_taken',
+  'licence_server_unavailable',
+] as const satisfies ProblemCode[];
 
 /** Sessions that another licence server has opened. */
 export interface ForeignSessions {

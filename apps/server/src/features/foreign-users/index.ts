@@ -1,7 +1,11 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createForeignUsers } from './migrations/0013-create-foreign-users.ts';
 
-export { createForeignSessions, type ForeignSessions } from './foreign-sessions.ts';
+export {
+  createForeignSessions,
+  FOREIGN_SESSION_PROBLEMS,
+  type ForeignSessions,
+} from './foreign-sessions.ts';
 export { createLicenceServer } from './licence-server.ts';
 export { isForeignUser } from './repository.ts';
 export { foreignUsersRoutes } from './routes.ts';

@@ -1,9 +1,11 @@
 import { approvedRegistrationSchema, registrationsSchema } from '@file-server/contract';
 import { Hono } from 'hono';
+import * as z from 'zod';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
+import { validate } from '../../platform/request/validate.ts';
 import { getUser } from '../accounts/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { getPreferences } from '../preferences/index.ts';
@@ -30,7 +32,8 @@ export interface RegistrationDeskDeps extends DecideDeps, RefuseDeps {
 }
 
 const tag = 'Operator';
-const problems = ['operator_required', 'step_up_required', 'not_found'] as const;
+const problems = ['invalid_request', 'operator_required', 'step_up_required', 'not_found'] as const;
+const userParam = z.object({ userId: z.string().regex(/^[\w-]{1,64}$/) });
 const PATH = '/api/operator/registrations';
 
 /** The operator's decisions about accounts that wait for approval. */
@@ -59,8 +62,9 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
         problems,
       }),
       ...decide,
+      validate('param', userParam),
       async (c) => {
-        const userId = c.req.param('userId');
+        const userId = c.req.valid('param').userId;
         if (!(await approveRegistration(deps, userId))) throw notWaiting();
         return c.json({ user: await readUser(deps, userId) });
       },
@@ -74,8 +78,9 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
         problems,
       }),
       ...decide,
+      validate('param', userParam),
       async (c) => {
-        if (!(await refuseRegistration(deps, c.req.param('userId')))) throw notWaiting();
+        if (!(await refuseRegistration(deps, c.req.valid('param').userId))) throw notWaiting();
         return c.body(null, 204);
       },
     );

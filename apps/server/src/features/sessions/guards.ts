@@ -1,4 +1,4 @@
-import type { Role } from '@file-server/contract';
+import type { ProblemCode, Role } from '@file-server/contract';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
@@ -10,6 +10,13 @@ import type { Session, Sessions } from './sessions.ts';
 export interface SessionEnv {
   Variables: { session: Session };
 }
+
+/** What `requireSession` refuses with. */
+export const SESSION_PROBLEMS = [
+  'unauthenticated',
+  'invalid_access_token',
+  'access_token_expired',
+] as const satisfies ProblemCode[];
 
 /** RFC 6750 section 2.1; the scheme's name is case-insensitive (RFC 9110 section 11.1). */
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;

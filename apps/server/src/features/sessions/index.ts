@@ -9,6 +9,7 @@ export {
   requireRecentProof,
   requireRole,
   requireSession,
+  SESSION_PROBLEMS,
   type SessionEnv,
 } from './guards.ts';
 export {

@@ -1,3 +1,4 @@
+import type { ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 
 /**
@@ -5,8 +6,13 @@ import { problemOf } from './problem-of.ts';
  * becomes `internal`: the client learns nothing of its cause.
  */
 export function toProblemResponse(error: unknown, requestId?: string): Response {
-  const problem = problemOf(error);
-  return new Response(JSON.stringify(problem.toProblem(requestId)), {
+  const { status, headers, body } = problemAnswer(problemOf(error), requestId);
+  return new Response(body, { status, headers });
+}
+
+/** Status, headers and body of the same, for where there is no Response. */
+export function problemAnswer(problem: ProblemError, requestId?: string) {
+  return {
     status: problem.status,
     headers: {
       'content-type': 'application/problem+json',
@@ -17,5 +23,6 @@ export function toProblemResponse(error: unknown, requestId?: string): Response 
       'referrer-policy': 'no-referrer',
       ...problem.headers,
     },
-  });
+    body: JSON.stringify(problem.toProblem(requestId)),
+  };
 }

@@ -1,12 +1,13 @@
-import { type ProblemCode, PROBLEMS, problemSchema } from '@file-server/contract';
+import { type ProblemCode, PROBLEM_CODES, PROBLEMS } from '@file-server/contract';
 import { describeRoute, resolver } from 'hono-openapi';
 import type { $ZodType } from 'zod/v4/core';
 
 interface RouteDescription {
   readonly tag: string;
   readonly summary: string;
-  /** Answers by status; null = no body. */
-  readonly answers: Readonly<Record<number, $ZodType | null>>;
+  /** Answers by status: their JSON, another media type, or null = no body. */
+  readonly answers: Readonly<Record<number, $ZodType | { readonly mediaType: string } | null>>;
+  /** What this call refuses with, beside what any call may answer (`http/api-document.ts`). */
   readonly problems?: readonly ProblemCode[];
   /** True when the call needs no access token. */
   readonly open?: boolean;
@@ -14,38 +15,63 @@ interface RouteDescription {
 
 /** Middleware that puts a route into the OpenAPI document, from the schemas it really uses. */
 export function describe({ tag, summary, answers, problems = [], open = false }: RouteDescription) {
-  const codes: readonly ProblemCode[] = open ? problems : ['unauthenticated', ...problems];
   return describeRoute({
     tags: [tag],
     summary,
     security: open ? [] : [{ accessToken: [] }],
     responses: {
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, schema]) => [
-          status,
-          schema === null
-            ? { description: 'Done.' }
-            : {
-                description: 'Done.',
-                content: { 'application/json': { schema: resolver(schema) } },
-              },
-        ]),
+        Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]),
       ),
-      ...problemResponses(codes),
+      ...problemResponses(problems),
     },
   });
 }
 
+function describeAnswer(answer: RouteDescription['answers'][number]) {
+  const description = 'Done.';
+  if (answer === null || answer === undefined) return { description };
+  if ('mediaType' in answer) {
+    return {
+      description,
+      content: { [answer.mediaType]: { schema: { type: 'string' as const } } },
+    };
+  }
+  return { description, content: { 'application/json': { schema: resolver(answer) } } };
+}
+
+/** An answer as the document has it. */
+export interface DocumentedAnswer {
+  readonly description: string;
+  readonly content?: Readonly<
+    Record<string, { readonly schema?: { properties?: { code?: { enum?: ProblemCode[] } } } }>
+  >;
+}
+
 /** Refusals as the document lists them: by status, each with its code and its sentence. */
 export function problemResponses(codes: readonly ProblemCode[]) {
-  const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      {
-        description: group.map((code) => `${code}: ${PROBLEMS[code].title}`).join(' '),
-        content: { 'application/problem+json': { schema: resolver(problemSchema) } },
+  const inOrder = PROBLEM_CODES.filter((code) => codes.includes(code));
+  const byStatus = Map.groupBy(inOrder, (code) => PROBLEMS[code].status);
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, refusal(group)]));
+}
+
+/** The codes of an answer that `problemResponses` has made; none of another. */
+export function codesOf(answer: object): readonly ProblemCode[] {
+  const { content } = answer as Partial<DocumentedAnswer>;
+  return content?.['application/problem+json']?.schema?.properties?.code?.enum ?? [];
+}
+
+/** One refusal of these codes, which share a status. */
+function refusal(codes: readonly ProblemCode[]) {
+  return {
+    description: codes.map((code) => `${code}: ${PROBLEMS[code].title}`).join(' '),
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Problem' }],
+          properties: { code: { enum: [...codes] } },
+        },
       },
-    ]),
-  );
+    },
+  };
 }

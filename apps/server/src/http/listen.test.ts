@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { problemSchema } from '@file-server/contract';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createHttpApp } from '../../tests/harness/http-app.ts';
+import { exchange, type RawAnswer } from '../../tests/harness/raw-http.ts';
+import { validate } from '../platform/request/validate.ts';
+import { listen, type Listening } from './listen.ts';
+
+/** Shorter than what the server gives, so that a test waits for the cut itself. */
+const LIMITS = { headersMs: 150, requestMs: 300, checkMs: 20, lingerMs: 50 };
+
+function mountFeatures(app: Hono) {
+  app.post('/api/echo', validate('json', z.object({ text: z.string() })), (c) =>
+    c.json(c.req.valid('json')),
+  );
+  app.get('/api/slow/:name', async (c) => {
+    await once(c.req.raw.signal, 'abort');
+    return c.text('late');
+  });
+}
+
+const { app, logger, log } = createHttpApp({ mountFeatures });
+
+describe('a server that listens', () => {
+  let server: Listening;
+  beforeAll(async () => {
+    server = await listen(app, { host: '127.0.0.1', port: 0, logger, limits: LIMITS });
+  });
+  afterAll(async () => {
+    const stopped = server.stop();
+    server.cut();
+    await stopped;
+  });
+
+  const ask = (lines: readonly string[], body = '') =>
+    exchange(server.url, `${lines.join('\r\n')}\r\n\r\n${body}`);
+
+  it.each([
+    ['a version without it, served', ['GET /healthz HTTP/1.0']],
+    ['a version without it, with one', ['GET /healthz HTTP/1.0', 'Host: a']],
+    ['one', ['GET /healthz HTTP/1.1', 'Host: a', 'Connection: close']],
+    ['one that is empty', ['GET /healthz HTTP/1.1', 'Host:', 'Connection: close']],
+    [
+      'a target in absolute form',
+      ['GET http://b/healthz HTTP/1.1', 'Host: b', 'Connection: close'],
+    ],
+  ])('takes for a Host %s', async (_what, lines) => {
+    const answer = await ask(lines);
+    expect([answer?.status, answer?.body]).toEqual([200, '{"status":"ok"}']);
+  });
+
+  const refusals: [string, readonly string[], string, number, string][] = [
+    ['HTTP/1.1 without Host', ['GET /healthz HTTP/1.1'], '', 400, 'malformed_request'],
+    [
+      'two Host headers',
+      ['GET /healthz HTTP/1.1', 'Host: a', 'hOsT: a'],
+      '',
+      400,
+      'malformed_request',
+    ],
+    [
+      'two Host headers of HTTP/1.0',
+      ['GET /healthz HTTP/1.0', 'Host: a', 'Host: b'],
+      '',
+      400,
+      'malformed_request',
+    ],
+    ['a Host that is none', ['GET /healthz HTTP/1.1', 'Host: a b'], '', 400, 'malformed_request'],
+    ['a method that HTTP has not', ['BREW / HTTP/1.1', 'Host: a'], '', 400, 'malformed_request'],
+    ['what is no request', ['\u0016\u0003\u0001\u0002'], '', 400, 'malformed_request'],
+    ['a header without a name', ['GET / HTTP/1.1', 'Host: a', ': b'], '', 400, 'malformed_request'],
+    [
+      'two lengths of a body',
+      ['POST /api/echo HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2'],
+      'xx',
+      400,
+      'malformed_request',
+    ],
+    ['a backslash in the path', ['GET /api\\x HTTP/1.1', 'Host: a'], '', 400, 'malformed_request'],
+    ['a tunnel', ['CONNECT b:443 HTTP/1.1', 'Host: b:443'], '', 400, 'malformed_request'],
+    [
+      'an expectation',
+      ['GET /healthz HTTP/1.1', 'Host: a', 'Expect: miracles'],
+      '',
+      417,
+      'expectation_failed',
+    ],
+    [
+      'headers of 20 KB',
+      ['GET /healthz HTTP/1.1', 'Host: a', `X: ${'y'.repeat(20_000)}`],
+      '',
+      431,
+      'headers_too_large',
+    ],
+    ['headers that do not end', ['GET /healthz HTTP/1.1', 'Host: a'], '', 408, 'request_timeout'],
+    [
+      'a body that does not end',
+      ['POST /api/echo HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Content-Length: 9'],
+      '{"te',
+      408,
+      'request_timeout',
+    ],
+  ];
+
+  it.each(refusals)(
+    'refuses %s with a problem document',
+    async (what, lines, body, status, code) => {
+      const answer = await (what === 'headers that do not end'
+        ? exchange(server.url, lines.join('\r\n'))
+        : ask(lines, body));
+      expectProblem(answer, status, code);
+    },
+  );
+
+  it('sends the head of such a refusal alone when a HEAD asks', async () => {
+    const answer = await ask(['HEAD /healthz HTTP/1.1', 'Host: a', 'Host: b']);
+    expect([answer?.status, answer?.body]).toEqual([400, '']);
+  });
+
+  it('ignores the offer of another protocol', async () => {
+    const answer = await ask([
+      'GET /healthz HTTP/1.0',
+      'Connection: upgrade',
+      'Upgrade: websocket',
+    ]);
+    expect(answer?.status).toBe(200);
+  });
+
+  it('puts no refusal into an answer that has begun', async () => {
+    const first = ['GET /api/slow/x HTTP/1.1', 'Host: a', '', 'NONSENSE'].join('\r\n');
+    expect(await exchange(server.url, `${first}\r\n\r\n`)).toBeNull();
+  });
+
+  it('cuts whoever stays after a refusal', async () => {
+    const { port } = new URL(server.url);
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nX: ');
+    socket.resume();
+    await once(socket, 'end');
+    const trickle = setInterval(() => socket.write('x'), 5);
+    const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
+    clearInterval(trickle);
+    expect(['ECONNRESET', 'EPIPE']).toContain(error.code);
+  });
+
+  it('writes no error and nothing that was sent into the log for any of it', () => {
+    expect(log()).toContain('"code":"malformed_request"');
+    expect(log()).not.toMatch(/"level":(40|50)|miracles|yyyy|NONSENSE|b:443/);
+  });
+});
+
+function expectProblem(answer: RawAnswer | null, status: number, code: string) {
+  const problem = problemSchema.parse(JSON.parse(answer?.body ?? ''));
+  expect(problem).toMatchObject({ status, code });
+  expect([answer?.status, answer?.headers.get('content-length')]).toEqual([
+    status,
+    String(Buffer.byteLength(answer?.body ?? '')),
+  ]);
+  expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-request-id': problem.requestId,
+    connection: 'close',
+  });
+}

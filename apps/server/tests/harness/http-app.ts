@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream';
+import type { RuntimeConfig } from '@file-server/contract';
+import type { Hono } from 'hono';
+import { createApp } from '../../src/http/app.ts';
+import { createLogger } from '../../src/observability/logger.ts';
+
+/** What a server without providers, mail and registration tells the web app. */
+const RUNTIME_CONFIG: RuntimeConfig = {
+  title: 'Files',
+  authHost: '',
+  fieldKey: '',
+  registration: 'closed',
+  providers: { firebase: null, auth0: null },
+  mail: false,
+  counting: 'bytes',
+};
+
+/** The HTTP layer around calls of a test, with the lines that it logs. */
+export function createHttpApp({
+  mountFeatures = () => undefined,
+  webRoot = '/nowhere',
+  runtimeConfig = {},
+}: {
+  readonly mountFeatures?: (app: Hono) => void;
+  readonly webRoot?: string;
+  readonly runtimeConfig?: Partial<RuntimeConfig>;
+} = {}) {
+  const log: string[] = [];
+  const logger = createLogger(
+    'info',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        log.push(chunk.toString());
+        done();
+      },
+    }),
+  );
+  const app = createApp({
+    logger,
+    webRoot,
+    allowedOrigins: [],
+    checkReady: () => Promise.resolve(),
+    guardProblems: [],
+    stop: new AbortController().signal,
+    runtimeConfig: { ...RUNTIME_CONFIG, ...runtimeConfig },
+    mountFeatures,
+  });
+  return { app, logger, log: () => log.join('') };
+}
