@@ -34,13 +34,15 @@ export async function startMailServer(
     hideSTARTTLS: true,
     disableReverseLookup: true,
     onData(stream, session, done) {
-      void buffer(stream).then(async (raw) => {
+      const take = async () => {
+        const raw = await buffer(stream);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const head = raw.toString('latin1').split('\r\n\r\n')[0] ?? '';
         received.push({ ...(await PostalMime.parse(raw)), recipients, head });
-        done();
         for (const look of waiting) look();
-      });
+      };
+      // A mail that breaks off in the middle is refused and not kept; its sender may be gone.
+      take().then(() => done(), done);
     },
     ...rest,
   });
