@@ -96,7 +96,7 @@ export async function createContainer(options: ContainerOptions) {
       passwords,
       outbox,
       counting: createCounting({ db, clock, signals, grantLifetimeMs: config.grantLifetimeMs }),
-      changePoll: createChangePoll(db, signals, logFailure),
+      changePoll: createChangePoll(db, signals, logger),
       running: createRunningTransfers(
         signals,
         (grantIds) => findRefusedGrants({ db, clock, onServing: foreign?.keepFresh }, grantIds),

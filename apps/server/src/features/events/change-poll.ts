@@ -1,3 +1,5 @@
+import type { Logger } from '../../observability/logger.ts';
+import { createOutageLog } from '../../observability/outage-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { findLedgerNews, getLedgerPosition } from '../ledger/index.ts';
@@ -25,12 +27,16 @@ interface State {
 export function createChangePoll(
   db: Database,
   signals: Pick<Signals, 'publishHere' | 'subscribe'>,
-  onError: (error: unknown) => void,
+  logger: Pick<Logger, 'error' | 'info'>,
 ): ChangePoll {
   let followers = 0;
   let timer: NodeJS.Timeout | undefined;
   let known: State | undefined;
   let reading = false;
+  const outage = createOutageLog(logger, {
+    began: 'changes of other processes cannot be read; open pages do not hear of them',
+    ended: 'changes of other processes are read again',
+  });
   /** The newest of the library that this server has told of by itself. */
   let told = 0;
   signals.subscribe((signal) => {
@@ -55,8 +61,9 @@ export function createChangePoll(
         signals.publishHere({ type: 'library_changed', revision });
       }
       known = { position, revision };
+      outage.succeeded();
     } catch (error) {
-      onError(error);
+      outage.failed(error);
     } finally {
       reading = false;
     }
