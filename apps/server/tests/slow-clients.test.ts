@@ -9,7 +9,7 @@ import { migrations } from '../src/migrations.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { createEngine, type Engine } from './harness/engines.ts';
-import { openDownloadPath } from './harness/open-download-path.ts';
+import { openDownloadPath, secretsOf } from './harness/open-download-path.ts';
 import { startPlainProxy } from './harness/plain-proxy.ts';
 import { publishRandomFile } from './harness/published-file.ts';
 import { seedCustomer } from './harness/seed.ts';
@@ -58,6 +58,7 @@ describe.each([
     engine = await createEngine('sqlite', parent);
     db = engine.open();
     await migrate(db, migrations);
+    await secretsOf(engine);
     const clients = Object.keys(CLIENTS) as Client[];
     const seeding = clients.map(async (client) => [client, await seedCustomer(db)] as const);
     userIds = new Map(await Promise.all(seeding));

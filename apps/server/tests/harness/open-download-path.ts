@@ -1,4 +1,4 @@
-import { loadSecrets } from '../../src/config/index.ts';
+import { loadSecrets, type Secrets } from '../../src/config/index.ts';
 import { grantToken } from '../../src/features/downloads/grant-token.ts';
 import { createCounting } from '../../src/features/downloads/index.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
@@ -8,9 +8,15 @@ import type { Engine } from './engines.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The secrets of a server over this engine, made where there are none: before the first user. */
+export function secretsOf({ dataDir }: Engine): Promise<Secrets> {
+  const config = { dataDir, secretKey: undefined, fieldKey: undefined };
+  return loadSecrets(config, () => Promise.resolve(false));
+}
+
 /** Opens a download as the server would, without signing in. @returns its path */
 export async function openDownloadPath(
-  { dataDir }: Engine,
+  engine: Engine,
   db: Database,
   request: { readonly userId: string; readonly entryId: string },
 ): Promise<string> {
@@ -20,8 +26,7 @@ export async function openDownloadPath(
     signals: createSignals(),
     grantLifetimeMs: HOUR_MS,
   });
-  const config = { dataDir, secretKey: undefined, fieldKey: undefined };
-  const { grantTag } = await loadSecrets(config, () => Promise.resolve(false));
+  const { grantTag } = await secretsOf(engine);
   const { grant } = await counting.open(request);
   return `/d/${grantToken(grantTag, grant.id)}/file.bin`;
 }
