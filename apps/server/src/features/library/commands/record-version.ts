@@ -6,7 +6,7 @@ import { nameTaken, requireFolder } from '../placement.ts';
 import { getVersion, selectByName } from '../repository.ts';
 import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
-import { findStates, writeVerified } from '../verification/states-repository.ts';
+import { findDamagedOf, touchVerified, writeVerified } from '../verification/states-repository.ts';
 import { insertEntry } from './insert-entry.ts';
 
 /** What publishing did: a new file, a new version of one, or nothing, because the content is the same. */
@@ -38,9 +38,12 @@ export async function recordVersion(
   return db.transaction(async (tx) => {
     await requireFolder(tx, file.parentId);
     const published = await placeVersion(tx, clock.now(), file);
-    // The blob has just been replaced, for every version of the same content; whoever read the old
-    // one meanwhile must not mark them.
-    const repaired = await writeVerified(tx, await findStates(tx, file.blob), clock.now());
+    // The blob has just been replaced. Whoever read the old one meanwhile sees by a version that is
+    // new, or verified since, that what was found is no longer so.
+    if (published.outcome === 'unchanged') {
+      await touchVerified(tx, published.versionId, clock.now());
+    }
+    const repaired = await writeVerified(tx, await findDamagedOf(tx, file.blob), clock.now());
     const isChanged = published.outcome !== 'unchanged' || repaired.length > 0;
     if (isChanged) await reviseLibrary(tx, signals);
     return published;

@@ -84,7 +84,7 @@ export async function noteDamage(
 ): Promise<{ versions: VersionState[]; refunded: number }> {
   const { db, clock, signals, logger } = deps;
   const marked = await db.transaction(async (tx) => {
-    const found = await writeDamaged(tx, versions, clock.now());
+    const found = await writeDamaged(tx, blob, versions, clock.now());
     if (found.length > 0) await reviseLibrary(tx, signals);
     return found;
   });

@@ -31,9 +31,38 @@ export function findStates(db: Database, { sha256, size }: BlobRef): Promise<Ver
     .execute();
 }
 
-/** Those of them that are damaged. */
-export async function findDamagedOf(db: Database, blob: BlobRef): Promise<VersionState[]> {
-  return (await findStates(db, blob)).filter(({ damagedAt }) => damagedAt !== null);
+/**
+ * Those of them that are damaged. Found among all that are damaged, which are few: content such as
+ * that of empty files has more versions than a library has damage.
+ */
+export async function findDamagedOf(
+  db: Database,
+  { sha256, size }: BlobRef,
+): Promise<VersionState[]> {
+  const rows = await query(db)
+    .selectFrom('versions')
+    .select([...STATE, 'sha256', 'size'])
+    .where('damaged_at', 'is not', null)
+    .orderBy('damaged_at')
+    .execute();
+  return rows
+    .filter((row) => row.sha256 === sha256 && row.size === size)
+    .map(({ versionId, entryId, verifiedAt, damagedAt }) => ({
+      versionId,
+      entryId,
+      verifiedAt,
+      damagedAt,
+    }));
+}
+
+/** Notes that one version was just published again. */
+export function touchVerified(tx: Database, versionId: string, at: number): Promise<unknown> {
+  return query(tx)
+    .updateTable('versions')
+    .set({ verified_at: at })
+    .where('id', '=', versionId)
+    .where('damaged_at', 'is', null)
+    .execute();
 }
 
 /** Every version whose content is known to be damaged, the latest first. */
@@ -104,14 +133,20 @@ export async function writeVerified(
 }
 
 /**
- * Marks versions as damaged, but for those that were verified or marked since they were read.
+ * Marks the versions of a content as damaged, unless one of them was published or verified since
+ * they were read: then the content is another by now.
+ * @param states all versions that had the content when it was read
  * @returns those that are marked now and were not before
  */
 export async function writeDamaged(
   tx: Database,
+  blob: BlobRef,
   states: readonly VersionState[],
   at: number,
 ): Promise<VersionState[]> {
+  const seen = new Map(states.map((state) => [state.versionId, state.verifiedAt]));
+  const present = await findStates(tx, blob);
+  if (!present.every(({ versionId, verifiedAt }) => seen.get(versionId) === verifiedAt)) return [];
   const marked: VersionState[] = [];
   for (const state of states) {
     const { numUpdatedRows } = await query(tx)
