@@ -18,6 +18,8 @@ const CODES = [
   'too_many_attempts',
   'busy',
   'unavailable',
+  'database_unavailable',
+  'storage_full',
 ] as const satisfies readonly ProblemCode[];
 
 const MINUTE_S = 60;

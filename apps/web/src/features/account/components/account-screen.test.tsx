@@ -174,6 +174,14 @@ describe('the question who is at the keyboard', () => {
       refusal: () => problem('busy', {}, { 'retry-after': '1' }),
       sentence: 'The server is busy with too many passwords. Try again in a moment.',
     },
+    {
+      refusal: () => problem('database_unavailable', {}, { 'retry-after': '5' }),
+      sentence: 'The server cannot reach its database at the moment. Try again in a moment.',
+    },
+    {
+      refusal: () => problem('storage_full'),
+      sentence: 'The server has no room left to save this. Tell its operator.',
+    },
   ])('keeps what was typed where the server says: $sentence', async ({ refusal, sentence }) => {
     serve({ 'POST /api/account/password': refusal });
     await show();

@@ -19,6 +19,9 @@ export const en = {
     too_many_attempts: 'Too many attempts.',
     busy: 'The server is busy with too many passwords. Try again in a moment.',
     unavailable: 'The server is not ready. Try again in a moment.',
+    database_unavailable:
+      'The server cannot reach its database at the moment. Try again in a moment.',
+    storage_full: 'The server has no room left to save this. Tell its operator.',
   },
 } as const;
 

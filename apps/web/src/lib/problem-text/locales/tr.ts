@@ -23,5 +23,7 @@ export const tr = {
     too_many_attempts: 'Çok fazla deneme yapıldı.',
     busy: 'Sunucu şu anda çok fazla parolayla meşgul. Birazdan yeniden deneyin.',
     unavailable: 'Sunucu hazır değil. Birazdan yeniden deneyin.',
+    database_unavailable: 'Sunucu şu anda veritabanına ulaşamıyor. Birazdan yeniden deneyin.',
+    storage_full: 'Sunucuda bunu kaydedecek yer kalmadı. İşletmenine bildirin.',
   },
 } as const satisfies Messages<typeof en>;
