@@ -33,6 +33,8 @@ interface ContainerOptions {
   readonly spread?: TransferSpread;
   /** Whether this process speaks for the whole server. */
   readonly prepare?: boolean;
+  /** Whether to look through an embedded database for damage first. */
+  readonly verifyDatabase?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function createContainer(options: ContainerOptions) {
   const { config, logger, clock = systemClock, signals = createSignals() } = options;
   const warning = prepareDataFolder(config);
   if (warning !== null && options.prepare !== false) logger.warn(warning);
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, options.verifyDatabase);
   try {
     const unknown = await migrate(db, migrations);
     if (unknown.length > 0)
@@ -123,10 +125,10 @@ export async function createContainer(options: ContainerOptions) {
 
 // Drivers are imported by need: the libraries behind one that is not chosen would stay in memory.
 
-async function openDatabase({ database }: Config): Promise<Database> {
+async function openDatabase({ database }: Config, verify?: boolean): Promise<Database> {
   if (database.engine === 'sqlite') {
     const { openSqlite } = await import('./platform/db/drivers/sqlite.ts');
-    return openSqlite(database.file);
+    return openSqlite(database.file, { verify });
   }
   const { openPostgres } = await import('./platform/db/drivers/postgres.ts');
   return openPostgres(database.url, database);

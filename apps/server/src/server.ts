@@ -103,7 +103,7 @@ export async function startServer(options: {
   readonly onFirstAccounts?: (accounts: FirstAccounts) => void;
 }): Promise<RunningServer> {
   const { config, logger, prepare = true } = options;
-  const container = await createContainer(options);
+  const container = await createContainer({ ...options, verifyDatabase: prepare });
   const stopping = new AbortController();
   try {
     const firstAccounts = prepare ? await prepareFirstStart(container) : null;

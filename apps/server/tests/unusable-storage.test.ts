@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -30,6 +30,36 @@ async function migrateByNewerRelease(): Promise<void> {
   await db.close();
 }
 
+const PAGE_BYTES = 4_096;
+
+/** A library whose file somebody has written into, far from what a start reads. */
+async function overwriteFivePages(): Promise<void> {
+  const db = openSqlite(file);
+  await migrate(db, migrations);
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
+    insert into entries (id, kind, name, sort_key, updated_at)
+    select 'entry-' || i, 'folder', 'folder-' || i, 'folder-' || i, i from n`.execute(db.kysely);
+  await db.close();
+  const handle = await open(file, 'r+');
+  const middle = Math.floor((await handle.stat()).size / PAGE_BYTES / 2) * PAGE_BYTES;
+  await handle.write(Buffer.alloc(5 * PAGE_BYTES, 0xff), 0, 5 * PAGE_BYTES, middle);
+  await handle.close();
+}
+
+/** @returns the lines of a start that fails, below the one of its exit code 1 */
+async function failedStart(env: Record<string, string>): Promise<string[]> {
+  const failed = await startServerProcess(env).then(
+    async (server) => {
+      await server.kill();
+      return 'It has started.';
+    },
+    (error: unknown) => String(error),
+  );
+  const [head, ...lines] = failed.trim().split('\n');
+  expect(head).toContain('ended with code 1');
+  return lines;
+}
+
 it.each([
   ['is damaged', () => writeFile(file, 'no database '.repeat(1_000)), /damaged: .*backup/],
   ['cannot be opened', () => mkdir(file), /EISDIR: .*file-server\.sqlite/],
@@ -45,17 +75,20 @@ it.each([
   async (_, prepare, sentence, settings: Record<string, string> = {}) => {
     await prepare();
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
-    const failed = await startServerProcess(env).then(
-      () => 'It has started.',
-      (error: unknown) => String(error),
-    );
-    const [head, line, ...more] = failed.trim().split('\n');
-    expect(head).toContain('ended with code 1');
-    expect(line).toMatch(sentence);
-    expect(more).toEqual([]);
+    expect(await failedStart(env)).toEqual([expect.stringMatching(sentence)]);
 
     const { code, err } = await command(env, ['user', 'list']);
     expect([code, err.split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
+  },
+  60_000,
+);
+
+it.each(['1', '2'])(
+  'ends a start with one line when pages in the middle are damaged, with PROCESSES=%s',
+  async (PROCESSES) => {
+    await overwriteFivePages();
+    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_LIBRARY: 'off', PROCESSES };
+    expect(await failedStart(env)).toEqual([expect.stringMatching(/damaged: .*backup/)]);
   },
   60_000,
 );

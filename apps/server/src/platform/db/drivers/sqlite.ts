@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { Database, ListParameters } from '../database.ts';
+import { DatabaseDamaged } from '../database-errors.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
 import { SqliteConnection, SqliteReader } from './sqlite-connection.ts';
@@ -26,11 +27,15 @@ const lists: ListParameters = {
  * Opens (and creates) the embedded database.
  * @param file path of the database file
  * @param patienceMs how long to wait for another process that writes
+ * @param verify whether to look at every page first, which takes more than a second for each GB
  * @throws DatabaseDamaged, DatabaseUnavailable or StorageFull
  */
-export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Database {
+export function openSqlite(
+  file: string,
+  { patienceMs = PATIENCE_MS, verify = false } = {},
+): Database {
   const connections = {
-    ...connect(file, patienceMs),
+    ...connect(file, patienceMs, verify),
     writeState: new WriteState(),
     patienceMs,
   };
@@ -44,7 +49,7 @@ export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Dat
   });
 }
 
-function connect(file: string, patienceMs: number) {
+function connect(file: string, patienceMs: number, verify: boolean) {
   try {
     // Who waits for another process does it in the driver.
     const writer = new DatabaseSync(file, { timeout: 0 });
@@ -52,6 +57,7 @@ function connect(file: string, patienceMs: number) {
     // A count that was answered must survive a power cut, so every commit waits for the disk.
     writer.exec('pragma synchronous = full');
     writer.exec('pragma foreign_keys = on');
+    if (verify) refuseDamage(writer);
     const reader = new DatabaseSync(file, { timeout: patienceMs, readOnly: true });
     return { writer: new SqliteConnection(writer), reader: new SqliteReader(reader) };
   } catch (error) {
@@ -73,6 +79,16 @@ function useWriteAheadLog(connection: DatabaseSync): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OPEN_RETRY_MS);
     }
   }
+}
+
+/**
+ * Reads the file from end to end and keeps nobody from writing meanwhile, see
+ * https://www.sqlite.org/pragma.html#pragma_quick_check.
+ * @throws DatabaseDamaged
+ */
+function refuseDamage(connection: DatabaseSync): void {
+  const found = connection.prepare('pragma quick_check(1)').get()?.['quick_check'];
+  if (found !== 'ok') throw new DatabaseDamaged(String(found).replaceAll(/\s+/g, ' '));
 }
 
 class TwoConnectionAdapter extends SqliteAdapter {
