@@ -8,11 +8,14 @@ import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
+import { bytesWritten } from './harness/process-tree.ts';
 import { publishRandomFile } from './harness/published-file.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
 import { startTransfer } from './harness/transfer.ts';
 
 const MIB = 1024 * 1024;
+/** Slow enough to last, so that the client reads all the time and sees the end at once. */
+const BYTES_PER_SECOND = 2 * MIB;
 
 describeEachEngine('live stop on two nodes', (engine) => {
   let nodes: readonly ServerProcess[];
@@ -23,8 +26,7 @@ describeEachEngine('live stop on two nodes', (engine) => {
   let entryId: string;
   beforeAll(async () => {
     ({ entryId } = await publishRandomFile(engine(), 'large.bin', 64 * MIB));
-    // Slow enough to last, so that the client reads all the time and sees the end at once.
-    const env = { ...engine().env, TRANSFER_RATE_PER_USER: String(2 * MIB) };
+    const env = { ...engine().env, TRANSFER_RATE_PER_USER: String(BYTES_PER_SECOND) };
     const first = await startServerProcess(env);
     nodes = [first, await startServerProcess(env)];
     db = engine().open();
@@ -53,14 +55,18 @@ describeEachEngine('live stop on two nodes', (engine) => {
     const customer = await signInTo(nodes[0]?.url ?? '', CUSTOMER);
     path = (await customer.open(entryId)).url;
     const transfers = await Promise.all(nodes.map(({ url }) => startTransfer(url + path)));
-    const changedAt = performance.now();
     await change();
+    const wrote = nodes.map(bytesWrittenBy);
     for (const transfer of transfers) {
-      const { endedAt, bytes } = await transfer.ended;
-      expect(bytes).toBeLessThan(64 * MIB);
-      expect(endedAt - changedAt).toBeLessThan(1000);
+      expect((await transfer.ended).bytes).toBeLessThan(64 * MIB);
+    }
+    // A second by the pace of the node itself, which waits as well when the machine is busy.
+    for (const [index, node] of nodes.entries()) {
+      expect(bytesWrittenBy(node) - (wrote[index] ?? 0)).toBeLessThan(BYTES_PER_SECOND);
     }
     await setLicence(deps, userId, { proPack: true, expiresAt: null, activated: true });
     await withdrawFile(deps, 'large.bin', { restore: true });
   });
 });
+
+const bytesWrittenBy = ({ child }: ServerProcess) => bytesWritten(child.pid ?? 0);

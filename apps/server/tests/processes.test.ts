@@ -157,17 +157,18 @@ describeEachEngine('a server of two processes', (engine) => {
   });
 
   it('stops what both of them send within a second when the licence is withdrawn', async () => {
-    const transfers = await download(await start({ TRANSFER_RATE_PER_USER: String(2 * MIB) }));
+    const bytesPerSecond = 2 * MIB;
+    const client = await start({ TRANSFER_RATE_PER_USER: String(bytesPerSecond) });
+    const transfers = await download(client);
     const db = engine().open();
     const deps = { db, clock: systemClock, signals: createSignals() };
     const userId = (await findUser(db, CUSTOMER.email))?.id ?? '';
-    const changedAt = performance.now();
+    const wrote = () => workers().reduce((sum, pid) => sum + bytesWritten(pid), 0);
     await setLicence(deps, userId, { proPack: false });
-    for (const { ended } of transfers) {
-      const { endedAt, bytes } = await ended;
-      expect(bytes).toBeLessThan(SIZE);
-      expect(endedAt - changedAt).toBeLessThan(1000);
-    }
+    const wroteBefore = wrote();
+    for (const { ended } of transfers) expect((await ended).bytes).toBeLessThan(SIZE);
+    // A second by the pace that they share, which waits as well when the machine is busy.
+    expect(wrote() - wroteBefore).toBeLessThan(bytesPerSecond);
     await setLicence(deps, userId, { proPack: true });
     await db.close();
   });

@@ -4,7 +4,7 @@ import { chunksOf } from './client.ts';
 /** A download that has begun. */
 export interface Transfer {
   /** Resolves when it is complete or cut. */
-  readonly ended: Promise<{ readonly endedAt: number; readonly bytes: number }>;
+  readonly ended: Promise<{ readonly bytes: number }>;
 }
 
 /** Begins a download; resolves once its first bytes are here. */
@@ -22,7 +22,7 @@ export async function startTransfer(address: string): Promise<Transfer> {
     } catch {
       // A cut arrives as an error; that it was one shows in the bytes that are missing.
     }
-    return { endedAt: performance.now(), bytes };
+    return { bytes };
   })();
   await begun.promise;
   return { ended };
