@@ -5,6 +5,7 @@ import { PROBLEM_CODES, PROBLEMS, problemSchema, type ProblemCode } from '@file-
 import type { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createHttpApp } from '../../tests/harness/http-app.ts';
+import { DatabaseUnavailable, StorageFull } from '../platform/db/database-errors.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 
 const SECRET = 'the-password-of-the-database';
@@ -23,6 +24,12 @@ function mountFeatures(app: Hono) {
       cause: new Error('connect ECONNREFUSED 10.0.0.1:5'),
     });
     throw new ProblemError('provider_unavailable', undefined, { cause });
+  });
+  app.get('/api/silent', () => {
+    throw new DatabaseUnavailable(new Error('connect ECONNREFUSED 10.0.0.1:5'));
+  });
+  app.get('/api/full', () => {
+    throw new StorageFull(new Error('database or disk is full'));
   });
   app.get('/api/broken', () => {
     throw new Error(`cannot connect with ${SECRET}`);
@@ -57,19 +64,23 @@ describe('a refusal', () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'request' });
   });
 
-  it('for which somebody else is the reason says so in one line, without a stack', async () => {
+  it.each([
+    ['/api/away', 'provider_unavailable', /^fetch failed: connect ECONNREFUSED 10\.0\.0\.1:5$/],
+    ['/api/silent', 'database_unavailable', /connect ECONNREFUSED 10\.0\.0\.1:5$/],
+    ['/api/full', 'storage_full', /database or disk is full$/],
+  ])('for which %s is the reason says so in one line, without a stack', async (path, code, why) => {
     const one = open();
-    const problem = await problemOf(await one.app.request('/api/away'));
+    const problem = await problemOf(await one.app.request(path));
     const [line = '', ...rest] = one.log().trimEnd().split('\n');
     expect(JSON.parse(line)).toMatchObject({
       level: 40,
       requestId: problem.requestId,
-      code: 'provider_unavailable',
-      reason: 'fetch failed: connect ECONNREFUSED 10.0.0.1:5',
+      code,
+      reason: expect.stringMatching(why) as string,
     });
     expect(line).not.toContain('    at ');
     expect(rest).toHaveLength(1);
-    expect(JSON.stringify(problem)).not.toMatch(/fetch failed|ECONNREFUSED/);
+    expect(JSON.stringify(problem)).not.toMatch(/fetch failed|ECONNREFUSED|disk is full/);
   });
 
   it('that nobody expected tells the log its cause, and the client an id to ask for', async () => {
