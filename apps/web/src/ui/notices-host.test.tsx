@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import Dialog from '@mui/material/Dialog';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render.tsx';
 import { notices } from './notices.tsx';
@@ -43,6 +44,18 @@ describe('a notice', () => {
     expect(stackOf('Above')).toMatchObject({ top: '14px', left: '50%' });
     act(() => void notices.info('Below', { place: 'bottom-end' }));
     expect(stackOf('Below')).toMatchObject({ bottom: '14px', right: '20px' });
+  });
+
+  it('[R8.11] is heard over an open dialog, whichever comes first', async () => {
+    act(() => void notices.info('Before'));
+    const { unmount } = render(<Dialog open>Details</Dialog>);
+    act(() => void notices.info('After'));
+    await pass(0);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Before',
+      'After',
+    ]);
+    unmount();
   });
 
   it.each([

@@ -11,7 +11,7 @@ import {
   type CustomContentProps,
   type SnackbarOrigin,
 } from 'notistack';
-import { useEffect, type Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { connectNotices, type NoticeVariant, type QueuedNotice } from './notice-queue.ts';
 import { floatingShadow } from './theme/floating-shadow.ts';
 
@@ -87,11 +87,36 @@ function show({ id, variant, message, options }: QueuedNotice): void {
   });
 }
 
+/**
+ * Keeps an element in the accessibility tree. An open modal hides from it all that stands beside
+ * the modal, and what is hidden is not read out.
+ * @returns how to stop
+ */
+function keepExposed(element: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+  });
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
 /** R9.03: at most five at once, gone after two seconds, top centre. */
 export function NoticesHost() {
-  useEffect(() => connectNotices({ show, close: (id) => closeSnackbar(id) }), []);
+  // Outside the page, which an open modal hides as a whole.
+  const [root] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.append(root);
+    const stopExposing = keepExposed(root);
+    const disconnect = connectNotices({ show, close: (id) => closeSnackbar(id) });
+    return () => {
+      disconnect();
+      stopExposing();
+      root.remove();
+    };
+  }, [root]);
   return (
     <SnackbarProvider
+      domRoot={root}
       maxSnack={MAX_NOTICES}
       autoHideDuration={HIDE_AFTER_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}

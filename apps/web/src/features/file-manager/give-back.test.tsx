@@ -124,6 +124,7 @@ describe('a locked file', () => {
     ['pro_pack_required', 'Downloads need the pro pack.'],
     ['quota_exhausted', 'All downloads of your licence are used.'],
     ['file_withdrawn', 'This file has been withdrawn.'],
+    ['content_damaged', 'The stored content of this file is damaged.'],
   ];
 
   it.each(LOCKS)('shows %s as a lock in its row and says why', async (locked, title) => {
