@@ -16,8 +16,10 @@ describeEachEngine('user remove-second-factor', (engine) => {
   });
   afterAll(() => db.close());
 
+  // The users are made without a command, which would have left a secret in the data folder.
+  const SECRET_KEY = randomBytes(32).toString('base64');
   const remove = (...args: string[]) =>
-    command(engine().env, ['user', 'remove-second-factor', ...args]);
+    command({ ...engine().env, SECRET_KEY }, ['user', 'remove-second-factor', ...args]);
 
   /** Somebody with an authenticator app and a passkey. */
   async function guardedUser() {
