@@ -84,7 +84,9 @@ describe.each(['sqlite', 'postgres'] as const)('a stop with %s', (name) => {
     expect(await exit).toBe(0);
   });
 
-  it.runIf(name === 'postgres')('ends although a transfer waits for the database', async () => {
+  // SQLite has no lock that another connection could wait for.
+  if (name !== 'postgres') return;
+  it('ends although a transfer waits for the database', async () => {
     const db = engine.open();
     const locked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
