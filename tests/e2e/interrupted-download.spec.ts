@@ -8,6 +8,8 @@ import { expect, test as base } from './support/test.ts';
 const CUTS = [40_000_000, 60_000_000] as const;
 /** Bytes of the last connection that have come when the user pauses. */
 const PAUSE = 20_000_000;
+/** Bytes per second, the fewest that can be set: what is free of the big file takes 16 seconds. */
+const SLOW = '65536';
 
 const test = base.extend<{ line: HeldLine }>({
   line: async ({ portal }, use) => {
@@ -64,4 +66,32 @@ test('[R1.02, R1.06] a download that two crashes of the server cut and the user 
   await page.reload();
   await expectCounters(page, { maximum: 25, downloaded: 1 });
   expect(await portal.run(['ledger', 'reconcile'])).toContain('the chain is whole');
+});
+
+test.describe('390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[R1.02, R1.06, R8.11] a download that is cancelled early is in progress until it is given back in the details, which is said over the sheet and counts nothing', async ({
+    page,
+    customer,
+    portal,
+  }) => {
+    await portal.kill();
+    await portal.start({ TRANSFER_RATE_PER_USER: SLOW });
+    await signInTo(page, customer, '/file-manager');
+    await openFirmwareFolder(page);
+    const details = await openDetails(page, FIRMWARE.name);
+    const arriving = page.waitForEvent('download');
+    await details.getByRole('button', { name: 'Download' }).tap();
+    await (await arriving).cancel();
+    await expectCounters(page, { maximum: 25, downloaded: 0, inProgress: 1 });
+
+    await details.getByRole('button', { name: 'Give back' }).tap();
+    const given = `${FIRMWARE.name} uses no download any more.`;
+    await expect(page.getByRole('alert').filter({ hasText: given })).toBeVisible();
+    await expect(details.getByText('Counts as 1 download.')).toBeVisible();
+    await expectCounters(page, { maximum: 25, downloaded: 0 });
+    await portal.kill();
+    await portal.start();
+  });
 });

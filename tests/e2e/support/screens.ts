@@ -28,17 +28,22 @@ export async function signInTo(page: Page, customer: Customer, path: string): Pr
   await expect(page.getByRole('grid', { name: 'Files and folders' })).toBeVisible();
 }
 
-function counters(page: Page): Locator {
-  return page.getByRole('group', { name: 'Downloads of your licence' });
+interface Counters {
+  readonly maximum: number;
+  readonly downloaded: number;
+  /** None is shown when nothing is in progress. */
+  readonly inProgress?: number;
 }
 
-/** The counters as they stand in the toolbar, when nothing is in progress. */
+/** The counters as they stand in the toolbar, also behind a sheet. */
 export async function expectCounters(
   page: Page,
-  { maximum, downloaded }: { maximum: number; downloaded: number },
+  { maximum, downloaded, inProgress = 0 }: Counters,
 ): Promise<void> {
-  await expect(counters(page)).toHaveText(
-    new RegExp(`^Maximum\\s*${maximum}\\s*Downloaded\\s*${downloaded}$`),
+  const name = 'Downloads of your licence';
+  const last = inProgress === 0 ? '' : `\\s*In progress\\s*${inProgress}`;
+  await expect(page.getByRole('group', { name, includeHidden: true })).toHaveText(
+    new RegExp(`^Maximum\\s*${maximum}\\s*Downloaded\\s*${downloaded}${last}$`),
   );
 }
 

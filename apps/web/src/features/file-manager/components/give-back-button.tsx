@@ -23,7 +23,7 @@ export function GiveBackButton({ file: { name, grant }, onDone }: GiveBackButton
       size="small"
       loading={isPending}
       onClick={() => giveBack({ grantId, name }, onDone)}
-      sx={{ alignSelf: 'flex-start', marginInlineStart: -1, minHeight: { xs: 44, sm: 32 } }}
+      sx={{ alignSelf: 'flex-start', marginInlineStart: -1.25, minHeight: { xs: 44, sm: 32 } }}
     >
       {t('giveBack.action')}
     </Button>
