@@ -9,7 +9,8 @@ import { setLicence } from '../src/features/licences/index.ts';
 import { createFolder, publishFile } from '../src/features/library/index.ts';
 import { chunksOf, type Client, postJson, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
-import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER } from './harness/server-process.ts';
 import { openTestLibrary, sourceOf, type TestLibrary } from './harness/test-library.ts';
 
 /** A quarter of what one user gets in a second: each file is on its way for a while. */
@@ -17,12 +18,12 @@ const SIZE = 16_384;
 const FILES = 24;
 
 describeEachEngine('an archive of small files that is cut', (engine) => {
-  let server: ServerProcess;
+  let server: OwnServer;
   let customer: Client;
   let library: TestLibrary;
   beforeAll(async () => {
     library = await openTestLibrary(engine());
-    server = await startServerProcess({ ...engine().env, TRANSFER_RATE_PER_USER: '65536' });
+    server = await startOwnServer({ ...engine().env, TRANSFER_RATE_PER_USER: '65536' });
     const user = await findUser(library.deps.db, CUSTOMER.email);
     await setLicence(library.deps, user?.id ?? '', { maximum: null });
     customer = await signInTo(server.url, CUSTOMER);
@@ -31,7 +32,7 @@ describeEachEngine('an archive of small files that is cut', (engine) => {
     const { brokenLink, discrepancies } = await reconcile(library.deps.db);
     expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
     await library.close();
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   /** Opens a new folder of files. @returns where it is and at which byte each file begins */

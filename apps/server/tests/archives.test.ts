@@ -17,7 +17,8 @@ import { runClient } from './harness/download-client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { readByteRanges } from './harness/byteranges.ts';
 import { readZip } from './harness/read-zip.ts';
-import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER } from './harness/server-process.ts';
 import { openTestLibrary, sha256, sourceOf, type TestLibrary } from './harness/test-library.ts';
 
 const MIB = 1024 * 1024;
@@ -26,19 +27,19 @@ const MIB = 1024 * 1024;
 type Tree = { readonly [name: string]: Tree | Buffer };
 
 describeEachEngine('archives', (engine) => {
-  let server: ServerProcess;
+  let server: OwnServer;
   let customer: Client;
   let library: TestLibrary;
   beforeAll(async () => {
     library = await openTestLibrary(engine());
-    server = await startServerProcess(engine().env);
+    server = await startOwnServer(engine().env);
     customer = await signInTo(server.url, CUSTOMER);
   });
   afterAll(async () => {
     const { brokenLink, discrepancies } = await reconcile(library.deps.db);
     expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
     await library.close();
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   /** Publishes a folder at the top. @returns the ids by path, and what an archive of it must hold */

@@ -7,27 +7,23 @@ import { type Database, tables } from '../src/platform/db/database.ts';
 import { type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
-import {
-  CUSTOMER,
-  OPERATOR,
-  type ServerProcess,
-  startServerProcess,
-} from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 
 describeEachEngine('bad input', (engine) => {
   let file: PublishedFile;
-  let server: ServerProcess;
+  let server: OwnServer;
   let customer: Client;
   let db: Database;
   beforeAll(async () => {
     file = await publishRandomFile(engine(), 'file.bin', 1000);
     db = engine().open();
-    server = await startServerProcess(engine().env);
+    server = await startOwnServer(engine().env);
     customer = await signInTo(server.url, CUSTOMER);
   });
   afterAll(async () => {
     await db.close();
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   const json = (body: unknown) => ({

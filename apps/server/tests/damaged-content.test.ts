@@ -9,12 +9,8 @@ import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { openTab } from './harness/event-tab.ts';
 import { type PublishedFile, publishRandomFile, storedFile } from './harness/published-file.ts';
-import {
-  CUSTOMER,
-  OPERATOR,
-  type ServerProcess,
-  startServerProcess,
-} from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { startTransfer } from './harness/transfer.ts';
 
 const MIB = 1024 * 1024;
@@ -22,20 +18,20 @@ const SIZE = 8 * MIB;
 const DAMAGED = { status: 503, code: 'content_damaged' };
 
 describeEachEngine('damaged content', (engine) => {
-  let server: ServerProcess;
+  let server: OwnServer;
   let customer: Client;
   let operator: Client;
   beforeAll(async () => {
     // So slow that a transfer of one of these files lasts two seconds.
     const env = { ...engine().env, TRANSFER_RATE_PER_USER: String(4 * MIB) };
-    server = await startServerProcess(env);
+    server = await startOwnServer(env);
     [customer, operator] = await Promise.all([
       signInTo(server.url, CUSTOMER),
       signInTo(server.url, OPERATOR),
     ]);
   });
   afterAll(async () => {
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   const cli = (...args: string[]) => command(engine().env, args);

@@ -6,12 +6,8 @@ import { codeOfApp } from './harness/authenticator-app.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
 import { exchange } from './harness/raw-http.ts';
-import {
-  CUSTOMER,
-  OPERATOR,
-  type ServerProcess,
-  startServerProcess,
-} from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 
 const AT_ONCE = 8;
 
@@ -34,7 +30,7 @@ const SUCCEED_ELSEWHERE = [
 const CANARY = 'canary-5b1d';
 
 describeEachEngine('what real calls answer', (engine) => {
-  let server: ServerProcess;
+  let server: OwnServer;
   let file: PublishedFile;
   let checked: ReturnType<typeof createAnswerCheck>;
   let tokens: { customer: string; operator: string };
@@ -42,13 +38,13 @@ describeEachEngine('what real calls answer', (engine) => {
 
   beforeAll(async () => {
     file = await publishRandomFile(engine(), 'file.bin', 100_000);
-    server = await startServerProcess({ ...engine().env, REGISTRATION: 'approval' });
+    server = await startOwnServer({ ...engine().env, REGISTRATION: 'approval' });
     const document = await fetch(`${server.url}/api/openapi.json`);
     checked = createAnswerCheck((await document.json()) as ApiDocument);
     tokens = { customer: await signIn(CUSTOMER), operator: await signIn(OPERATOR) };
   });
   afterAll(async () => {
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   async function ask(method: string, path: string, init: RequestInit = {}): Promise<Response> {

@@ -10,18 +10,14 @@ import { createSignals } from '../src/platform/signals/signals.ts';
 import { chunksOf, type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
-import {
-  CUSTOMER,
-  OPERATOR,
-  type ServerProcess,
-  startServerProcess,
-} from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 
 const MIB = 1024 * 1024;
 const NAME = 'Ürün kılavuzu – دليل "v2".bin';
 
 describeEachEngine('downloads over HTTP', (engine) => {
-  let server: ServerProcess;
+  let server: OwnServer;
   let customer: Client;
   let db: Database;
   let file: PublishedFile;
@@ -29,13 +25,13 @@ describeEachEngine('downloads over HTTP', (engine) => {
   beforeAll(async () => {
     file = await publishRandomFile(engine(), NAME, 4 * MIB);
     db = engine().open();
-    server = await startServerProcess(engine().env);
+    server = await startOwnServer(engine().env);
     customer = await signInTo(server.url, CUSTOMER);
     url = server.url + (await customer.open(file.entryId)).url;
   });
   afterAll(async () => {
     await db.close();
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   const fetchRange = async (range: string, more: Record<string, string> = {}) => {

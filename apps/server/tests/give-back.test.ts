@@ -9,19 +9,15 @@ import { chunksOf, type Client, clientOf, postJson, signInTo } from './harness/c
 import { describeEachEngine } from './harness/engines.ts';
 import { openTab } from './harness/event-tab.ts';
 import { publishRandomFile } from './harness/published-file.ts';
-import {
-  CUSTOMER,
-  OPERATOR,
-  type ServerProcess,
-  startServerProcess,
-} from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { startTransfer } from './harness/transfer.ts';
 
 const MIB = 1024 * 1024;
 const FILES = ['a.bin', 'b.bin', 'c.bin'];
 
 describeEachEngine('one unit at two nodes', (engine) => {
-  let nodes: readonly ServerProcess[];
+  let nodes: readonly OwnServer[];
   let db: Database;
   let userId: string;
   /** The same customer at each node. */
@@ -35,8 +31,8 @@ describeEachEngine('one unit at two nodes', (engine) => {
     }
     // So slow that no client is past the allowance before it leaves.
     const env = { ...engine().env, TRANSFER_RATE_PER_USER: String(64 * 1024) };
-    const first = await startServerProcess(env);
-    const second = await startServerProcess(env);
+    const first = await startOwnServer(env);
+    const second = await startOwnServer(env);
     nodes = [first, second];
     const customer = await signInTo(first.url, CUSTOMER);
     customers = [customer, clientOf(second.url, customer.token)];
@@ -49,7 +45,7 @@ describeEachEngine('one unit at two nodes', (engine) => {
     const { brokenLink, discrepancies } = await reconcile(db);
     expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
     await db.close();
-    for (const node of nodes) expect(await node.terminate()).toBe(0);
+    for (const node of nodes) await node.stop();
   });
 
   const giveBack = (client: Client, grantId: string) =>

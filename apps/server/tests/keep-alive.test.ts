@@ -4,19 +4,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { publishRandomFile } from './harness/published-file.ts';
-import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER } from './harness/server-process.ts';
 
 describeEachEngine('a connection that is kept', (engine) => {
-  let server: ServerProcess;
+  let server: OwnServer;
   let url: string;
   beforeAll(async () => {
     const file = await publishRandomFile(engine(), 'kept.bin', 100_000);
-    server = await startServerProcess(engine().env);
+    server = await startOwnServer(engine().env);
     const customer = await signInTo(server.url, CUSTOMER);
     url = server.url + (await customer.open(file.entryId)).url;
   });
   afterAll(async () => {
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   it('serves one download after the other, silently', async () => {

@@ -12,18 +12,19 @@ import { type ByteRangesPart, readByteRanges } from './harness/byteranges.ts';
 import { type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
-import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER } from './harness/server-process.ts';
 
 const MIB = 1024 * 1024;
 
 describeEachEngine('several ranges in one request', (engine) => {
-  let server: ServerProcess;
+  let server: OwnServer;
   let customer: Client;
   let userId: string;
   let db: Database;
   beforeAll(async () => {
     db = engine().open();
-    server = await startServerProcess(engine().env);
+    server = await startOwnServer(engine().env);
     customer = await signInTo(server.url, CUSTOMER);
     userId = (await findUser(db, CUSTOMER.email))?.id ?? '';
     const deps = { db, clock: systemClock, signals: createSignals() };
@@ -31,7 +32,7 @@ describeEachEngine('several ranges in one request', (engine) => {
   });
   afterAll(async () => {
     await db.close();
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   async function openFile(name: string, size: number) {

@@ -11,22 +11,23 @@ import { type Client, signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile, storedFile } from './harness/published-file.ts';
-import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { CUSTOMER } from './harness/server-process.ts';
 
 const SMALL = 16 * 1024;
 
 describeEachEngine('small files', (engine) => {
-  let server: ServerProcess;
+  let server: OwnServer;
   let customer: Client;
   let db: Database;
   beforeAll(async () => {
     db = engine().open();
-    server = await startServerProcess(engine().env);
+    server = await startOwnServer(engine().env);
     customer = await signInTo(server.url, CUSTOMER);
   });
   afterAll(async () => {
     await db.close();
-    expect(await server.terminate()).toBe(0);
+    await server.stop();
   });
 
   async function openFile(name: string, size: number) {

@@ -9,6 +9,14 @@ const START_LIMIT_MS = 30_000;
 export const OPERATOR = { email: 'operator@example.com', password: 'operator password' };
 export const CUSTOMER = { email: 'customer@example.com', password: 'customer password' };
 
+/** Settings of every server of a test. */
+export const SERVER_ENV = {
+  PORT: '0',
+  SAMPLE_LIBRARY: 'off',
+  OPERATOR_PASSWORD: OPERATOR.password,
+  CUSTOMER_PASSWORD: CUSTOMER.password,
+};
+
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
@@ -26,14 +34,7 @@ export async function startServerProcess(
   main = MAIN,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      SAMPLE_LIBRARY: 'off',
-      OPERATOR_PASSWORD: OPERATOR.password,
-      CUSTOMER_PASSWORD: CUSTOMER.password,
-      ...env,
-    },
+    env: { PATH: process.env['PATH'] ?? '', ...SERVER_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];
