@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** By default a core is left free, on two of them half of the machine. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 /**
  * `node` is the server, the packages and the tools; `web` is the components in jsdom.
  * The journeys in a real browser (tests/e2e) belong to Playwright.
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          maxWorkers,
           environment: 'node',
           include: ['{apps/server,apps/web/build,packages/*,bench,tools}/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
@@ -22,9 +26,7 @@ export default defineConfig({
         root: 'apps/web',
         test: {
           name: 'web',
-          // By default a core is left free, on two of them half of the machine; no component waits
-          // for more than its own worker. The tests of the server measure time, and keep theirs.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers,
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],

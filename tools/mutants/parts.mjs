@@ -26,12 +26,19 @@ export const PARTS = {
   counting: part(
     [`${FEATURES}/downloads/counting/*.ts`],
     // Not the query plans, which are PostgreSQL's.
-    [`${FEATURES}/downloads/counting/!(*-plan).test.ts`, `${TESTS}/counting.test.ts`],
+    [
+      `${FEATURES}/downloads/counting/!(*-plan).test.ts`,
+      `${TESTS}/{counting,counting-boundaries,idle-reservations,refund-version}.test.ts`,
+    ],
     EXACT,
   ),
   downloads: part(
     [`${FEATURES}/downloads/**/*.ts`, `!${FEATURES}/downloads/counting/**`],
-    [`${FEATURES}/downloads/**/!(*-plan).test.ts`, `${TESTS}/counting.test.ts`],
+    [
+      `${FEATURES}/downloads/**/!(*-plan).test.ts`,
+      `${TESTS}/{archives,archives-cut,counting,downloads-over-http,idle-reservations}.test.ts`,
+      `${TESTS}/{give-back,reconcile,refund-version,several-ranges,small-files}.test.ts`,
+    ],
     OTHERS,
   ),
   sessions: part([`${FEATURES}/sessions/*.ts`], [`${FEATURES}/sessions/*.test.ts`], OTHERS),

@@ -27,10 +27,9 @@ const DISPLACED_RETRY_MS = 300_000;
 const SEEN_AT_HEARTBEAT = ['preferences', 'notifications'] as const;
 
 /**
- * Writes one user's events until the client leaves, the session ends, a newer stream takes
- * its place or the server stops. Signals
- * are only remembered; one loop reads the present and writes it, so bursts become one event and a
- * client that reads slowly gets the newest state.
+ * Writes one user's events until the client leaves, the session ends, a newer stream takes its place
+ * or the server stops. Signals are only remembered; one loop reads the present and writes it, so
+ * bursts become one event and a client that reads slowly gets the newest state.
  */
 export async function writeEvents(stream: SSEStreamingApi, source: EventSource): Promise<void> {
   // The count comes last, so that a client that has it misses nothing from then on.
