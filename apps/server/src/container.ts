@@ -1,7 +1,7 @@
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { type Config, loadSecrets, prepareDataFolder } from './config/index.ts';
-import { createOutbox } from './features/account/index.ts';
-import { createPasswords, hasUsers } from './features/accounts/index.ts';
+import { createOutbox } from './features/account-security/index.ts';
+import { createPasswords, hasUsers } from './features/users/index.ts';
 import {
   createCounting,
   createRunningTransfers,

@@ -1,5 +1,5 @@
-import { accountMigrations } from './features/account/index.ts';
-import { accountsMigrations } from './features/accounts/index.ts';
+import { accountSecurityMigrations } from './features/account-security/index.ts';
+import { usersMigrations } from './features/users/index.ts';
 import { downloadsMigrations } from './features/downloads/index.ts';
 import { foreignUsersMigrations } from './features/foreign-users/index.ts';
 import { ledgerMigrations } from './features/ledger/index.ts';
@@ -18,7 +18,7 @@ import { requireReaders } from './platform/db/migrations/0031-require-readers.ts
 
 /** The whole schema: every feature's and the platform's migrations, ordered by the number that starts each name. */
 export const migrations: Migrations = {
-  ...accountsMigrations,
+  ...usersMigrations,
   ...sessionsMigrations,
   ...licencesMigrations,
   ...ledgerMigrations,
@@ -30,7 +30,7 @@ export const migrations: Migrations = {
   ...registrationMigrations,
   ...foreignUsersMigrations,
   ...providersMigrations,
-  ...accountMigrations,
+  ...accountSecurityMigrations,
   ...secondFactorMigrations,
   ...passkeysMigrations,
   '0031-require-readers': requireReaders,

@@ -2,8 +2,8 @@ import type { Origin } from '@file-server/contract';
 import type { Context, Hono } from 'hono';
 import type { Config } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
-import { accountRoutes, burnLinks } from './features/account/index.ts';
-import { type FirstAccount, ensureFirstAccounts } from './features/accounts/index.ts';
+import { accountSecurityRoutes, burnLinks } from './features/account-security/index.ts';
+import { type FirstAccount, ensureFirstAccounts } from './features/users/index.ts';
 import {
   annotateFiles,
   deleteEndedArchives,
@@ -233,7 +233,7 @@ function mountSignIn(app: Hono, container: Container) {
   app.route('/', passkeysRoutes(deps));
   app.route(
     '/',
-    accountRoutes({
+    accountSecurityRoutes({
       ...deps,
       endPendingSignIns: deleteSignInChallengesOf,
       async evict(tx, userId) {

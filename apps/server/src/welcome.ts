@@ -1,5 +1,5 @@
 import type { Config } from './config/index.ts';
-import type { FirstAccount } from './features/accounts/index.ts';
+import type { FirstAccount } from './features/users/index.ts';
 import type { FirstAccounts, RunningServer } from './server.ts';
 
 /** What a person at the terminal is told of the accounts of the very first start. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { freeCancelAllowance } from '@file-server/domain';
 import type { OpenArchiveResponse } from '@file-server/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findUser } from '../src/features/accounts/index.ts';
+import { findUser } from '../src/features/users/index.ts';
 import { localHeaderLength } from '../src/features/downloads/archive/zip-records.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { OpenArchiveResponse } from '@file-server/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findUser } from '../src/features/accounts/index.ts';
+import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import { createFolder, publishFile, withdrawFile } from '../src/features/library/index.ts';
@@ -47,10 +47,7 @@ describeEachEngine('archives', (engine) => {
     const ids = new Map<string, string>();
     const content = new Map<string, string | null>();
     const place = async (parentId: string | null, folder: string, inside: Tree) => {
-      const { entryId } = await createFolder(library.deps, {
-        parentId,
-        name: folder.split('/').at(-1) ?? '',
-      });
+      const { entryId } = await createFolder(library.deps, { parentId, name: basename(folder) });
       ids.set(folder, entryId);
       content.set(`${folder}/`, null);
       for (const [child, what] of Object.entries(inside)) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Problem, RuntimeConfig, SignInResponse } from '@file-server/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../src/cli/program.ts';
-import { findUser, grantOperator, listUsers } from '../src/features/accounts/index.ts';
+import { findUser, grantOperator, listUsers } from '../src/features/users/index.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { chunksOf, type Client, clientOf, postJson } from './harness/client.ts';
 import { createEngine, describeEachEngine, type Engine } from './harness/engines.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findUser } from '../src/features/accounts/index.ts';
+import { findUser } from '../src/features/users/index.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import { withdrawFile } from '../src/features/library/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';

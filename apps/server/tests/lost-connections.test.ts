@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { findUser } from '../src/features/accounts/index.ts';
+import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import { migrations } from '../src/migrations.ts';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { type OpenArchiveResponse, runtimeConfigSchema } from '@file-server/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findUser } from '../src/features/accounts/index.ts';
+import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { withdrawFile } from '../src/features/library/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';

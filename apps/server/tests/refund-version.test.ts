@@ -4,7 +4,7 @@ import { handClock, seedCustomer, seedFile } from './harness/seed.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals, type Signal } from '../src/platform/signals/signals.ts';
 import { newId } from '../src/platform/ids/ids.ts';
-import { addUser, createPasswords } from '../src/features/accounts/index.ts';
+import { addUser, createPasswords } from '../src/features/users/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { admitBytes } from '../src/features/downloads/commands/admit-bytes.ts';

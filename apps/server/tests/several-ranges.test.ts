@@ -1,7 +1,7 @@
 import { freeCancelAllowance } from '@file-server/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findUser } from '../src/features/accounts/index.ts';
+import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { readCoverage } from '../src/features/downloads/repository.ts';
 import { setLicence } from '../src/features/licences/index.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { problemSchema } from '@file-server/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
-import { findUser } from '../src/features/accounts/index.ts';
+import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import { migrations } from '../src/migrations.ts';

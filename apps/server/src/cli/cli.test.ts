@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, type Typed } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
-import { createPasswords, findUser, rolesOf, verifyPassword } from '../features/accounts/index.ts';
+import { createPasswords, findUser, rolesOf, verifyPassword } from '../features/users/index.ts';
 import type { ForeignUserTables } from '../features/foreign-users/tables.ts';
 import { getLicence } from '../features/licences/index.ts';
 import { prepareRegistration } from '../features/registration/index.ts';

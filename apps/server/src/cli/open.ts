@@ -1,6 +1,6 @@
 import { loadConfig } from '../config/index.ts';
 import { type Container, createContainer } from '../container.ts';
-import { AccountError, findUser, type User } from '../features/accounts/index.ts';
+import { AccountError, findUser, type User } from '../features/users/index.ts';
 import { isForeignUser } from '../features/foreign-users/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import type { Terminal } from './terminal.ts';

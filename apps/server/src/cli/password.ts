@@ -1,4 +1,4 @@
-import { generatePassword } from '../features/accounts/index.ts';
+import { generatePassword } from '../features/users/index.ts';
 import { CliError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addUser } from '../features/accounts/index.ts';
+import { addUser } from '../features/users/index.ts';
 import { getLicence } from '../features/licences/index.ts';
 import {
   addLicenceOptions,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { AccountError } from '../features/accounts/index.ts';
+import { AccountError } from '../features/users/index.ts';
 import { getLicence } from '../features/licences/index.ts';
 import { approveRegistration } from '../features/registration/index.ts';
 import { describeTerms } from './licence-options.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { grantOperator } from '../features/accounts/index.ts';
+import { grantOperator } from '../features/users/index.ts';
 import { requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 

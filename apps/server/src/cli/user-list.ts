@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listUsers } from '../features/accounts/index.ts';
+import { listUsers } from '../features/users/index.ts';
 import { getLicences } from '../features/licences/index.ts';
 import { listRegistrations } from '../features/registration/index.ts';
 import { describeTerms } from './licence-options.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { burnLinks } from '../features/account/index.ts';
-import { AccountError } from '../features/accounts/index.ts';
+import { burnLinks } from '../features/account-security/index.ts';
+import { AccountError } from '../features/users/index.ts';
 import { deleteIdentitiesOf } from '../features/providers/index.ts';
 import { refuseRegistration } from '../features/registration/index.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { issueResetLink } from '../features/account/index.ts';
+import { issueResetLink } from '../features/account-security/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resetPassword } from '../features/accounts/index.ts';
+import { resetPassword } from '../features/users/index.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import { choosePassword, showPassword } from './password.ts';
 import type { Terminal } from './terminal.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { command } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
-import { findUser } from '../features/accounts/index.ts';
+import { findUser } from '../features/users/index.ts';
 import { type Database, tables } from '../platform/db/database.ts';
 
 const EMAIL = 'landing@example.com';

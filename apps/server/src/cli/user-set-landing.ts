@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { setLanding } from '../features/accounts/index.ts';
+import { setLanding } from '../features/users/index.ts';
 import { findFolder } from '../features/library/index.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';

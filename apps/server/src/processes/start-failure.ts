@@ -1,6 +1,6 @@
 import { getSystemErrorMessage } from 'node:util';
 import { ConfigError } from '../config/index.ts';
-import { AccountError } from '../features/accounts/index.ts';
+import { AccountError } from '../features/users/index.ts';
 import {
   DatabaseDamaged,
   DatabaseUnavailable,

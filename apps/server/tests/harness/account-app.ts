@@ -1,7 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Problem } from '@file-server/contract';
-import { accountRoutes, createOutbox, type Proofs } from '../../src/features/account/index.ts';
-import { addUser, createPasswords, type User } from '../../src/features/accounts/index.ts';
+import {
+  accountSecurityRoutes,
+  createOutbox,
+  type Proofs,
+} from '../../src/features/account-security/index.ts';
+import { addUser, createPasswords, type User } from '../../src/features/users/index.ts';
 import { createSessions } from '../../src/features/sessions/index.ts';
 import { checkPassword, forgiveSignIns } from '../../src/features/sign-in/index.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -72,7 +76,7 @@ function openServices(db: Database, smtpUrl: string | null) {
   /** Users whose ways in were taken away, or whose waiting sign-ins ended. */
   const evicted: string[] = [];
   const pendingEnded: string[] = [];
-  const app = accountRoutes({
+  const app = accountSecurityRoutes({
     ...deps,
     deviceOf: () => device,
     evict: async (_tx, userId) => void evicted.push(userId),

@@ -3,7 +3,7 @@ import type { CountingModel } from './counting-model.ts';
 import { MODEL_UNIT } from './counting-model.ts';
 import type { Engine } from './engines.ts';
 import { handClock, seedFile, T0 } from './seed.ts';
-import { addUser, createPasswords } from '../../src/features/accounts/index.ts';
+import { addUser, createPasswords } from '../../src/features/users/index.ts';
 import { admitBytes } from '../../src/features/downloads/commands/admit-bytes.ts';
 import { createCounting } from '../../src/features/downloads/counting/counting.ts';
 import { findRefusedGrants, getCount, reconcile } from '../../src/features/downloads/index.ts';

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
-import type { Passwords } from '../../src/features/accounts/index.ts';
+import type { Passwords } from '../../src/features/users/index.ts';
 
 /**
  * Takes every place in the queue of hashes that one address has. The test's file mocks

@@ -1,4 +1,4 @@
-import { addUser, createPasswords } from '../../src/features/accounts/index.ts';
+import { addUser, createPasswords } from '../../src/features/users/index.ts';
 import type { DownloadTables } from '../../src/features/downloads/tables.ts';
 import type { LibraryTables } from '../../src/features/library/tables.ts';
 import type { LicenceTerms } from '../../src/features/licences/index.ts';

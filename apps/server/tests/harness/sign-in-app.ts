@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Problem, SignInResponse } from '@file-server/contract';
 import { Hono } from 'hono';
-import { addUser, createPasswords, type User } from '../../src/features/accounts/index.ts';
+import { addUser, createPasswords, type User } from '../../src/features/users/index.ts';
 import { passkeysRoutes, relyingPartyOf } from '../../src/features/passkeys/index.ts';
 import { requireSecondFactor, secondFactorRoutes } from '../../src/features/second-factor/index.ts';
 import { createSessions } from '../../src/features/sessions/index.ts';

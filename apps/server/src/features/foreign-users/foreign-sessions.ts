@@ -1,6 +1,6 @@
 import type { ProblemCode, UserData } from '@file-server/contract';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { getUser, rolesOf } from '../accounts/index.ts';
+import { getUser, rolesOf } from '../users/index.ts';
 import { type Session, SESSION_PROBLEMS } from '../sessions/index.ts';
 import type { LearnDeps } from './commands/learn-user.ts';
 import { type ForeignRecord, mismatches } from './foreign-record.ts';

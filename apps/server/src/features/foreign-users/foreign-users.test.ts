@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../platform/signals/signals.ts';
-import { addUser, createPasswords, findUser, getUser, grantOperator } from '../accounts/index.ts';
+import { addUser, createPasswords, findUser, getUser, grantOperator } from '../users/index.ts';
 import { getLicence, setLicence } from '../licences/index.ts';
 import { requireRole, requireSession, type SessionEnv } from '../sessions/index.ts';
 import type { ForeignRecord } from './foreign-record.ts';

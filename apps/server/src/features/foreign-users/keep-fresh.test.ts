@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
-import { createPasswords } from '../accounts/index.ts';
+import { createPasswords } from '../users/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { createForeignSessions } from './index.ts';
 

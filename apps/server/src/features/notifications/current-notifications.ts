@@ -2,7 +2,7 @@ import type { Notification } from '@file-server/contract';
 import { periodKey } from '@file-server/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { getUser } from '../accounts/index.ts';
+import { getUser } from '../users/index.ts';
 import { findNewestCommit, getCount } from '../downloads/index.ts';
 import { getRecentVersions, summariseDamage } from '../library/index.ts';
 import { getLicence } from '../licences/index.ts';

@@ -15,7 +15,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../platform/signals/signals.ts';
-import { createPasswords, findUser, grantOperator } from '../accounts/index.ts';
+import { createPasswords, findUser, grantOperator } from '../users/index.ts';
 import { type LicenceTerms, setLicence } from '../licences/index.ts';
 import { approveRegistration, prepareRegistration } from '../registration/index.ts';
 import { notificationsRoutes } from './index.ts';

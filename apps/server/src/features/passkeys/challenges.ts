@@ -1,5 +1,5 @@
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { lockUser } from '../accounts/index.ts';
+import { lockUser } from '../users/index.ts';
 import type { PasskeysDeps } from './deps.ts';
 import { insertChallenge, keepNewestChallenges, takeChallenge } from './repository.ts';
 

@@ -11,7 +11,7 @@ import {
   type Ceremony,
   createSoftwareAuthenticator,
 } from '../../../tests/harness/software-authenticator.ts';
-import type { User } from '../accounts/index.ts';
+import type { User } from '../users/index.ts';
 import { setLicence } from '../licences/index.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { type Database, tables } from '../../platform/db/database.ts';

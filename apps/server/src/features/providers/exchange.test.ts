@@ -8,7 +8,7 @@ import { createSignInApp, problemOf, signInOf } from '../../../tests/harness/sig
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
-import { findUser, grantOperator } from '../accounts/index.ts';
+import { findUser, grantOperator } from '../users/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { prepareRegistration } from '../registration/index.ts';
 import { requireSecondFactor } from '../second-factor/index.ts';

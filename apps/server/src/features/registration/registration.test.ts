@@ -14,7 +14,7 @@ import { createSignInApp } from '../../../tests/harness/sign-in-app.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
-import { findUser, getUser, grantOperator, hasPassword } from '../accounts/index.ts';
+import { findUser, getUser, grantOperator, hasPassword } from '../users/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { AccountsTables } from '../accounts/index.ts';
+import type { AccountsTables } from '../users/index.ts';
 import type { RegistrationTables } from './tables.ts';
 
 /** Somebody who waits for approval. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { codeOfApp } from '../../../tests/harness/authenticator-app.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { createSignInApp, problemOf, signInOf } from '../../../tests/harness/sign-in-app.ts';
-import type { User } from '../accounts/index.ts';
+import type { User } from '../users/index.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { deleteEndedSignInChallenges, getTotpState, proveByCode, removeTotp } from './index.ts';
 import type { SecondFactorTables } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
-import type { AccountsTables } from '../accounts/index.ts';
+import type { AccountsTables } from '../users/index.ts';
 import type { SessionsTables } from './tables.ts';
 
 const sessions = (db: Database) => tables<SessionsTables>(db);

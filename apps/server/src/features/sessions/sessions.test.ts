@@ -6,7 +6,7 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../platform/signals/signals.ts';
-import { addUser, createPasswords, grantOperator, resetPassword } from '../accounts/index.ts';
+import { addUser, createPasswords, grantOperator, resetPassword } from '../users/index.ts';
 import {
   createSessions,
   requireRecentProof,

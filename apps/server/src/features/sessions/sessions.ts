@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
-import { rolesOf } from '../accounts/index.ts';
+import { rolesOf } from '../users/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { challenge } from './challenge.ts';
 import { type CheckedToken, renewToken } from './renewal.ts';

@@ -4,7 +4,7 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { fillHashQueue } from '../../../tests/harness/full-hash-queue.ts';
 import { createSignInApp, problemOf } from '../../../tests/harness/sign-in-app.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { User } from '../accounts/index.ts';
+import type { User } from '../users/index.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 

@@ -1,7 +1,7 @@
 import type { Origin, Preferences, UserData } from '@file-server/contract';
 import { encryptField } from '@file-server/domain';
 import { toInstant } from '../../platform/clock/clock.ts';
-import { rolesOf, type User } from '../accounts/index.ts';
+import { rolesOf, type User } from '../users/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 
 /**

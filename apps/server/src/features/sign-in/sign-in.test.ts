@@ -22,7 +22,7 @@ import {
   type NewUser,
   setLanding,
   updateProfile,
-} from '../accounts/index.ts';
+} from '../users/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';

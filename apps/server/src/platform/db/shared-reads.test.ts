@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { seedCustomer } from '../../../tests/harness/seed.ts';
-import type { AccountsTables } from '../../features/accounts/index.ts';
+import type { AccountsTables } from '../../features/users/index.ts';
 import { type Database, type ReadByKeys, tables } from './database.ts';
 import { prepareRead } from './prepared-statement.ts';
 

@@ -9,7 +9,7 @@ import {
   type Passwords,
   prepareUser,
   updateProfile,
-} from '../../accounts/index.ts';
+} from '../../users/index.ts';
 import { getLicence, type LicenceTerms, setLicence } from '../../licences/index.ts';
 import type { ForeignRecord } from '../foreign-record.ts';
 import { findForeignUser, insertForeignUser } from '../repository.ts';

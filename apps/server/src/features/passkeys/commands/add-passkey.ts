@@ -1,7 +1,7 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { lockUser } from '../../accounts/index.ts';
+import { lockUser } from '../../users/index.ts';
 import { spendChallenge } from '../challenges.ts';
 import { registrationSchema } from '../credential-json.ts';
 import type { PasskeysDeps } from '../deps.ts';

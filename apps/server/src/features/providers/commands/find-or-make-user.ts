@@ -2,7 +2,7 @@ import type { Provider } from '@file-server/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { findUser, markEmailProven, normaliseEmail, removePassword } from '../../accounts/index.ts';
+import { findUser, markEmailProven, normaliseEmail, removePassword } from '../../users/index.ts';
 import { prepareRegistration, type RegisterDeps } from '../../registration/index.ts';
 import { deleteOtherIdentities, findIdentity, insertIdentity } from '../repository.ts';
 import type { VerifiedIdentity } from '../verify/verified-identity.ts';

@@ -7,7 +7,7 @@ import {
   type Passwords,
   prepareUser,
   type User,
-} from '../../accounts/index.ts';
+} from '../../users/index.ts';
 import { type RegistrationSettings, splitName, trialLicence } from '../policy.ts';
 import { insertRegistration } from '../repository.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Origin } from '@file-server/contract';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { lockUser } from '../../accounts/index.ts';
+import { lockUser } from '../../users/index.ts';
 import { challenge as authenticate } from '../../sessions/index.ts';
 import { challengeKey } from '../challenge-key.ts';
 import type { SecondFactorDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { normaliseEmail, type Passwords, type User, verifyPassword } from '../../accounts/index.ts';
+import { normaliseEmail, type Passwords, type User, verifyPassword } from '../../users/index.ts';
 import { challenge } from '../../sessions/index.ts';
 import { createThrottle, type ThrottleRule } from '../../throttles/index.ts';
 

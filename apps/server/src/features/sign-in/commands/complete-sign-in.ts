@@ -1,7 +1,7 @@
 import type { Origin, SignInResponse } from '@file-server/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { getUser } from '../../accounts/index.ts';
+import { getUser } from '../../users/index.ts';
 import { getLicence, type LicenceTerms } from '../../licences/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import type { Device, Sessions } from '../../sessions/index.ts';

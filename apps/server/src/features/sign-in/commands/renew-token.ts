@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { getUser } from '../../accounts/index.ts';
+import { getUser } from '../../users/index.ts';
 import type { Session, Sessions } from '../../sessions/index.ts';
 import { activatedLicence } from './complete-sign-in.ts';
 

@@ -8,17 +8,17 @@ import {
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { hasPassword } from '../accounts/index.ts';
+import { hasPassword } from '../users/index.ts';
 import { requireRecentProof, type SessionEnv } from '../sessions/index.ts';
 import { changePassword } from './commands/change-password.ts';
 import { requestEmailChange } from './commands/request-email-change.ts';
 import { stepUp } from './commands/step-up.ts';
 import { findPendingEmail } from './links.ts';
 import { languageOf } from './mail/language.ts';
-import { type AccountRoutesDeps, signedIn, tag } from './route-deps.ts';
+import { type AccountSecurityRoutesDeps, signedIn, tag } from './route-deps.ts';
 
 /** What guards the account of the signed-in user, and changing it. */
-export function securityRoutes(deps: AccountRoutesDeps): Hono<SessionEnv> {
+export function securityRoutes(deps: AccountSecurityRoutesDeps): Hono<SessionEnv> {
   const routes = new Hono<SessionEnv>();
   overviewRoute(routes, deps);
   stepUpRoute(routes, deps);
@@ -26,7 +26,7 @@ export function securityRoutes(deps: AccountRoutesDeps): Hono<SessionEnv> {
   return routes;
 }
 
-function overviewRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
+function overviewRoute(routes: Hono<SessionEnv>, deps: AccountSecurityRoutesDeps) {
   routes.get(
     '/api/account/security',
     describe({
@@ -48,7 +48,7 @@ function overviewRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
   );
 }
 
-function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
+function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountSecurityRoutesDeps) {
   routes.post(
     '/api/account/step-up',
     describe({
@@ -78,7 +78,7 @@ function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
   );
 }
 
-function changeRoutes(routes: Hono<SessionEnv>, deps: AccountRoutesDeps) {
+function changeRoutes(routes: Hono<SessionEnv>, deps: AccountSecurityRoutesDeps) {
   routes.post(
     '/api/account/password',
     describe({

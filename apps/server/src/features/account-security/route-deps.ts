@@ -5,7 +5,7 @@ import type { MailDeps } from './commands/request-reset-link.ts';
 import type { ResetPasswordDeps } from './commands/reset-password.ts';
 import type { StepUpDeps } from './commands/step-up.ts';
 
-export interface AccountRoutesDeps
+export interface AccountSecurityRoutesDeps
   extends MailDeps, Omit<ResetPasswordDeps, 'sessions'>, StepUpDeps {
   readonly sessions: Sessions;
   /** Where a request comes from; attempts are counted for its address. */
@@ -14,5 +14,5 @@ export interface AccountRoutesDeps
 
 export const tag = 'Account';
 
-export const signedIn = ({ sessions }: Pick<AccountRoutesDeps, 'sessions'>) =>
+export const signedIn = ({ sessions }: Pick<AccountSecurityRoutesDeps, 'sessions'>) =>
   [noStore, requireSession(sessions)] as const;

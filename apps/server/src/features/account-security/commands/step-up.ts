@@ -1,6 +1,6 @@
 import type { AccountSecurity, StepUpRequest } from '@file-server/contract';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { hasPassword } from '../../accounts/index.ts';
+import { hasPassword } from '../../users/index.ts';
 import { challenge, type Session, type Sessions } from '../../sessions/index.ts';
 import { checkPassword, type CheckPasswordDeps } from '../../sign-in/index.ts';
 import type { Proofs } from '../proofs.ts';

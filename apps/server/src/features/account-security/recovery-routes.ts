@@ -11,10 +11,10 @@ import { confirmEmail } from './commands/confirm-email.ts';
 import { requestResetLink } from './commands/request-reset-link.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { languageOf } from './mail/language.ts';
-import { type AccountRoutesDeps, tag } from './route-deps.ts';
+import { type AccountSecurityRoutesDeps, tag } from './route-deps.ts';
 
 /** What works without a session: links by mail, and using them. */
-export function recoveryRoutes(deps: AccountRoutesDeps): Hono {
+export function recoveryRoutes(deps: AccountSecurityRoutesDeps): Hono {
   return new Hono()
     .post(
       '/api/auth/forgot-password',

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { normaliseEmail } from '../../accounts/index.ts';
+import { normaliseEmail } from '../../users/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import { issueLink } from '../links.ts';

@@ -6,12 +6,14 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import type { LiveSession, SessionEnv } from '../sessions/index.ts';
-import { type AccountRoutesDeps, signedIn, tag } from './route-deps.ts';
+import { type AccountSecurityRoutesDeps, signedIn, tag } from './route-deps.ts';
 
 const sessionParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
 /** Where the user is signed in, and ending that. */
-export function sessionRoutes(deps: Pick<AccountRoutesDeps, 'db' | 'sessions'>): Hono<SessionEnv> {
+export function sessionRoutes(
+  deps: Pick<AccountSecurityRoutesDeps, 'db' | 'sessions'>,
+): Hono<SessionEnv> {
   const { db, sessions } = deps;
   return new Hono<SessionEnv>()
     .get(

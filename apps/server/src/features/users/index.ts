@@ -34,7 +34,7 @@ export {
 export type { AccountsTables } from './tables.ts';
 export { verifyPassword } from './verify-password.ts';
 
-export const accountsMigrations: Migrations = {
+export const usersMigrations: Migrations = {
   '0001-create-users': createUsers,
   '0019-create-unproven-emails': createUnprovenEmails,
   '0025-add-redirect-url': addRedirectUrl,

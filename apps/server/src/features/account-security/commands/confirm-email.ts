@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { changeEmail, markEmailProven } from '../../accounts/index.ts';
+import { changeEmail, markEmailProven } from '../../users/index.ts';
 import { linkEnded } from '../errors.ts';
 import { burnLinks, takeLink } from '../links.ts';
 

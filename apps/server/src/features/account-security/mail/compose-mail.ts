@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { findUser } from '../../accounts/index.ts';
+import { findUser } from '../../users/index.ts';
 import { linkAddress } from '../link-address.ts';
 import { issueLink, renewLink } from '../links.ts';
 import { RESET_LINK_MS } from '../policy.ts';

@@ -1,4 +1,4 @@
-import { type Passwords, preparePassword } from '../../accounts/index.ts';
+import { type Passwords, preparePassword } from '../../users/index.ts';
 import type { Session, Sessions } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';

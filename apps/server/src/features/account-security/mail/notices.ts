@@ -1,4 +1,4 @@
-import { isEmailProven } from '../../accounts/index.ts';
+import { isEmailProven } from '../../users/index.ts';
 import { planNext } from '../../throttles/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';

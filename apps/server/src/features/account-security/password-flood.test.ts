@@ -5,7 +5,7 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { fillHashQueue } from '../../../tests/harness/full-hash-queue.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { markEmailUnproven, type User } from '../accounts/index.ts';
+import { markEmailUnproven, type User } from '../users/index.ts';
 import { issueResetLink } from './index.ts';
 import type { AccountTables } from './tables.ts';
 

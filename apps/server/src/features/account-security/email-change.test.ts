@@ -9,7 +9,7 @@ import {
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { getUser, markEmailProven, markEmailUnproven, type User } from '../accounts/index.ts';
+import { getUser, markEmailProven, markEmailUnproven, type User } from '../users/index.ts';
 
 const MINUTE = 60_000;
 

@@ -9,7 +9,7 @@ import {
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { type AccountsTables, markEmailUnproven, type User } from '../accounts/index.ts';
+import { type AccountsTables, markEmailUnproven, type User } from '../users/index.ts';
 import { issueResetLink } from './index.ts';
 import type { AccountTables } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { Migrations } from '../../platform/db/migrate.ts';
 import { createAccountLinks } from './migrations/0015-create-account-links.ts';
 import { createMailOutbox } from './migrations/0016-create-mail-outbox.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
-import type { AccountRoutesDeps } from './route-deps.ts';
+import type { AccountSecurityRoutesDeps } from './route-deps.ts';
 import { securityRoutes } from './security-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
@@ -11,17 +11,17 @@ export { issueResetLink } from './commands/issue-reset-link.ts';
 export { burnLinks } from './links.ts';
 export { createOutbox, type Outbox } from './mail/outbox.ts';
 export type { Proofs } from './proofs.ts';
-export type { AccountRoutesDeps } from './route-deps.ts';
+export type { AccountSecurityRoutesDeps } from './route-deps.ts';
 
 /** What users do with their own account: sessions, password, address, and getting back in. */
-export function accountRoutes(deps: AccountRoutesDeps): Hono {
+export function accountSecurityRoutes(deps: AccountSecurityRoutesDeps): Hono {
   return new Hono()
     .route('/', sessionRoutes(deps))
     .route('/', securityRoutes(deps))
     .route('/', recoveryRoutes(deps));
 }
 
-export const accountMigrations: Migrations = {
+export const accountSecurityMigrations: Migrations = {
   '0015-create-account-links': createAccountLinks,
   '0016-create-mail-outbox': createMailOutbox,
 };

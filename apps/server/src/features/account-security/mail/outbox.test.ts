@@ -3,7 +3,7 @@ import { type AccountApp, openAccountApp } from '../../../../tests/harness/accou
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { type MailServer, startMailServer } from '../../../../tests/harness/mail-server.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
-import type { User } from '../../accounts/index.ts';
+import type { User } from '../../users/index.ts';
 import type { AccountTables } from '../tables.ts';
 
 const SECOND = 1_000;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { normaliseEmail } from '../../accounts/index.ts';
+import { normaliseEmail } from '../../users/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { FORGOT_PASSWORD } from '../policy.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AccountApp, openAccountApp, PASSWORD } from '../../../tests/harness/account-app.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { AccountsTables, User } from '../accounts/index.ts';
+import type { AccountsTables, User } from '../users/index.ts';
 
 const MINUTE = 60_000;
 

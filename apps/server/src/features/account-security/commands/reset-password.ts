@@ -1,4 +1,4 @@
-import { getUser, markEmailProven, preparePassword } from '../../accounts/index.ts';
+import { getUser, markEmailProven, preparePassword } from '../../users/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { linkEnded } from '../errors.ts';
 import { notifyOfPassword } from '../mail/notices.ts';
