@@ -15,8 +15,8 @@ async function serve(): Promise<void> {
     const { loadConfig } = await import('./config/index.ts');
     const config = loadConfig();
     if (config.processes === 1) {
-      const { serveAlone } = await import('./processes/alone.ts');
-      await serveAlone(config);
+      const { serveSingleProcess } = await import('./processes/single-process.ts');
+      await serveSingleProcess(config);
     } else {
       const { supervise } = await import('./processes/supervisor.ts');
       await supervise(config);

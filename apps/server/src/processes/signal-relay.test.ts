@@ -10,14 +10,14 @@ describe('news between processes', () => {
   function connect() {
     let messages = 0;
     const ends = [0, 1].map((index) => {
-      const heard: Signal[] = [];
+      const received: Signal[] = [];
       const relay = createWorkerRelay((signals) => {
         messages += 1;
         ends[1 - index]?.relay.deliver(signals);
       });
       const signals = createSignals(relay);
-      signals.subscribe((signal) => heard.push(signal));
-      return { relay, signals, heard };
+      signals.subscribe((signal) => received.push(signal));
+      return { relay, signals, received };
     });
     return { ends, messages: () => messages };
   }
@@ -26,18 +26,18 @@ describe('news between processes', () => {
     const { ends, messages } = connect();
     ends[0]?.signals.publish(COUNT);
     ends[0]?.signals.publish(LIBRARY);
-    expect(ends.map(({ heard }) => heard)).toEqual([[COUNT, LIBRARY], []]);
-    await expect.poll(() => ends[1]?.heard).toEqual([COUNT, LIBRARY]);
+    expect(ends.map(({ received }) => received)).toEqual([[COUNT, LIBRARY], []]);
+    await expect.poll(() => ends[1]?.received).toEqual([COUNT, LIBRARY]);
     ends[1]?.signals.publish(LIBRARY);
-    await expect.poll(() => ends[0]?.heard).toEqual([COUNT, LIBRARY, LIBRARY]);
-    expect([ends[1]?.heard.length, messages()]).toEqual([3, 2]);
+    await expect.poll(() => ends[0]?.received).toEqual([COUNT, LIBRARY, LIBRARY]);
+    expect([ends[1]?.received.length, messages()]).toEqual([3, 2]);
   });
 
   it('stays in the process when each finds it by itself', async () => {
     const { ends, messages } = connect();
     ends[0]?.signals.publishHere(COUNT);
     ends[0]?.signals.publish(LIBRARY);
-    await expect.poll(() => ends[1]?.heard).toEqual([LIBRARY]);
-    expect([ends[0]?.heard, messages()]).toEqual([[COUNT, LIBRARY], 1]);
+    await expect.poll(() => ends[1]?.received).toEqual([LIBRARY]);
+    expect([ends[0]?.received, messages()]).toEqual([[COUNT, LIBRARY], 1]);
   });
 });

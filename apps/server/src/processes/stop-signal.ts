@@ -5,9 +5,9 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
  * once.
  */
 export function onStopSignal(stop: () => void): void {
-  const heard = () => {
-    for (const signal of STOP_SIGNALS) process.off(signal, heard);
+  const onSignal = () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, onSignal);
     stop();
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, heard);
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { welcome } from '../welcome.ts';
-import { Crew } from './crew.ts';
+import { WorkerPool } from './worker-pool.ts';
 import { Handover } from './handover.ts';
 import type { ToSupervisor } from './messages.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -22,14 +22,15 @@ export async function supervise(config: Config, { beatMs = BEAT_MS } = {}): Prom
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: WORKER, serialization: 'advanced' });
   const handover = new Handover();
-  const crew = new Crew({
+  const pool = new WorkerPool({
     config,
     logger: createLogger(config.logLevel),
     fork() {
       const worker = cluster.fork();
-      // A message that finds its process ended is an error, too; that it has is heard by itself.
+      // A message that finds its process ended is an error, too; its exit is reported separately.
       worker.on('error', (err) => {
-        if (worker.process.pid === undefined) crew.lose(worker, { code: null, signal: null, err });
+        if (worker.process.pid === undefined)
+          pool.onExit(worker, { code: null, signal: null, err });
       });
       if (worker.process.pid !== undefined) handover.watch(worker);
       return worker;
@@ -38,15 +39,15 @@ export async function supervise(config: Config, { beatMs = BEAT_MS } = {}): Prom
     end: (code) => process.exit(code),
   });
   // Nobody else has this channel, and both ends are of one release.
-  cluster.on('message', (worker, message) => crew.hear(worker, message as ToSupervisor));
-  cluster.on('exit', (worker, code, signal) => crew.lose(worker, { code, signal }));
-  setInterval(() => crew.beat(), beatMs);
+  cluster.on('message', (worker, message) => pool.onMessage(worker, message as ToSupervisor));
+  cluster.on('exit', (worker, code, signal) => pool.onExit(worker, { code, signal }));
+  setInterval(() => pool.beat(), beatMs);
   // The first alone does what is done once, and takes the port or says that it cannot.
-  const first = await crew.add({ prepare: true });
+  const first = await pool.add({ prepare: true });
   // It has connections already that want to end well.
-  onStopSignal(() => crew.stop());
-  const others = Array.from({ length: config.processes - 1 }, () => crew.add({ prepare: false }));
+  onStopSignal(() => pool.stop());
+  const others = Array.from({ length: config.processes - 1 }, () => pool.add({ prepare: false }));
   await Promise.all(others);
-  crew.startComplete();
+  pool.startComplete();
   process.stdout.write(welcome(config, first));
 }

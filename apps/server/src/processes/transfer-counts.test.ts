@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkerSpread, type TransferCounts, TransferBook } from './transfer-counts.ts';
+import { createWorkerSpread, type TransferCounts, TransferRegistry } from './transfer-counts.ts';
 
 describe('the transfers of a user in several processes', () => {
   /** Processes over one supervisor, whose messages arrive. */
   function connect(count: number) {
-    const book = new TransferBook<number>();
-    const told: TransferCounts[] = [];
-    const teach = (lessons: ReadonlyMap<number, TransferCounts>) => {
-      for (const [process, counts] of lessons) spreads[process]?.learn(counts);
+    const registry = new TransferRegistry<number>();
+    const sent: TransferCounts[] = [];
+    const deliver = (updates: ReadonlyMap<number, TransferCounts>) => {
+      for (const [process, counts] of updates) spreads[process]?.update(counts);
     };
     const spreads = Array.from({ length: count }, (_, process) =>
       createWorkerSpread((counts) => {
-        told.push(counts);
-        teach(book.note(process, counts));
+        sent.push(counts);
+        deliver(registry.record(process, counts));
       }),
     );
     const elsewhere = (userId: string) => spreads.map((spread) => spread.elsewhere(userId));
-    return { spreads, told, elsewhere, end: (process: number) => teach(book.forget(process)) };
+    return {
+      spreads,
+      sent,
+      elsewhere,
+      end: (process: number) => deliver(registry.forget(process)),
+    };
   }
 
   it('are known to each of them that serves the user', async () => {
@@ -41,11 +46,11 @@ describe('the transfers of a user in several processes', () => {
     expect(elsewhere('ann')[0]).toBe(0);
   });
 
-  it('are not spoken of when they end at once', async () => {
-    const { spreads, told } = connect(2);
+  it('are not sent when they end at once', async () => {
+    const { spreads, sent } = connect(2);
     for (const running of [1, 2, 1, 0]) spreads[0]?.announce('ann', running);
     spreads[0]?.announce('bob', 1);
-    await expect.poll(() => told.length).toBe(1);
-    expect(told).toEqual([new Map([['bob', 1]])]);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent).toEqual([new Map([['bob', 1]])]);
   });
 });

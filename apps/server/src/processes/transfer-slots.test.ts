@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createWorkerSlots,
-  SlotBook,
+  SlotRegistry,
   type SlotsToSupervisor,
   type SlotsToWorker,
 } from './transfer-slots.ts';
@@ -27,7 +27,7 @@ describe('the slots of a user in several processes', () => {
     };
     const hung = new Set<number>();
     const downs = Array.from({ length: processes }, channel);
-    const book = new SlotBook<number>({
+    const registry = new SlotRegistry<number>({
       limit,
       processes,
       send: (process, message: SlotsToWorker) =>
@@ -37,7 +37,7 @@ describe('the slots of a user in several processes', () => {
     });
     const workers = Array.from({ length: processes }, (_, process) => {
       const up = channel();
-      const send = (message: SlotsToSupervisor) => up(() => book.onMessage(process, message));
+      const send = (message: SlotsToSupervisor) => up(() => registry.onMessage(process, message));
       return { slots: createWorkerSlots(send), running: 0 };
     });
     const at = (process: number) => {
@@ -75,7 +75,7 @@ describe('the slots of a user in several processes', () => {
       return taken;
     };
     const sent = () => messages;
-    return { book, hung, take, takeNow, giveBack, deliver, settle, running, sent };
+    return { registry, hung, take, takeNow, giveBack, deliver, settle, running, sent };
   }
 
   it('are never more than the limit, and none is refused while one is free', async () => {
@@ -117,9 +117,9 @@ describe('the slots of a user in several processes', () => {
   });
 
   it('of a process that has ended are free', async () => {
-    const { book, takeNow } = connect(2, 2);
+    const { registry, takeNow } = connect(2, 2);
     expect([await takeNow(0), await takeNow(0), await takeNow(1)]).toEqual([true, true, false]);
-    book.forget(0);
+    registry.forget(0);
     expect([await takeNow(1), await takeNow(1), await takeNow(1)]).toEqual([true, true, false]);
   });
 

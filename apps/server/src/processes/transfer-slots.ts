@@ -108,7 +108,7 @@ interface Recall<Process> {
  * Gives out the slots of each user to the processes of a server, never more than the limit. When
  * none is left it asks the processes for those that they hold and do not use.
  */
-export class SlotBook<Process> {
+export class SlotRegistry<Process> {
   readonly #users = new Map<string, Holders<Process>>();
   readonly #send: (process: Process, message: SlotsToWorker) => void;
   readonly #limit: number;

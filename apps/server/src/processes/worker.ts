@@ -13,11 +13,11 @@ import { createWorkerSlots } from './transfer-slots.ts';
 
 // Without its supervisor a process ends: node:cluster sees to it when the channel breaks. A message
 // that finds it broken is lost with everything else.
-const tell = (message: ToSupervisor) =>
+const send = (message: ToSupervisor) =>
   void process.send?.(message, undefined, undefined, () => {});
-const relay = createWorkerRelay((signals) => tell({ kind: 'signals', signals }));
-const spread = createWorkerSpread((counts) => tell({ kind: 'transfers', counts }));
-const slots = createWorkerSlots(tell);
+const relay = createWorkerRelay((signals) => send({ kind: 'signals', signals }));
+const spread = createWorkerSpread((counts) => send({ kind: 'transfers', counts }));
+const slots = createWorkerSlots(send);
 let stop: () => void = () => process.exit(0);
 let keepHouse = () => {};
 
@@ -27,13 +27,13 @@ process.on('message', (message: ToWorker) => {
       void start(message);
       break;
     case 'ping':
-      tell({ kind: 'pong', debugged: inspectorUrl() !== undefined });
+      send({ kind: 'pong', debugged: inspectorUrl() !== undefined });
       break;
     case 'signals':
       relay.deliver(message.signals);
       break;
     case 'transfers':
-      spread.learn(message.counts);
+      spread.update(message.counts);
       break;
     case 'slots_granted':
     case 'slots_recalled':
@@ -64,7 +64,7 @@ async function start({ config, prepare }: ToWorker & { kind: 'start' }): Promise
     // Asked by the supervisor, and by a terminal that signals to every process of its group.
     stop = () => void (stopped ??= server.stop().then(() => process.exit(0)));
     onStopSignal(stop);
-    tell({ kind: 'ready', url: server.url });
+    send({ kind: 'ready', url: server.url });
   } catch (error) {
     reportStartFailure(error);
     // The channel to the supervisor would keep it alive.

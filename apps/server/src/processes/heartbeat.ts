@@ -12,7 +12,7 @@ interface Wait {
   beats: number;
 }
 
-interface PulseOptions<Process> {
+interface HeartbeatOptions<Process> {
   readonly ask: (process: Process) => void;
   /** A process that serves does not answer, or does so again. */
   readonly onQuiet: (process: Process, quiet: boolean) => void;
@@ -24,11 +24,11 @@ interface PulseOptions<Process> {
  * Finds processes that live and do not answer. Beats are counted and not time: when the whole machine
  * stood still, slept or was debugged, the beats have, too, and nobody is blamed.
  */
-export class Pulse<Process> {
-  readonly #options: PulseOptions<Process>;
+export class Heartbeat<Process> {
+  readonly #options: HeartbeatOptions<Process>;
   readonly #waits = new Map<Process, Wait>();
 
-  constructor(options: PulseOptions<Process>) {
+  constructor(options: HeartbeatOptions<Process>) {
     this.#options = options;
   }
 
@@ -43,7 +43,7 @@ export class Pulse<Process> {
   }
 
   /** A process has answered. */
-  hear(process: Process): void {
+  onAnswer(process: Process): void {
     const wait = this.#waits.get(process);
     if (!wait || wait.answered) return;
     wait.answered = true;

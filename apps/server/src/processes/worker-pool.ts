@@ -1,12 +1,12 @@
 import type { Worker } from 'node:cluster';
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../observability/logger.ts';
-import { isHeld } from './held-process.ts';
+import { isStopped } from './is-stopped.ts';
 import type { ToSupervisor, ToWorker } from './messages.ts';
-import { Pulse } from './pulse.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { createRestartPolicy } from './restart-policy.ts';
-import { TransferBook, type TransferCounts } from './transfer-counts.ts';
-import { SlotBook } from './transfer-slots.ts';
+import { TransferRegistry, type TransferCounts } from './transfer-counts.ts';
+import { SlotRegistry } from './transfer-slots.ts';
 
 /** What the supervisor needs of a process. */
 type Process = Pick<Worker, 'send' | 'process'>;
@@ -18,14 +18,14 @@ interface Member {
   readonly startedAt: number;
   readonly onReady: (ready: Ready) => void;
   serving: boolean;
-  /** Whether a debugger has it, which may hold it for as long as it likes. */
+  /** Whether a debugger has it, which may stop it for as long as it likes. */
   debugged: boolean;
 }
 
-interface CrewOptions {
+interface WorkerPoolOptions {
   readonly config: Config;
   readonly logger: Pick<Logger, 'error' | 'warn' | 'info'>;
-  /** Its process has no pid when it could not be started; `lose` says why. */
+  /** Its process has no pid when it could not be started; `onExit` says why. */
   readonly fork: () => Process;
   /** A process does not answer, and should be given nothing new, or does so again. */
   readonly setQuiet: (process: Process, quiet: boolean) => void;
@@ -34,14 +34,14 @@ interface CrewOptions {
 }
 
 /** The processes of one server, from the first start to the stop. */
-export class Crew {
-  readonly #options: CrewOptions;
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions;
   readonly #members = new Map<Process, Member>();
   readonly #policy = createRestartPolicy();
-  readonly #book = new TransferBook<Process>();
-  readonly #slots: SlotBook<Process>;
-  readonly #pulse = new Pulse<Process>({
-    ask: (process) => tell(process, { kind: 'ping' }),
+  readonly #transfers = new TransferRegistry<Process>();
+  readonly #slots: SlotRegistry<Process>;
+  readonly #heartbeat = new Heartbeat<Process>({
+    ask: (process) => send(process, { kind: 'ping' }),
     onQuiet: (process, quiet) => this.#setQuiet(process, quiet),
     onHung: (process) => this.#endHung(process),
   });
@@ -52,15 +52,15 @@ export class Crew {
   #housekeeper: Process | undefined;
   #exitCode = 0;
 
-  constructor(options: CrewOptions) {
+  constructor(options: WorkerPoolOptions) {
     this.#options = options;
     const { config } = options;
     this.#port = config.port;
     const { processes, transfers } = config;
-    this.#slots = new SlotBook({ send: tell, limit: transfers.perUser, processes });
+    this.#slots = new SlotRegistry({ send, limit: transfers.perUser, processes });
   }
 
-  /** Starts one more process. @returns what it says once it serves */
+  /** Starts one more process. @returns its first message, once it serves */
   add({ prepare }: { readonly prepare: boolean }): Promise<Ready> {
     // A random port is lost with the last process that had it; the next asks for it by number.
     if (this.#url !== undefined && !this.#firstServing()) {
@@ -68,9 +68,9 @@ export class Crew {
     }
     const process = this.#options.fork();
     const config = { ...this.#options.config, port: this.#port };
-    if (process.process.pid !== undefined) tell(process, { kind: 'start', config, prepare });
+    if (process.process.pid !== undefined) send(process, { kind: 'start', config, prepare });
     // What prepares the server may take as long as it would in a server alone.
-    if (!prepare) this.#pulse.watch(process, { starting: true });
+    if (!prepare) this.#heartbeat.watch(process, { starting: true });
     return new Promise((onReady) => {
       const startedAt = performance.now();
       this.#members.set(process, { startedAt, onReady, serving: false, debugged: false });
@@ -79,7 +79,7 @@ export class Crew {
 
   /** To be called once a second: asks all processes whether they answer, and ends those that hang. */
   beat(): void {
-    this.#pulse.beat();
+    this.#heartbeat.beat();
   }
 
   /** From here on a process that ends is replaced; before, its end is the end of the start. */
@@ -87,32 +87,33 @@ export class Crew {
     if (this.#phase === 'starting') this.#phase = 'serving';
   }
 
-  hear(process: Process, message: ToSupervisor): void {
+  onMessage(process: Process, message: ToSupervisor): void {
     if (message.kind === 'signals') {
-      for (const other of this.#members.keys()) if (other !== process) tell(other, message);
+      for (const other of this.#members.keys()) if (other !== process) send(other, message);
       return;
     }
     const member = this.#members.get(process);
     // What one has said just before its end may be read after it; its transfers have ended with it.
     if (!member) return;
     if (message.kind === 'ready') return this.#begin(process, member, message);
-    if (message.kind === 'transfers') return this.#teach(this.#book.note(process, message.counts));
+    if (message.kind === 'transfers')
+      return this.#sendUpdates(this.#transfers.record(process, message.counts));
     if (message.kind === 'slot_wanted' || message.kind === 'slots_returned') {
       return this.#slots.onMessage(process, message);
     }
     // Node's own watch mode speaks on this channel, too.
     if (message.kind !== 'pong') return;
     member.debugged = message.debugged;
-    this.#pulse.hear(process);
+    this.#heartbeat.onAnswer(process);
   }
 
-  /** Takes note that a process has ended. */
-  lose(process: Process, how: End): void {
+  /** Handles the end of a process. */
+  onExit(process: Process, how: End): void {
     const member = this.#members.get(process);
     if (!member) return;
     this.#members.delete(process);
-    this.#pulse.forget(process);
-    this.#teach(this.#book.forget(process));
+    this.#heartbeat.forget(process);
+    this.#sendUpdates(this.#transfers.forget(process));
     this.#slots.forget(process);
     const { logger, end } = this.#options;
     if (this.#phase === 'serving') {
@@ -133,11 +134,11 @@ export class Crew {
   stop(): void {
     this.#phase = 'stopping';
     if (this.#members.size === 0) this.#options.end(this.#exitCode);
-    for (const member of this.#members.keys()) tell(member, { kind: 'stop' });
+    for (const member of this.#members.keys()) send(member, { kind: 'stop' });
   }
 
-  #teach(lessons: ReadonlyMap<Process, TransferCounts>): void {
-    for (const [process, counts] of lessons) tell(process, { kind: 'transfers', counts });
+  #sendUpdates(updates: ReadonlyMap<Process, TransferCounts>): void {
+    for (const [process, counts] of updates) send(process, { kind: 'transfers', counts });
   }
 
   #setQuiet(process: Process, quiet: boolean): void {
@@ -150,7 +151,7 @@ export class Crew {
 
   #endHung(process: Process): void {
     const { pid, killed } = process.process;
-    if (killed || this.#members.get(process)?.debugged || (pid && isHeld(pid))) return;
+    if (killed || this.#members.get(process)?.debugged || (pid && isStopped(pid))) return;
     this.#options.logger.error({ silentPid: pid }, 'a process of the server hangs; it is ended');
     process.process.kill('SIGKILL');
   }
@@ -160,7 +161,7 @@ export class Crew {
     // It asked for a random port just when the last process that had it ended.
     if (ready.url !== this.#url) return void process.process.kill('SIGKILL');
     member.serving = true;
-    this.#pulse.watch(process, { starting: false });
+    this.#heartbeat.watch(process, { starting: false });
     this.#policy.served();
     this.#chooseHousekeeper();
     member.onReady(ready);
@@ -193,7 +194,7 @@ export class Crew {
   #chooseHousekeeper(): void {
     if (this.#housekeeper && this.#members.has(this.#housekeeper)) return;
     this.#housekeeper = this.#firstServing();
-    if (this.#housekeeper) tell(this.#housekeeper, { kind: 'keep_house' });
+    if (this.#housekeeper) send(this.#housekeeper, { kind: 'keep_house' });
   }
 
   #firstServing(): Process | undefined {
@@ -201,7 +202,7 @@ export class Crew {
   }
 }
 
-function tell(process: Process, message: ToWorker): void {
-  // One that ends just now is heard of as such.
+function send(process: Process, message: ToWorker): void {
+  // One that ends just now is messages of as such.
   process.send(message, () => {});
 }

@@ -6,7 +6,7 @@ import { introduce, welcome } from '../welcome.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** Serves with this process alone. @throws what `startServer` does */
-export async function serveAlone(config: Config, stopTimes = STOP_TIMES): Promise<void> {
+export async function serveSingleProcess(config: Config, stopTimes = STOP_TIMES): Promise<void> {
   const logger = createLogger(config.logLevel);
   const server = await startServer({
     config,

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/index.ts';
 import type { Signal } from '../platform/signals/signals.ts';
-import { Crew } from './crew.ts';
+import { WorkerPool } from './worker-pool.ts';
 import type { ToSupervisor, ToWorker } from './messages.ts';
 
-type CrewProcess = Parameters<Crew['lose']>[0];
+type PoolProcess = Parameters<WorkerPool['onExit']>[0];
 const KILLED = { code: null, signal: 'SIGKILL' } as const;
 const URL_HERE = 'http://127.0.0.1:4567';
 
 describe('the processes of a server', () => {
-  let crew: Crew;
+  let pool: WorkerPool;
   let forked: ReturnType<typeof fakeProcess>[];
   let ended: number[];
   let quiet: unknown[];
   /** So many starts fail from now on. */
   let refusals: number;
   beforeEach(() => {
-    // Its own, because a crew of a test before may still replace a process.
+    // Its own, because a pool of a test before may still replace a process.
     const own: typeof forked = [];
     forked = own;
     ended = [];
     quiet = [];
     refusals = 0;
-    crew = new Crew({
+    pool = new WorkerPool({
       config: { ...loadConfig({}), port: 0 },
       logger: { error: () => {}, warn: () => {}, info: () => {} },
       setQuiet: (process, isQuiet) => void quiet.push([process.process.pid, isQuiet]),
@@ -46,63 +46,62 @@ describe('the processes of a server', () => {
     return process;
   };
   const ready = (index: number, url = URL_HERE) =>
-    crew.hear(at(index).handle, { kind: 'ready', url });
-  const portOf = ({ heard }: (typeof forked)[number]) =>
-    heard.flatMap((message) => (message.kind === 'start' ? [message.config.port] : []));
+    pool.onMessage(at(index).handle, { kind: 'ready', url });
+  const portOf = ({ messages }: (typeof forked)[number]) =>
+    messages.flatMap((message) => (message.kind === 'start' ? [message.config.port] : []));
   async function startThree(): Promise<void> {
     for (const index of [0, 1, 2]) {
-      const started = crew.add({ prepare: index === 0 });
+      const started = pool.add({ prepare: index === 0 });
       ready(index);
       await started;
     }
-    crew.startComplete();
+    pool.startComplete();
   }
 
   it('let one keep the house, and another when that one has ended', async () => {
     await startThree();
-    const keepers = () => forked.filter(({ heard }) => heard.some((m) => m.kind === 'keep_house'));
+    const keepers = () =>
+      forked.filter(({ messages }) => messages.some((m) => m.kind === 'keep_house'));
     expect(keepers()).toEqual([at(0)]);
-    crew.lose(at(0).handle, KILLED);
+    pool.onExit(at(0).handle, KILLED);
     expect(keepers()).toEqual([at(0), at(1)]);
   });
 
-  it('hear the news of each other, and not their own', async () => {
+  it('receive the signals of each other, and not their own', async () => {
     await startThree();
     const news: Signal = { type: 'count_changed', userId: 'ann' };
     const message: ToSupervisor = { kind: 'signals', signals: [news] };
-    crew.hear(at(1).handle, message);
-    expect(forked.map(({ heard }) => heard.filter(({ kind }) => kind === 'signals'))).toEqual([
-      [message],
-      [],
-      [message],
-    ]);
+    pool.onMessage(at(1).handle, message);
+    expect(forked.map(({ messages }) => messages.filter(({ kind }) => kind === 'signals'))).toEqual(
+      [[message], [], [message]],
+    );
   });
 
   it('ask for a random port together, and for the same by its number once all have lost it', async () => {
     await startThree();
-    for (const { handle } of [at(0), at(1), at(2)]) crew.lose(handle, KILLED);
+    for (const { handle } of [at(0), at(1), at(2)]) pool.onExit(handle, KILLED);
     await expect.poll(() => forked.length).toBe(6);
     expect(forked.flatMap(portOf)).toEqual([0, 0, 0, 4567, 4567, 4567]);
   });
 
   it('end when they listen where nobody looks for them', async () => {
     await startThree();
-    void crew.add({ prepare: false });
+    void pool.add({ prepare: false });
     ready(3, 'http://127.0.0.1:4568');
     expect(at(3).signals).toEqual(['SIGKILL']);
   });
 
   it('end the start when one of them ends during it', () => {
-    void crew.add({ prepare: true });
-    crew.lose(at(0).handle, { code: 1, signal: null });
+    void pool.add({ prepare: true });
+    pool.onExit(at(0).handle, { code: 1, signal: null });
     expect(ended).toEqual([1]);
   });
 
   const beat = (times: number) => {
-    for (let time = 0; time < times; time += 1) crew.beat();
+    for (let time = 0; time < times; time += 1) pool.beat();
   };
   const answer = (index: number, debugged = false) =>
-    crew.hear(at(index).handle, { kind: 'pong', debugged });
+    pool.onMessage(at(index).handle, { kind: 'pong', debugged });
 
   it('are ended when they hang, and given nothing new while they are quiet', async () => {
     await startThree();
@@ -120,7 +119,7 @@ describe('the processes of a server', () => {
       [0, false],
       [1, false],
     ]);
-    crew.lose(at(2).handle, KILLED);
+    pool.onExit(at(2).handle, KILLED);
     await expect.poll(() => forked.length).toBe(4);
   });
 
@@ -135,21 +134,21 @@ describe('the processes of a server', () => {
   });
 
   it('may prepare the server for as long as that takes', () => {
-    void crew.add({ prepare: true });
+    void pool.add({ prepare: true });
     beat(1000);
     expect(at(0).signals).toEqual([]);
   });
 
-  it('leave no transfer behind that is heard of after their end', async () => {
+  it('leave no transfer behind that is reported after their end', async () => {
     await startThree();
     const counts = new Map([['ann', 3]]);
-    crew.hear(at(0).handle, { kind: 'transfers', counts });
-    crew.lose(at(1).handle, KILLED);
-    crew.hear(at(1).handle, { kind: 'transfers', counts });
-    crew.hear(at(0).handle, { kind: 'transfers', counts });
+    pool.onMessage(at(0).handle, { kind: 'transfers', counts });
+    pool.onExit(at(1).handle, KILLED);
+    pool.onMessage(at(1).handle, { kind: 'transfers', counts });
+    pool.onMessage(at(0).handle, { kind: 'transfers', counts });
     expect(
       at(0)
-        .heard.filter(({ kind }) => kind === 'transfers')
+        .messages.filter(({ kind }) => kind === 'transfers')
         .at(-1),
     ).toEqual({
       kind: 'transfers',
@@ -158,22 +157,22 @@ describe('the processes of a server', () => {
   });
 
   it('stop before all of them serve, and stay stopped', async () => {
-    const first = crew.add({ prepare: true });
+    const first = pool.add({ prepare: true });
     ready(0);
     await first;
-    void crew.add({ prepare: false });
-    crew.stop();
-    crew.startComplete();
+    void pool.add({ prepare: false });
+    pool.stop();
+    pool.startComplete();
     // A terminal has signalled to the one that was starting.
-    crew.lose(at(1).handle, { code: null, signal: 'SIGINT' });
-    crew.lose(at(0).handle, { code: 0, signal: null });
+    pool.onExit(at(1).handle, { code: null, signal: 'SIGINT' });
+    pool.onExit(at(0).handle, { code: 0, signal: null });
     expect([ended, forked.length]).toEqual([[0], 2]);
   });
 
   it('are tried again when one cannot be started', async () => {
     await startThree();
     refusals = 3;
-    crew.lose(at(0).handle, KILLED);
+    pool.onExit(at(0).handle, KILLED);
     await expect.poll(() => forked.length).toBe(4);
     expect(refusals).toBe(0);
   });
@@ -183,22 +182,22 @@ describe('the processes of a server', () => {
     [1, [0, 1, 0]],
   ])('end the server with code %i when they stopped with %j', async (code, codes) => {
     await startThree();
-    crew.stop();
+    pool.stop();
     for (const [index, own] of codes.entries()) {
-      expect(at(index).heard.at(-1)).toEqual({ kind: 'stop' });
+      expect(at(index).messages.at(-1)).toEqual({ kind: 'stop' });
       expect(ended).toEqual([]);
-      crew.lose(at(index).handle, { code: own, signal: null });
+      pool.onExit(at(index).handle, { code: own, signal: null });
     }
     expect(ended).toEqual([code]);
   });
 });
 
-/** A process that does nothing but to answer when it is told to, and what it was told. */
+/** A process that does nothing; `messages` is what it was sent. */
 function fakeProcess(pid: number) {
-  const heard: ToWorker[] = [];
+  const messages: ToWorker[] = [];
   const signals: unknown[] = [];
   const handle = {
-    send: (message: ToWorker) => heard.push(message) > 0,
+    send: (message: ToWorker) => messages.push(message) > 0,
     process: {
       pid,
       get killed() {
@@ -207,6 +206,6 @@ function fakeProcess(pid: number) {
       kill: (signal: unknown) => signals.push(signal) > 0,
     },
   };
-  // Of a worker the crew uses no more than this.
-  return { heard, signals, handle: handle as unknown as CrewProcess };
+  // Of a worker the pool uses no more than this.
+  return { messages, signals, handle: handle as unknown as PoolProcess };
 }
