@@ -1,5 +1,5 @@
 import { createCounting } from '../../apps/server/src/features/downloads/index.ts';
-import { grantToken } from '../../apps/server/src/features/downloads/grant-token.ts';
+import { grantToken } from '../../apps/server/src/features/downloads/download-token.ts';
 import { createSessions } from '../../apps/server/src/features/sessions/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { loadSecrets, type Secrets } from '../../src/config/index.ts';
-import { grantToken } from '../../src/features/downloads/grant-token.ts';
+import { grantToken } from '../../src/features/downloads/download-token.ts';
 import { createCounting } from '../../src/features/downloads/index.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';

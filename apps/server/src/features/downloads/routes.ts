@@ -20,11 +20,11 @@ import { requireRole, requireSession, type SessionEnv } from '../sessions/index.
 import { archiveRoutes, type ArchiveRoutesDeps } from './archive/archive-routes.ts';
 import { giveBack } from './commands/give-back.ts';
 import { openDownload } from './commands/open-download.ts';
-import { type ServeDeps, serveDownload } from './commands/serve-download.ts';
+import { type ServeDeps, serveDownload } from './transfer/serve-download.ts';
 import { getCount } from './count.ts';
 import { describeBytes } from './describe-bytes.ts';
 import { getDownloadHistory } from './download-history.ts';
-import { grantToken } from './grant-token.ts';
+import { grantToken } from './download-token.ts';
 
 const TAG = 'Downloads';
 

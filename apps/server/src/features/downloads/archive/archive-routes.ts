@@ -18,7 +18,7 @@ import {
 } from '../../sessions/index.ts';
 import { getCount } from '../count.ts';
 import { describeBytes } from '../describe-bytes.ts';
-import { archiveToken } from './archive-token.ts';
+import { archiveToken } from '../download-token.ts';
 import { openArchive, type OpenArchiveDeps } from './open-archive.ts';
 import type { ServeArchiveDeps } from './send-archive.ts';
 import { serveArchive } from './serve-archive.ts';

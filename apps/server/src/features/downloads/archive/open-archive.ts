@@ -6,7 +6,7 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getSubtree } from '../../library/index.ts';
 import { getLicence, type LicenceTerms } from '../../licences/index.ts';
 import type { CountingDeps } from '../deps.ts';
-import { Books } from '../counting/books.ts';
+import { CountingUnitOfWork } from '../counting/unit-of-work.ts';
 import { HOLD_MS } from '../counting/hold-period.ts';
 import { makeRoom } from '../counting/make-room.ts';
 import { type CounterKey, findDueGrantsOf, lockCounters } from '../repository.ts';
@@ -132,12 +132,12 @@ async function reserve(
   const { userId, periodKey: period } = key;
   const needs = { keys: [key], grantIds: [], wanted: [] };
   const room = { key, maximum: licence.maximum, units: files.length };
-  const before = await Books.open(tx, now, needs);
+  const before = await CountingUnitOfWork.open(tx, now, needs);
   const left = await makeRoom(tx, before, room, now);
   if (left < files.length) throw exhausted(licence, files.length, left, now);
   await before.save();
   for (let from = 0; from < files.length; from += RESERVATION_BATCH) {
-    const books = await Books.open(tx, now, needs);
+    const unit = await CountingUnitOfWork.open(tx, now, needs);
     for (const { entryId, versionId } of files.slice(from, from + RESERVATION_BATCH)) {
       const grant: Grant = {
         id: newId(),
@@ -154,9 +154,9 @@ async function reserve(
         held_until: now,
         holders: 0,
       };
-      books.reserve(grant, licence.maximum);
+      unit.reserve(grant, licence.maximum);
     }
-    await books.save();
+    await unit.save();
   }
   tx.afterCommit(() => deps.signals.publish({ type: 'count_changed', userId }));
 }

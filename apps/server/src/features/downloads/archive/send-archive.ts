@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ByteRange, freeCancelAllowance } from '@file-server/domain';
 import { admitBytes } from '../commands/admit-bytes.ts';
-import type { ServeDeps } from '../commands/serve-download.ts';
+import type { ServeDeps } from '../transfer/serve-download.ts';
 import type { Archive } from '../tables.ts';
 import type { Pace } from '../transfer/pace.ts';
 import type { ResponsePlan } from '../transfer/plan-response.ts';

@@ -1,5 +1,5 @@
 import { getVersion } from '../../library/index.ts';
-import { Books } from '../counting/books.ts';
+import { CountingUnitOfWork } from '../counting/unit-of-work.ts';
 import { findRefundable, insertRefunds } from '../counting/refunds-repository.ts';
 import type { CountingDeps } from '../deps.ts';
 
@@ -42,19 +42,19 @@ function refundBatch(
     const version = await getVersion(tx, versionId);
     if (found.length === 0 || version?.damaged !== true) return { looked: 0, refunded: 0 };
     const now = clock.now();
-    const books = await Books.open(tx, now, {
+    const unit = await CountingUnitOfWork.open(tx, now, {
       keys: found.map((grant) => ({ userId: grant.user_id, periodKey: grant.period_key })),
       grantIds: found.map(({ id }) => id),
       wanted: [],
     });
-    const grants = found.flatMap(({ id }) => books.grant(id) ?? []);
+    const grants = found.flatMap(({ id }) => unit.grant(id) ?? []);
     const committed = grants.filter(({ state }) => state === 'committed').map(({ id }) => id);
     const paid = await insertRefunds(tx, committed, now);
     for (const grant of grants) {
-      if (grant.ended_at === null) books.end(grant, now);
-      if (paid.has(grant.id)) books.refund(grant, 'content_damaged');
+      if (grant.ended_at === null) unit.end(grant, now);
+      if (paid.has(grant.id)) unit.refund(grant, 'content_damaged');
     }
-    const changed = await books.save();
+    const changed = await unit.save();
     tx.afterCommit(() => {
       for (const userId of changed) signals.publish({ type: 'count_changed', userId });
     });

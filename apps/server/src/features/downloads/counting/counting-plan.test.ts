@@ -9,7 +9,7 @@ import { createSignals } from '../../../platform/signals/signals.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { findDueGrantsOf, selectDueGrantsOf } from '../repository.ts';
 import type { Grant } from '../tables.ts';
-import { insertGrants } from './books-repository.ts';
+import { insertGrants } from './counting-repository.ts';
 import { decideCounting } from './decide-counting.ts';
 
 const LIVE = 2_000;

@@ -17,7 +17,7 @@ import { getLicences, type LicenceTerms } from '../../licences/index.ts';
 import { countOf } from '../count.ts';
 import { type CounterKey, findDueGrantsOf } from '../repository.ts';
 import type { Grant } from '../tables.ts';
-import { Books } from './books.ts';
+import { CountingUnitOfWork } from './unit-of-work.ts';
 import { HOLD_MS, joined, left } from './hold-period.ts';
 import type {
   Admitted,
@@ -71,19 +71,19 @@ export async function decideCounting(
   const openers = new Set(prepared.map(({ key }) => key.userId));
   const due = overdue.filter((grant) => openers.has(grant.user_id));
   const known = [...due, ...items.flatMap((item) => (item.kind === 'open' ? [] : [item.grant]))];
-  const books = await Books.open(tx, now, {
+  const unit = await CountingUnitOfWork.open(tx, now, {
     keys: [...known.map(keyOf), ...prepared.map(({ key }) => key)],
     grantIds: [...new Set(known.map(({ id }) => id))],
     wanted: prepared.map(({ key, version }) => ({ ...key, versionId: version.versionId })),
   });
-  for (const grant of due) endIfDue(books, grant.id, now);
+  for (const grant of due) endIfDue(unit, grant.id, now);
   const decisions: Decision<CountingOutcome>[] = [];
   for (const item of items) {
     const opening = item.kind === 'open' ? openings.get(item) : undefined;
-    if (opening && !opening.refusal) await makeRoomFor(tx, books, opening, now);
-    decisions.push(settle(() => decide(deps, books, { item, opening }, now)));
+    if (opening && !opening.refusal) await makeRoomFor(tx, unit, opening, now);
+    decisions.push(settle(() => decide(deps, unit, { item, opening }, now)));
   }
-  const changed = await books.save();
+  const changed = await unit.save();
   const idle = new Set(items.flatMap((i) => (i.kind === 'leave' ? [i.grant.user_id] : [])));
   tx.afterCommit(() => {
     for (const userId of changed) deps.signals.publish({ type: 'count_changed', userId });
@@ -94,24 +94,24 @@ export async function decideCounting(
 
 function decide(
   deps: CountingParts,
-  books: Books,
+  unit: CountingUnitOfWork,
   { item, opening }: { item: CountingItem; opening: Opening | Refused | undefined },
   now: number,
 ): CountingOutcome {
   switch (item.kind) {
     case 'open':
-      return open(deps, books, opening, now);
+      return open(deps, unit, opening, now);
     case 'admit':
-      return admitItem(books, item, now);
+      return admitItem(unit, item, now);
     case 'renew':
     case 'leave':
-      changeHold(books, item, now);
+      changeHold(unit, item, now);
       return null;
     case 'give-back':
-      giveBack(books, item.grant.id, now);
+      giveBack(unit, item.grant.id, now);
       return null;
     case 'end':
-      endIfDue(books, item.grant.id, now);
+      endIfDue(unit, item.grant.id, now);
       return null;
   }
 }
@@ -119,13 +119,13 @@ function decide(
 /** Nothing to do, and nothing asked of the database, for a live grant or while there is room. */
 async function makeRoomFor(
   tx: Database,
-  books: Books,
+  unit: CountingUnitOfWork,
   { key, licence: { maximum }, version: { versionId } }: Opening,
   now: number,
 ): Promise<void> {
-  if (books.openGrant({ userId: key.userId, versionId })) return;
-  if (hasRoom({ maximum, ...books.counter(key) })) return;
-  await makeRoom(tx, books, { key, maximum, units: 1 }, now);
+  if (unit.openGrant({ userId: key.userId, versionId })) return;
+  if (hasRoom({ maximum, ...unit.counter(key) })) return;
+  await makeRoom(tx, unit, { key, maximum, units: 1 }, now);
 }
 
 /** A refusal answers its item; anything else that is thrown undoes the group. */
@@ -174,7 +174,7 @@ function prepareOpening(
 
 function open(
   deps: CountingParts,
-  books: Books,
+  unit: CountingUnitOfWork,
   opening: Opening | Refused | undefined,
   now: number,
 ): OpenedDownload {
@@ -182,12 +182,12 @@ function open(
   if (opening.refusal) throw opening.refusal;
   const { key, licence, version } = opening;
   const { name } = version;
-  const live = books.openGrant({ userId: key.userId, versionId: version.versionId });
-  const used = books.counter(key);
+  const live = unit.openGrant({ userId: key.userId, versionId: version.versionId });
+  const used = unit.counter(key);
   if (live) {
     // Whoever asks again is about to fetch it, too.
     if (live.state === 'reserved' && live.held_until <= now) {
-      books.hold(live, { held_until: now + HOLD_MS, holders: 0 });
+      unit.hold(live, { held_until: now + HOLD_MS, holders: 0 });
     }
     return { grant: live, name, reused: true, count: countOf(licence, used, now) };
   }
@@ -211,49 +211,49 @@ function open(
     held_until: now + HOLD_MS,
     holders: 0,
   };
-  books.reserve(grant, licence.maximum);
-  return { grant, name, reused: false, count: countOf(licence, books.counter(key), now) };
+  unit.reserve(grant, licence.maximum);
+  return { grant, name, reused: false, count: countOf(licence, unit.counter(key), now) };
 }
 
 function admitItem(
-  books: Books,
+  unit: CountingUnitOfWork,
   { grant: { id }, range, size, mayCommit, joins }: Extract<CountingItem, { kind: 'admit' }>,
   now: number,
 ): Admitted {
-  const grant = books.grant(id);
+  const grant = unit.grant(id);
   if (!grant || grant.ended_at !== null || now >= grant.expires_at) {
     throw new ProblemError('grant_ended');
   }
   if (grant.state === 'committed') return { until: range.end, committed: true };
-  const coverage = books.coverage(grant) ?? emptyCoverage();
+  const coverage = unit.coverage(grant) ?? emptyCoverage();
   const admission = admit(coverage, range, size, FREE_STEP);
   const commits = admission.kind === 'commit' || passesInOnePiece(range, admission.until);
   if (commits && mayCommit) {
-    books.commit(grant);
+    unit.commit(grant);
     return { until: range.end, committed: true };
   }
-  if (joins) books.hold(grant, joined(grant, now));
+  if (joins) unit.hold(grant, joined(grant, now));
   if (commits) return { until: range.start, committed: false };
-  if (admission.coverage !== coverage) books.cover(grant, admission.coverage);
+  if (admission.coverage !== coverage) unit.cover(grant, admission.coverage);
   return { until: admission.until, committed: false };
 }
 
 function changeHold(
-  books: Books,
+  unit: CountingUnitOfWork,
   { kind, grant: { id } }: Extract<CountingItem, { kind: 'renew' | 'leave' }>,
   now: number,
 ): void {
-  const grant = books.grant(id);
+  const grant = unit.grant(id);
   if (grant?.state !== 'reserved' || grant.ended_at !== null) return;
   const { holders } = grant;
-  books.hold(grant, kind === 'leave' ? left(grant, now) : { held_until: now + HOLD_MS, holders });
+  unit.hold(grant, kind === 'leave' ? left(grant, now) : { held_until: now + HOLD_MS, holders });
 }
 
-function giveBack(books: Books, grantId: string, now: number): void {
-  const grant = books.grant(grantId);
+function giveBack(unit: CountingUnitOfWork, grantId: string, now: number): void {
+  const grant = unit.grant(grantId);
   if (!grant) throw new ProblemError('grant_not_found');
   if (grant.state === 'committed') throw new ProblemError('already_counted');
-  if (grant.state === 'reserved') books.end(grant, Math.min(now, grant.expires_at));
+  if (grant.state === 'reserved') unit.end(grant, Math.min(now, grant.expires_at));
 }
 
 /** Whether all that is left leaves as one piece that passes the allowance: then one step is enough. */
@@ -261,10 +261,10 @@ function passesInOnePiece({ start, end }: ByteRange, freeUntil: number): boolean
   return freeUntil < end && end - start <= ONE_PIECE;
 }
 
-function endIfDue(books: Books, grantId: string, now: number): void {
-  const grant = books.grant(grantId);
+function endIfDue(unit: CountingUnitOfWork, grantId: string, now: number): void {
+  const grant = unit.grant(grantId);
   if (grant && grant.ended_at === null && grant.expires_at <= now) {
-    books.end(grant, grant.expires_at);
+    unit.end(grant, grant.expires_at);
   }
 }
 

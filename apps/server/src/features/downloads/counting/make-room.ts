@@ -1,7 +1,7 @@
 import { unitsLeft } from '@file-server/domain';
 import type { Database } from '../../../platform/db/database.ts';
 import type { CounterKey } from '../repository.ts';
-import type { Books } from './books.ts';
+import type { CountingUnitOfWork } from './unit-of-work.ts';
 import { findIdleGrants } from './idle-grants.ts';
 
 interface Room {
@@ -20,25 +20,25 @@ interface Room {
  */
 export async function makeRoom(
   tx: Database,
-  books: Books,
+  unit: CountingUnitOfWork,
   { key, maximum, units }: Room,
   now: number,
 ): Promise<number> {
-  const used = books.counter(key);
+  const used = unit.counter(key);
   const left = unitsLeft({ maximum, ...used });
   const lacking = units - left;
   if (lacking <= 0) return left;
   if (used.reserved === 0) return Math.max(0, left);
   // What this transaction has changed of a grant is not in the database yet.
-  const ids = books.knownIds;
+  const ids = unit.knownIds;
   const found = await findIdleGrants(tx, { ...key, now, ids, limit: lacking + ids.length });
   const idle = found.rows
-    .map((grant) => books.know(grant))
+    .map((grant) => unit.know(grant))
     .filter(({ state, ended_at, held_until }) => {
       return state === 'reserved' && ended_at === null && held_until <= now;
     })
     .slice(0, lacking);
   if (idle.length < lacking) return Math.max(0, left + idle.length);
-  for (const grant of idle) books.end(grant, now);
+  for (const grant of idle) unit.end(grant, now);
   return units;
 }

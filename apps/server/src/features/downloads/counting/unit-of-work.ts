@@ -14,10 +14,10 @@ import {
   readGrants,
   readOpenGrants,
   writeCoverages,
-} from './books-repository.ts';
+} from './counting-repository.ts';
 
 /** A user's use of one period, with what this transaction adds to it. */
-export interface Account extends CounterKey {
+export interface CounterState extends CounterKey {
   readonly reserved: number;
   readonly downloaded: number;
   addedReserved: number;
@@ -27,7 +27,7 @@ export interface Account extends CounterKey {
 }
 
 /** One user and one version. */
-export interface Holding {
+export interface UserVersion {
   readonly userId: string;
   readonly versionId: string;
 }
@@ -36,15 +36,15 @@ export interface Holding {
  * The rows that a group of counting changes is decided on, read once under the counters' locks, and
  * what the decisions have changed so far. Nothing is written before `save`.
  */
-export class Books {
+export class CountingUnitOfWork {
   readonly #tx: Database;
   readonly #now: number;
-  readonly #accounts = new Map<string, Account>();
+  readonly #counters = new Map<string, CounterState>();
   readonly #grants = new Map<string, Grant>();
   readonly #open = new Map<string, Grant>();
   readonly #coverage = new Map<string, Coverage>();
   readonly #stored = new Set<string>();
-  readonly #touched = new Map<string, Holding>();
+  readonly #changedCoverage = new Map<string, UserVersion>();
   readonly #opened: Grant[] = [];
   readonly #committed: string[] = [];
   readonly #ended: Grant[] = [];
@@ -66,29 +66,29 @@ export class Books {
     needs: {
       readonly keys: readonly CounterKey[];
       readonly grantIds: readonly string[];
-      readonly wanted: readonly Holding[];
+      readonly wanted: readonly UserVersion[];
     },
-  ): Promise<Books> {
-    const books = new Books(tx, now);
+  ): Promise<CountingUnitOfWork> {
+    const unit = new CountingUnitOfWork(tx, now);
     for (const { user_id, period_key, ...figures } of await lockCounters(tx, needs.keys)) {
       const key = { userId: user_id, periodKey: period_key };
-      const account = { ...key, ...figures, addedReserved: 0, addedDownloaded: 0, maximum: null };
-      books.#accounts.set(nameOf(user_id, period_key), account);
+      const counter = { ...key, ...figures, addedReserved: 0, addedDownloaded: 0, maximum: null };
+      unit.#counters.set(nameOf(user_id, period_key), counter);
     }
     const [known, open] = await sendTogether(
       readGrants(tx, needs.grantIds),
       readOpenGrants(tx, needs.wanted),
     );
     for (const { grant, coverage } of known) {
-      books.#add(grant);
+      unit.#add(grant);
       if (coverage === null) continue;
-      books.#coverage.set(holdingOf(grant), coverage);
-      books.#stored.add(holdingOf(grant));
+      unit.#coverage.set(userVersionOf(grant), coverage);
+      unit.#stored.add(userVersionOf(grant));
     }
     for (const grant of open) {
-      if (!books.#grants.has(grant.id)) books.#add(grant);
+      if (!unit.#grants.has(grant.id)) unit.#add(grant);
     }
-    return books;
+    return unit;
   }
 
   grant(id: string): Grant | undefined {
@@ -96,46 +96,46 @@ export class Books {
   }
 
   /** The grant of a user and version that has not ended. */
-  openGrant({ userId, versionId }: Holding): Grant | undefined {
+  openGrant({ userId, versionId }: UserVersion): Grant | undefined {
     return this.#open.get(nameOf(userId, versionId));
   }
 
   /** A counter with what this transaction has added to it so far. */
   counter(key: CounterKey): Counter {
-    const { reserved, downloaded, addedReserved, addedDownloaded } = this.account(key);
+    const { reserved, downloaded, addedReserved, addedDownloaded } = this.state(key);
     return { reserved: reserved + addedReserved, downloaded: downloaded + addedDownloaded };
   }
 
-  account({ userId, periodKey }: CounterKey): Account {
-    const account = this.#accounts.get(nameOf(userId, periodKey));
-    if (!account) throw new Error('A counter was asked for that is not locked.');
-    return account;
+  state({ userId, periodKey }: CounterKey): CounterState {
+    const counter = this.#counters.get(nameOf(userId, periodKey));
+    if (!counter) throw new Error('A counter was asked for that is not locked.');
+    return counter;
   }
 
   coverage(grant: Grant): Coverage | undefined {
-    return this.#coverage.get(holdingOf(grant));
+    return this.#coverage.get(userVersionOf(grant));
   }
 
   /** @param maximum below which the row itself must find the sum before this unit */
   reserve(grant: Grant, maximum: number | null): void {
-    const account = this.#accountOf(grant);
-    account.addedReserved += 1;
-    account.maximum = maximum;
+    const counter = this.#stateOf(grant);
+    counter.addedReserved += 1;
+    counter.maximum = maximum;
     this.#add(grant);
     this.#opened.push(grant);
-    this.#note('reserved', grant);
+    this.#recordEvent('reserved', grant);
   }
 
   commit(grant: Grant): void {
-    const account = this.#accountOf(grant);
-    account.addedReserved -= 1;
-    account.addedDownloaded += 1;
+    const counter = this.#stateOf(grant);
+    counter.addedReserved -= 1;
+    counter.addedDownloaded += 1;
     this.#grants.set(grant.id, { ...grant, state: 'committed', committed_at: this.#now });
     this.#committed.push(grant.id);
     // From here on every byte is paid until the grant ends, and the next grant starts from zero.
-    this.#coverage.delete(holdingOf(grant));
-    this.#touch(grant);
-    this.#note('committed', grant);
+    this.#coverage.delete(userVersionOf(grant));
+    this.#markChanged(grant);
+    this.#recordEvent('committed', grant);
   }
 
   /** A grant that was read later than the others. @returns it as this transaction has left it */
@@ -166,22 +166,22 @@ export class Books {
       ended_at: at,
     };
     this.#grants.set(grant.id, ended);
-    this.#open.delete(holdingOf(grant));
+    this.#open.delete(userVersionOf(grant));
     this.#ended.push(ended);
     if (!released) return;
-    this.#accountOf(grant).addedReserved -= 1;
-    this.#note('released', grant);
+    this.#stateOf(grant).addedReserved -= 1;
+    this.#recordEvent('released', grant);
   }
 
   /** A committed grant gives its unit back, ended or not. */
   refund(grant: Grant, reason: string): void {
-    this.#accountOf(grant).addedDownloaded -= 1;
-    this.#note('refunded', grant, reason);
+    this.#stateOf(grant).addedDownloaded -= 1;
+    this.#recordEvent('refunded', grant, reason);
   }
 
   cover(grant: Grant, coverage: Coverage): void {
-    this.#coverage.set(holdingOf(grant), coverage);
-    this.#touch(grant);
+    this.#coverage.set(userVersionOf(grant), coverage);
+    this.#markChanged(grant);
   }
 
   /** Writes all changes, the ledger last. @returns the users whose count has changed */
@@ -189,20 +189,20 @@ export class Books {
     const tx = this.#tx;
     // A version may be opened anew only after its ended grant has left the index of the live ones.
     await endGrants(tx, this.#ended);
-    const touched = [...this.#touched].map(([name, holding]) => ({
-      ...holding,
+    const changed = [...this.#changedCoverage].map(([name, userVersion]) => ({
+      ...userVersion,
       coverage: this.#coverage.get(name),
       stored: this.#stored.has(name),
     }));
     await sendTogether(
-      changeCounters(tx, [...this.#accounts.values()]),
+      changeCounters(tx, [...this.#counters.values()]),
       insertGrants(tx, this.#opened),
       commitGrants(tx, this.#committed, this.#now),
       holdGrants(tx, this.#holds()),
-      writeCoverages(tx, touched),
+      writeCoverages(tx, changed),
       clearCoverages(
         tx,
-        touched.filter(({ coverage, stored }) => stored && !coverage),
+        changed.filter(({ coverage, stored }) => stored && !coverage),
       ),
       appendToLedger(tx, this.#now, ...this.#events),
     );
@@ -219,19 +219,19 @@ export class Books {
 
   #add(grant: Grant): void {
     this.#grants.set(grant.id, grant);
-    if (grant.ended_at === null) this.#open.set(holdingOf(grant), grant);
+    if (grant.ended_at === null) this.#open.set(userVersionOf(grant), grant);
   }
 
-  #touch(grant: Grant): void {
-    const holding = { userId: grant.user_id, versionId: grant.version_id };
-    this.#touched.set(holdingOf(grant), holding);
+  #markChanged(grant: Grant): void {
+    const userVersion = { userId: grant.user_id, versionId: grant.version_id };
+    this.#changedCoverage.set(userVersionOf(grant), userVersion);
   }
 
-  #accountOf(grant: Grant): Account {
-    return this.account({ userId: grant.user_id, periodKey: grant.period_key });
+  #stateOf(grant: Grant): CounterState {
+    return this.state({ userId: grant.user_id, periodKey: grant.period_key });
   }
 
-  #note(kind: Exclude<LedgerKind, 'licence_set'>, grant: Grant, detail?: string): void {
+  #recordEvent(kind: Exclude<LedgerKind, 'licence_set'>, grant: Grant, detail?: string): void {
     this.#events.push({
       kind,
       userId: grant.user_id,
@@ -244,4 +244,4 @@ export class Books {
 }
 
 const nameOf = (userId: string, of: string) => `${userId} ${of}`;
-const holdingOf = (grant: Grant) => nameOf(grant.user_id, grant.version_id);
+const userVersionOf = (grant: Grant) => nameOf(grant.user_id, grant.version_id);

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids/ids.ts';
-import { grantToken, verifyGrantToken } from './grant-token.ts';
+import {
+  archiveToken,
+  grantToken,
+  verifyArchiveToken,
+  verifyGrantToken,
+} from './download-token.ts';
 
 const key = Buffer.alloc(32, 1);
 
@@ -28,5 +33,15 @@ describe('grant token', () => {
 
   it('survives any text', () => {
     fc.assert(fc.property(fc.string(), (text) => verifyGrantToken(key, text) === null));
+  });
+});
+
+describe('archive token', () => {
+  it('gives its archive back, is good for nothing else, and needs this key', () => {
+    const id = newId();
+    expect(verifyArchiveToken(key, archiveToken(key, id))).toBe(id);
+    expect(verifyGrantToken(key, archiveToken(key, id))).toBeNull();
+    expect(verifyArchiveToken(key, grantToken(key, id))).toBeNull();
+    expect(verifyArchiveToken(Buffer.alloc(32, 2), archiveToken(key, id))).toBeNull();
   });
 });

@@ -4,18 +4,18 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getVersion, type FileVersion, versionRefusal } from '../../library/index.ts';
 import { getLicence } from '../../licences/index.ts';
 import type { DownloadsDeps } from '../deps.ts';
-import { verifyGrantToken } from '../grant-token.ts';
+import { verifyGrantToken } from '../download-token.ts';
 import { findGrant } from '../repository.ts';
 import type { Grant } from '../tables.ts';
-import { planResponse } from '../transfer/plan-response.ts';
-import type { Sendfile } from '../transfer/sendfile.ts';
-import type { Admit } from '../transfer/send-content.ts';
-import type { SendQueue } from '../transfer/send-queue.ts';
-import type { RunningTransfers } from '../transfer/running-transfers.ts';
-import type { TransferLimits } from '../transfer/transfer-limits.ts';
-import { TransferCut } from '../transfer/send-bytes.ts';
-import { transmit } from '../transfer/transmit.ts';
-import { admitBytes } from './admit-bytes.ts';
+import { planResponse } from './plan-response.ts';
+import type { Sendfile } from './sendfile.ts';
+import type { Admit } from './send-content.ts';
+import type { SendQueue } from './send-queue.ts';
+import type { RunningTransfers } from './running-transfers.ts';
+import type { TransferLimits } from './transfer-limits.ts';
+import { TransferCut } from './send-bytes.ts';
+import { transmit } from './transmit.ts';
+import { admitBytes } from '../commands/admit-bytes.ts';
 import { handOff, proxyMaySend } from './hand-off.ts';
 
 export interface ServeDeps extends DownloadsDeps {

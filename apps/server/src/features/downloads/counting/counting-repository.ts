@@ -83,9 +83,9 @@ const addToCounters = prepare<DownloadTables, { changes: readonly CounterChange[
  */
 export async function changeCounters(
   tx: Database,
-  accounts: readonly CounterChange[],
+  counters: readonly CounterChange[],
 ): Promise<void> {
-  const changes = accounts.filter((a) => a.addedReserved !== 0 || a.addedDownloaded !== 0);
+  const changes = counters.filter((c) => c.addedReserved !== 0 || c.addedDownloaded !== 0);
   if (changes.length === 0) return;
   const { numAffectedRows } = await addToCounters(tx, { changes });
   if (Number(numAffectedRows) !== changes.length) {
@@ -180,30 +180,31 @@ const putCoverages = prepare<DownloadTables, { values: readonly object[] }>(({ r
 
 export async function writeCoverages(
   tx: Database,
-  holdings: readonly {
+  userVersions: readonly {
     readonly userId: string;
     readonly versionId: string;
     readonly coverage: Coverage | undefined;
   }[],
 ): Promise<void> {
-  const values = holdings.flatMap(({ userId, versionId, coverage }) =>
+  const values = userVersions.flatMap(({ userId, versionId, coverage }) =>
     coverage ? [{ user_id: userId, version_id: versionId, ranges: encodeCoverage(coverage) }] : [],
   );
   if (values.length === 0) return;
   await putCoverages(tx, { values });
 }
 
-const deleteCoverages = prepare<DownloadTables, { holdings: readonly object[] }>(({ rows }, db) =>
-  sql`
+const deleteCoverages = prepare<DownloadTables, { userVersions: readonly object[] }>(
+  ({ rows }, db) =>
+    sql`
     delete from coverage
-    where (user_id, version_id) in ${rows('holdings', { userId: 'text', versionId: 'text' })}`.compile(
-    db,
-  ),
+    where (user_id, version_id) in ${rows('userVersions', { userId: 'text', versionId: 'text' })}`.compile(
+      db,
+    ),
 );
 
 export async function clearCoverages(
   tx: Database,
-  holdings: readonly { readonly userId: string; readonly versionId: string }[],
+  userVersions: readonly { readonly userId: string; readonly versionId: string }[],
 ): Promise<void> {
-  if (holdings.length > 0) await deleteCoverages(tx, { holdings });
+  if (userVersions.length > 0) await deleteCoverages(tx, { userVersions });
 }

@@ -4,7 +4,7 @@ import { seedCustomer } from '../../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { findCounter } from '../repository.ts';
 import type { DownloadTables } from '../tables.ts';
-import { changeCounters } from './books-repository.ts';
+import { changeCounters } from './counting-repository.ts';
 
 describeEachEngine('the row of a counter', (engine) => {
   let db: Database;

@@ -2,8 +2,8 @@ import type { LocalFiles } from '@file-server/blob-store';
 import type { FileVersion } from '../../library/index.ts';
 import type { CountingDeps } from '../deps.ts';
 import type { Grant } from '../tables.ts';
-import { planResponse } from '../transfer/plan-response.ts';
-import { admitBytes } from './admit-bytes.ts';
+import { planResponse } from './plan-response.ts';
+import { admitBytes } from '../commands/admit-bytes.ts';
 
 /** The location that the proxy must keep to itself; `deploy/nginx/file-server.conf` has it too. */
 const INTERNAL_LOCATION = '/_blobs/';
