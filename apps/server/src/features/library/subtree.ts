@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { endOfTurn } from '../../platform/turns/turns.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { type EntryRow, selectEntries } from './repository.ts';
 
 /** One entry of a subtree; a file with the content that a download of it would get. */
@@ -86,7 +86,7 @@ async function* readChildren(
         .limit(PAGE)
         .execute();
       yield page;
-      await endOfTurn();
+      await yieldToEventLoop();
       last = page.length < PAGE ? undefined : page.at(-1);
     } while (last);
   }

@@ -1,4 +1,4 @@
-import { createGroups } from '../turns/groups.ts';
+import { createBatcher } from '../event-loop/batcher.ts';
 import { DatabaseUnavailable, QUEUE_PATIENCE_MS, waitedTooLong } from './database-errors.ts';
 import type { Database } from './database.ts';
 
@@ -29,25 +29,25 @@ interface Waiting<Item, Outcome> {
   readonly reject: (error: unknown) => void;
 }
 
-/** So long a group that grows waits for more of those that came at the same time over many sockets. */
-const GATHER_TURNS = 4;
+/** Enough for requests that arrived together over many sockets to join one group. */
+const MAX_WAIT_TICKS = 4;
 
 /**
- * Lets what arrives within some turns of the event loop, or while a transaction runs, share the next
+ * Lets what arrives within some ticks of the event loop, or while a transaction runs, share the next
  * transaction and so one wait for the disk. There is no timer: a lone item starts at the end of its
- * own turn. SQLite answers within the turn, so without this the sockets would not be read between
+ * own tick. SQLite answers within the tick, so without this the sockets would not be read between
  * groups.
  */
 export function createGroupCommit<Item, Outcome>(
   db: Database,
   { decide, largestGroup }: GroupOptions<Item, Outcome>,
 ): GroupCommit<Item, Outcome> {
-  const groups = createGroups<Waiting<Item, Outcome>>({
+  const batcher = createBatcher<Waiting<Item, Outcome>>({
     run,
-    onTooLate: ({ reject }) => reject(waitedTooLong()),
-    patienceMs: QUEUE_PATIENCE_MS,
-    largest: largestGroup,
-    gatherTurns: GATHER_TURNS,
+    onTimeout: ({ reject }) => reject(waitedTooLong()),
+    maxWaitMs: QUEUE_PATIENCE_MS,
+    maxBatchSize: largestGroup,
+    maxWaitTicks: MAX_WAIT_TICKS,
   });
 
   async function attempt(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
@@ -80,7 +80,7 @@ export function createGroupCommit<Item, Outcome>(
   return {
     submit: (item) =>
       new Promise((resolve, reject) => {
-        groups.add({ item, resolve, reject });
+        batcher.add({ item, resolve, reject });
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { createGroups, type Groups } from '../turns/groups.ts';
+import { type Batcher, createBatcher } from '../event-loop/batcher.ts';
 import { QUEUE_PATIENCE_MS, waitedTooLong } from './database-errors.ts';
 import type { Database, ReadByKeys } from './database.ts';
 
@@ -18,17 +18,17 @@ interface Asked {
  * least what was durable then.
  */
 export function createSharedReads() {
-  const kinds = new Map<ReadByKeys<unknown>, Groups<Asked>>();
+  const kinds = new Map<ReadByKeys<unknown>, Batcher<Asked>>();
 
-  function groupsOf(db: Database, read: ReadByKeys<unknown>): Groups<Asked> {
+  function batcherOf(db: Database, read: ReadByKeys<unknown>): Batcher<Asked> {
     const known = kinds.get(read);
     if (known) return known;
-    const groups = createGroups<Asked>({
-      largest: LARGEST_READ,
+    const batcher = createBatcher<Asked>({
+      maxBatchSize: LARGEST_READ,
       run: (asked) => answer(asked),
-      onTooLate: ({ reject }) => reject(waitedTooLong()),
-      patienceMs: QUEUE_PATIENCE_MS,
-      gatherTurns: 0,
+      onTimeout: ({ reject }) => reject(waitedTooLong()),
+      maxWaitMs: QUEUE_PATIENCE_MS,
+      maxWaitTicks: 0,
     });
     const answer = async (asked: readonly Asked[]): Promise<void> => {
       try {
@@ -38,13 +38,13 @@ export function createSharedReads() {
         for (const { reject } of asked) reject(error);
       }
     };
-    kinds.set(read, groups);
-    return groups;
+    kinds.set(read, batcher);
+    return batcher;
   }
 
   return <Row>(db: Database, read: ReadByKeys<Row>, key: string): Promise<Row | undefined> =>
     new Promise((resolve, reject) => {
       // A kind answers with rows of its own type only; the map of the kinds cannot say so.
-      groupsOf(db, read).add({ key, resolve: resolve as (row: unknown) => void, reject });
+      batcherOf(db, read).add({ key, resolve: resolve as (row: unknown) => void, reject });
     });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTurns, type Turns } from '../../../platform/turns/turns.ts';
+import { createTimeSlice, type TimeSlice } from '../../../platform/event-loop/time-slice.ts';
 import type { SubtreeEntry } from '../../library/index.ts';
 import { createNameGiver, safeName } from './member-names.ts';
 import {
@@ -37,8 +37,8 @@ export interface Layout {
 
 /** Lays out entries and everything below them, in the order of a listing by name. */
 export async function layOut(entries: readonly SubtreeEntry[]): Promise<Layout> {
-  const turns = createTurns();
-  const { name, found, withdrawn } = await walk(entries, turns);
+  const timeSlice = createTimeSlice();
+  const { name, found, withdrawn } = await walk(entries, timeSlice);
   let position = 0;
   const placed = found.map((member) => {
     const headerStart = position;
@@ -60,7 +60,7 @@ export async function layOut(entries: readonly SubtreeEntry[]): Promise<Layout> 
     centralStart,
     centralLength,
     size: position + endRecordsLength(directory),
-    tag: await tagOf(members, turns),
+    tag: await tagOf(members, timeSlice),
     modifiedAt: members.reduce((newest, { modifiedAt }) => Math.max(newest, modifiedAt), 0),
   };
 }
@@ -70,7 +70,7 @@ const FORMAT = 1;
 
 type Found = Omit<Member, 'headerStart' | 'centralStart'>;
 
-async function walk(entries: readonly SubtreeEntry[], turns: Turns) {
+async function walk(entries: readonly SubtreeEntry[], timeSlice: TimeSlice) {
   const ids = new Set(entries.map(({ entryId }) => entryId));
   const children = new Map<string | null, SubtreeEntry[]>();
   for (const entry of [...entries].sort(byName)) {
@@ -84,7 +84,7 @@ async function walk(entries: readonly SubtreeEntry[], turns: Turns) {
   const visit = async (parent: string | null, prefix: string) => {
     const giveName = createNameGiver();
     for (const { entryId, name, modifiedAt, file } of children.get(parent) ?? []) {
-      await turns.take();
+      await timeSlice.yieldIfUsed();
       const path = prefix + giveName(name);
       if (file?.withdrawn) withdrawn.push(path);
       else if (file) {
@@ -107,10 +107,10 @@ function byName(a: SubtreeEntry, b: SubtreeEntry): number {
 }
 
 /** A version never changes, so its id stands for its bytes. */
-async function tagOf(members: readonly Member[], turns: Turns): Promise<string> {
+async function tagOf(members: readonly Member[], timeSlice: TimeSlice): Promise<string> {
   const hash = createHash('sha256').update(`${FORMAT}\n`);
   for (const { path, size, modifiedAt, versionId } of members) {
-    await turns.take();
+    await timeSlice.yieldIfUsed();
     hash.update(`${JSON.stringify([path, size, modifiedAt, versionId])}\n`);
   }
   return hash.digest('hex');

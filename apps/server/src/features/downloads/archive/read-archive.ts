@@ -3,7 +3,7 @@ import type { BlobStore } from '@file-server/blob-store';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { createTurns } from '../../../platform/turns/turns.ts';
+import { createTimeSlice } from '../../../platform/event-loop/time-slice.ts';
 import {
   computeCrc32,
   type FileVersion,
@@ -146,9 +146,9 @@ async function* readPages(
 ): AsyncGenerator<Page, void, undefined> {
   const { db } = deps;
   let from = await findMemberAt(db, archive.id, part, position);
-  const turns = createTurns();
+  const timeSlice = createTimeSlice();
   for (;;) {
-    await turns.take();
+    await timeSlice.yieldIfUsed();
     const members = await listMembers(db, archive.id, { from, limit: PAGE });
     yield { members, judgement: await judge(deps, archive, members) };
     const last = members.at(-1);

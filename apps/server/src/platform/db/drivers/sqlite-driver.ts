@@ -5,7 +5,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { createTurns, type Turns } from '../../turns/turns.ts';
+import { createTimeSlice, type TimeSlice } from '../../event-loop/time-slice.ts';
 import type { WriteState } from '../write-state.ts';
 import { whenWritable } from './sqlite-busy.ts';
 import type { SqliteConnection, SqliteReader } from './sqlite-connection.ts';
@@ -71,7 +71,7 @@ class Session implements DatabaseConnection {
   readonly #connections: SqliteConnections;
   readonly #writing: Mutex;
   /** Of the transaction that is open here; null when there is none. */
-  #turns: Turns | null = null;
+  #timeSlice: TimeSlice | null = null;
   /** Why SQLite has undone the transaction by itself, as it does when the disk is full. */
   #undoneBy: Error | null = null;
 
@@ -84,7 +84,7 @@ class Session implements DatabaseConnection {
     await this.#writing.lock();
     try {
       await this.#whenWritable(CompiledQuery.raw(statement));
-      this.#turns = createTurns();
+      this.#timeSlice = createTimeSlice();
     } catch (error) {
       this.#writing.unlock();
       throw error;
@@ -107,8 +107,8 @@ class Session implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { reader } = this.#connections;
-    if (this.#turns) {
-      await this.#turns.take();
+    if (this.#timeSlice) {
+      await this.#timeSlice.yieldIfUsed();
       return this.#execute(query);
     }
     if (reader.takes(query)) return reader.execute(query);
@@ -148,7 +148,7 @@ class Session implements DatabaseConnection {
   }
 
   #leave(): void {
-    this.#turns = null;
+    this.#timeSlice = null;
     this.#undoneBy = null;
     this.#writing.unlock();
   }
