@@ -2,7 +2,7 @@ import type { Config } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { startServer } from '../server.ts';
 import { STOP_TIMES } from '../stop-parts.ts';
-import { introduce, welcome } from '../welcome.ts';
+import { formatFirstAccounts, formatReady } from '../startup-banner.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** Serves with this process alone. @throws what `startServer` does */
@@ -12,10 +12,10 @@ export async function serveSingleProcess(config: Config, stopTimes = STOP_TIMES)
     config,
     logger,
     stopTimes,
-    onFirstAccounts: (accounts) => void process.stdout.write(introduce(accounts)),
+    onFirstAccounts: (accounts) => void process.stdout.write(formatFirstAccounts(accounts)),
   });
   server.keepHouse();
   // Whoever reads that it is ready may ask it to stop.
   onStopSignal(() => void server.stop().then(() => process.exit(0)));
-  process.stdout.write(welcome(config, server));
+  process.stdout.write(formatReady(config, server));
 }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
-import { welcome } from '../welcome.ts';
+import { formatReady } from '../startup-banner.ts';
 import { WorkerPool } from './worker-pool.ts';
 import { Handover } from './handover.ts';
 import type { ToSupervisor } from './messages.ts';
@@ -49,5 +49,5 @@ export async function supervise(config: Config, { beatMs = BEAT_MS } = {}): Prom
   const others = Array.from({ length: config.processes - 1 }, () => pool.add({ prepare: false }));
   await Promise.all(others);
   pool.startComplete();
-  process.stdout.write(welcome(config, first));
+  process.stdout.write(formatReady(config, first));
 }

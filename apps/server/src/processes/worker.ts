@@ -3,7 +3,7 @@ import { url as inspectorUrl } from 'node:inspector';
 import { createLogger } from '../observability/logger.ts';
 import { createSignals } from '../platform/signals/signals.ts';
 import { startServer } from '../server.ts';
-import { introduce } from '../welcome.ts';
+import { formatFirstAccounts } from '../startup-banner.ts';
 import type { ToSupervisor, ToWorker } from './messages.ts';
 import { createWorkerRelay } from './signal-relay.ts';
 import { reportStartFailure } from './start-failure.ts';
@@ -57,7 +57,7 @@ async function start({ config, prepare }: ToWorker & { kind: 'start' }): Promise
       spread: { ...spread, ...slots },
       prepare,
       // Written here, for they must not be lost with a message.
-      onFirstAccounts: (accounts) => void process.stdout.write(introduce(accounts)),
+      onFirstAccounts: (accounts) => void process.stdout.write(formatFirstAccounts(accounts)),
     });
     ({ keepHouse } = server);
     let stopped: Promise<void> | undefined;

@@ -2,19 +2,19 @@ import type { Config } from './config/index.ts';
 import type { FirstAccount } from './features/users/index.ts';
 import type { FirstAccounts, RunningServer } from './server.ts';
 
-/** What a person at the terminal is told of the accounts of the very first start. */
-export function introduce({ operator, customer }: FirstAccounts): string {
+/** Formats the accounts of the very first start, with their passwords, for the terminal. */
+export function formatFirstAccounts({ operator, customer }: FirstAccounts): string {
   const lines = [
     '',
     '  First start: sign in with one of these accounts. Passwords are shown only now.',
-    account('operator', operator),
-    account('customer', customer),
+    formatAccount('operator', operator),
+    formatAccount('customer', customer),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** What a person at the terminal is told once the server answers. */
-export function welcome(config: Config, { url }: Pick<RunningServer, 'url'>): string {
+/** Formats what the terminal shows once the server answers. */
+export function formatReady(config: Config, { url }: Pick<RunningServer, 'url'>): string {
   const lines = ['', `  ${config.title} is ready at ${url}`, ''];
   if (config.authHost) {
     lines.push(
@@ -25,6 +25,6 @@ export function welcome(config: Config, { url }: Pick<RunningServer, 'url'>): st
   return `${lines.join('\n')}\n`;
 }
 
-function account(role: string, { email, generatedPassword }: FirstAccount): string {
+function formatAccount(role: string, { email, generatedPassword }: FirstAccount): string {
   return `    ${role}   ${email}   ${generatedPassword ?? '(password from the settings)'}`;
 }
