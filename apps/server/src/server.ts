@@ -2,7 +2,7 @@ import type { Origin } from '@file-server/contract';
 import type { Context, Hono } from 'hono';
 import type { Config } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
-import { accountSecurityRoutes, burnLinks } from './features/account-security/index.ts';
+import { accountSecurityRoutes, revokeLinks } from './features/account-security/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './features/users/index.ts';
 import {
   annotateFiles,
@@ -50,7 +50,11 @@ import {
   secondFactorRoutes,
 } from './features/second-factor/index.ts';
 import { SESSION_PROBLEMS } from './features/sessions/index.ts';
-import { createCompleteSignIn, forgiveSignIns, signInRoutes } from './features/sign-in/index.ts';
+import {
+  createCompleteSignIn,
+  resetSignInThrottle,
+  signInRoutes,
+} from './features/sign-in/index.ts';
 import { createApp } from './http/app.ts';
 import { isFromProxy } from './http/client-address.ts';
 import { deviceOf } from './http/device.ts';
@@ -217,7 +221,7 @@ function mountSignIn(app: Hono, container: Container) {
       ...deps,
       async forgetUser(tx, userId) {
         await deleteIdentitiesOf(tx, userId);
-        await burnLinks(tx, userId);
+        await revokeLinks(tx, userId);
       },
     }),
   );
@@ -226,7 +230,7 @@ function mountSignIn(app: Hono, container: Container) {
     providersRoutes({
       ...deps,
       verifiers: createVerifiers(config.providers, container.clock),
-      evict: (tx, userId) => evict(container, tx, userId),
+      revokeAllAccess: (tx, userId) => revokeAllAccess(container, tx, userId),
     }),
   );
   app.route('/', secondFactorRoutes(deps));
@@ -236,11 +240,11 @@ function mountSignIn(app: Hono, container: Container) {
     accountSecurityRoutes({
       ...deps,
       endPendingSignIns: deleteSignInChallengesOf,
-      async evict(tx, userId) {
+      async revokeAllAccess(tx, userId) {
         await deleteIdentitiesOf(tx, userId);
-        await evict(container, tx, userId);
+        await revokeAllAccess(container, tx, userId);
       },
-      forgiveSignIns: (email) => forgiveSignIns(container, email),
+      resetSignInThrottle: (email) => resetSignInThrottle(container, email),
       proofs: {
         code: (userId, proof) => proveByCode(container, userId, proof),
         passkey: (userId, proof) => proveByPasskey(deps, userId, proof),
@@ -254,10 +258,10 @@ function mountSignIn(app: Hono, container: Container) {
 }
 
 /** Ends whatever opens an account beside its password, or is on its way to. */
-async function evict({ sessions }: Container, tx: Database, userId: string) {
+async function revokeAllAccess({ sessions }: Container, tx: Database, userId: string) {
   await deletePasskeysOf(tx, userId);
   await removeTotp(tx, userId);
-  await burnLinks(tx, userId);
+  await revokeLinks(tx, userId);
   await sessions.endUserSessions(tx, userId);
 }
 

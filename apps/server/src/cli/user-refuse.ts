@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { burnLinks } from '../features/account-security/index.ts';
+import { revokeLinks } from '../features/account-security/index.ts';
 import { AccountError } from '../features/users/index.ts';
 import { deleteIdentitiesOf } from '../features/providers/index.ts';
 import { refuseRegistration } from '../features/registration/index.ts';
@@ -17,7 +17,7 @@ export function userRefuseCommand(user: Command, terminal: Terminal): void {
         const { id, email: known } = await requireUser(container, email);
         const forgetUser = async (tx: Database, userId: string) => {
           await deleteIdentitiesOf(tx, userId);
-          await burnLinks(tx, userId);
+          await revokeLinks(tx, userId);
         };
         if (!(await refuseRegistration({ ...container, forgetUser }, id))) {
           throw new AccountError(`${known} does not wait for approval.`);

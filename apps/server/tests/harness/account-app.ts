@@ -7,7 +7,7 @@ import {
 } from '../../src/features/account-security/index.ts';
 import { addUser, createPasswords, type User } from '../../src/features/users/index.ts';
 import { createSessions } from '../../src/features/sessions/index.ts';
-import { checkPassword, forgiveSignIns } from '../../src/features/sign-in/index.ts';
+import { checkPassword, resetSignInThrottle } from '../../src/features/sign-in/index.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 import { createSmtpMailer } from '../../src/platform/mail/drivers/smtp.ts';
@@ -74,21 +74,21 @@ function openServices(db: Database, smtpUrl: string | null) {
   const totp = { enabled: false, recoveryCodesLeft: 7 };
   const deps = { db, clock, passwords, sessions, outbox, proofs };
   /** Users whose ways in were taken away, or whose waiting sign-ins ended. */
-  const evicted: string[] = [];
+  const revoked: string[] = [];
   const pendingEnded: string[] = [];
   const app = accountSecurityRoutes({
     ...deps,
     deviceOf: () => device,
-    evict: async (_tx, userId) => void evicted.push(userId),
+    revokeAllAccess: async (_tx, userId) => void revoked.push(userId),
     endPendingSignIns: async (_tx, userId) => void pendingEnded.push(userId),
-    forgiveSignIns: (email) => forgiveSignIns(deps, email),
+    resetSignInThrottle: (email) => resetSignInThrottle(deps, email),
     factorsOf: () => Promise.resolve({ totp, passkeys: [] }),
   }).onError((error) => toProblemResponse(error));
 
   return {
     clock,
     device,
-    evicted,
+    revoked,
     pendingEnded,
     heard,
     logged,

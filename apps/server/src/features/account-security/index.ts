@@ -8,7 +8,7 @@ import { securityRoutes } from './security-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export { issueResetLink } from './commands/issue-reset-link.ts';
-export { burnLinks } from './links.ts';
+export { revokeLinks } from './links.ts';
 export { createOutbox, type Outbox } from './mail/outbox.ts';
 export type { Proofs } from './proofs.ts';
 export type { AccountSecurityRoutesDeps } from './route-deps.ts';

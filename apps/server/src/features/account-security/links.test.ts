@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { seedCustomer, T0 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import {
-  burnLinks,
+  revokeLinks,
   findPendingEmail,
   isLinkLive,
   issueLink,
@@ -98,7 +98,7 @@ describeEachEngine('one-time links', (engine) => {
     expect(await isLinkLive(db, 'reset-password', reset1, T0)).toBe(false);
   });
 
-  it('burn for one user: all of them, or those of one purpose', async () => {
+  it('are revoked for one user: all of them, or those of one purpose', async () => {
     const bystander = { ...reset(), userId: await seedCustomer(db) };
     const theirs = await issueLink(db, bystander, TIMES);
     const issue = async () => [
@@ -106,10 +106,10 @@ describeEachEngine('one-time links', (engine) => {
       await issueLink(db, confirm(), TIMES),
     ];
     await issue();
-    await burnLinks(db, userId, 'reset-password');
+    await revokeLinks(db, userId, 'reset-password');
     expect((await rows()).map(({ purpose }) => purpose)).toEqual(['confirm-email']);
     await issue();
-    await burnLinks(db, userId);
+    await revokeLinks(db, userId);
     expect(await rows()).toEqual([]);
     expect(await isLinkLive(db, 'reset-password', theirs, T0)).toBe(true);
   });

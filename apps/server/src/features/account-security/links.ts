@@ -91,8 +91,8 @@ export async function takeLink(
   return row && { userId: row.user_id, purpose, email: row.email };
 }
 
-/** Takes the worth from the links of a user: all of them, or those of one purpose. */
-export async function burnLinks(
+/** Revokes the links of a user: all of them, or those of one purpose. */
+export async function revokeLinks(
   tx: Database,
   userId: string,
   purpose?: LinkPurpose,

@@ -198,7 +198,7 @@ describeEachEngine('users of another licence server', (engine) => {
   });
 
   it.each(['refusal', 'record'])(
-    '[R6.02] heeds a withdrawn activation told by a %s',
+    '[R6.02] follows a withdrawn activation told by a %s',
     async (told) => {
       const { sessions, ask } = start();
       const token = await tokenOf();
@@ -213,7 +213,7 @@ describeEachEngine('users of another licence server', (engine) => {
     },
   );
 
-  it('heeds a withdrawn activation also after a restart', async () => {
+  it('follows a withdrawn activation also after a restart', async () => {
     const token = await tokenOf();
     const { userId } = await start().sessions.authenticate(token);
     said = 'not_activated';

@@ -49,7 +49,7 @@ export function createTokenCheck(deps: TokenCheckDeps): TokenCheck {
     } catch (error) {
       if (error instanceof ProblemError && error.status < 500) {
         refusals.set(key, { error, until: clock.now() + REFUSAL_MS });
-        await heed(deps, { key, token, error });
+        await applyRefusal(deps, { key, token, error });
       }
       throw error;
     }
@@ -82,7 +82,7 @@ export function createTokenCheck(deps: TokenCheckDeps): TokenCheck {
 }
 
 /** After a refusal the session is over, and a withdrawn activation holds here too. */
-async function heed(
+async function applyRefusal(
   deps: TokenCheckDeps,
   { key, token, error }: { key: string; token: string; error: ProblemError },
 ): Promise<void> {

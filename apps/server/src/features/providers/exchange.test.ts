@@ -23,7 +23,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
   let app: ReturnType<typeof createSignInApp>;
   let email: string;
   let policy: RegistrationPolicy;
-  const evict = vi.fn<ProvidersRoutesDeps['evict']>(async () => {});
+  const revokeAllAccess = vi.fn<ProvidersRoutesDeps['revokeAllAccess']>(async () => {});
   const info = vi.fn<ProvidersRoutesDeps['logger']['info']>();
 
   beforeAll(() => {
@@ -68,7 +68,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
           config: config(),
           logger: { info },
           secondFactor: (...proof) => requireSecondFactor(app.deps, ...proof),
-          evict,
+          revokeAllAccess,
           verifiers: { auth0: null, firebase: null, [provider]: identity && verify },
         }),
       );
@@ -123,7 +123,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     const { userdata } = await signInOf(await exchange({ email: user.email.toUpperCase() }));
     expect(userdata).toMatchObject({ uuid: user.id, role: ['admin', 'operator'] });
     expect((await app.tryPassword(user)).status).toBe(200);
-    expect(evict).not.toHaveBeenCalled();
+    expect(revokeAllAccess).not.toHaveBeenCalled();
     expect(info).toHaveBeenCalledWith(
       { provider: 'auth0', userId: user.id, event: 'linked' },
       'identity linked',
@@ -144,10 +144,10 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     expect((await app.tryPassword(user)).status).toBe(200);
     const { userdata } = await signInOf(await exchange({}));
     expect(userdata.uuid).toBe(user.id);
-    expect(evict).toHaveBeenCalledExactlyOnceWith(expect.anything(), user.id);
+    expect(revokeAllAccess).toHaveBeenCalledExactlyOnceWith(expect.anything(), user.id);
     expect((await app.tryPassword(user)).status).toBe(401);
     await exchange({});
-    expect(evict).toHaveBeenCalledOnce();
+    expect(revokeAllAccess).toHaveBeenCalledOnce();
   });
 
   it('unlinks an unverified identity from the account when somebody proves its address', async () => {
@@ -155,23 +155,23 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     const squatted = await signInOf(await exchange(mallory, 'firebase'));
     const owner = await signInOf(await exchange({}));
     expect(owner.userdata.uuid).toBe(squatted.userdata.uuid);
-    expect(evict).toHaveBeenCalledExactlyOnceWith(expect.anything(), owner.userdata.uuid);
+    expect(revokeAllAccess).toHaveBeenCalledExactlyOnceWith(expect.anything(), owner.userdata.uuid);
     const again = await exchange(mallory, 'firebase');
     expect(await problemOf(again)).toMatchObject({ code: 'email_not_verified' });
   });
 
   it('counts a later verification at the provider as the first proof', async () => {
     const early = await signInOf(await exchange({ emailVerified: false }));
-    expect(evict).not.toHaveBeenCalled();
+    expect(revokeAllAccess).not.toHaveBeenCalled();
     const late = await signInOf(await exchange({}));
     expect(late.userdata.uuid).toBe(early.userdata.uuid);
-    expect(evict).toHaveBeenCalledOnce();
+    expect(revokeAllAccess).toHaveBeenCalledOnce();
   });
 
   it('proves no other address than the account’s own', async () => {
     const early = await signInOf(await exchange({ emailVerified: false }));
     await exchange({ email: `other.${email}` });
-    expect(evict).not.toHaveBeenCalled();
+    expect(revokeAllAccess).not.toHaveBeenCalled();
     expect((await findUser(db, email))?.id).toBe(early.userdata.uuid);
   });
 

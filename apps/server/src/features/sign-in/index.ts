@@ -1,7 +1,7 @@
 export {
   checkPassword,
   type CheckPasswordDeps,
-  forgiveSignIns,
+  resetSignInThrottle,
 } from './commands/check-password.ts';
 export { type CompleteSignIn, createCompleteSignIn } from './commands/complete-sign-in.ts';
 export { presentUser } from './present.ts';

@@ -3,7 +3,7 @@ import type { Session, Sessions } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { burnLinks } from '../links.ts';
+import { revokeLinks } from '../links.ts';
 import { notifyOfPassword } from '../mail/notices.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { CHANGE_PASSWORD } from '../policy.ts';
@@ -45,7 +45,7 @@ export async function changePassword(
     await setPassword(tx, userId);
     await sessions.endUserSessions(tx, userId, sessionId);
     await endPendingSignIns(tx, userId);
-    await burnLinks(tx, userId);
+    await revokeLinks(tx, userId);
     await notifyOfPassword(deps, tx, { userId, email, language });
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { changeEmail, markEmailProven } from '../../users/index.ts';
 import { linkEnded } from '../errors.ts';
-import { burnLinks, takeLink } from '../links.ts';
+import { revokeLinks, takeLink } from '../links.ts';
 
 /**
  * Uses the link of a change of address. Sessions stay: the password is the same, and whoever asked
@@ -20,7 +20,7 @@ export async function confirmEmail(
       if (!link?.email) throw linkEnded();
       if (!(await changeEmail(tx, link.userId, link.email))) return false;
       await markEmailProven(tx, link.userId);
-      await burnLinks(tx, link.userId);
+      await revokeLinks(tx, link.userId);
       return true;
     });
   const changed = await attempt().catch((error: unknown) => {

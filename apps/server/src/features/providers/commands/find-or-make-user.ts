@@ -14,7 +14,7 @@ export interface FindOrMakeUserDeps extends RegisterDeps {
    * Ends whatever else opens an account or is on its way to: sessions, passkeys, links that were
    * mailed. In the transaction of the first proof of its address.
    */
-  readonly evict: (tx: Database, userId: string) => Promise<void>;
+  readonly revokeAllAccess: (tx: Database, userId: string) => Promise<void>;
 }
 
 export interface ProviderUser {
@@ -75,7 +75,7 @@ async function tryOnce(
   if (!identity.emailVerified) throw new ProblemError('email_not_verified');
   await db.transaction(async (tx) => {
     await link(deps, tx, newcomer, owner.id);
-    await claim(deps, tx, newcomer, owner.id);
+    await takeOverAccount(deps, tx, newcomer, owner.id);
   });
   return { userId: owner.id, pending: false, event: 'linked' };
 }
@@ -85,7 +85,7 @@ async function register(deps: FindOrMakeUserDeps, newcomer: Newcomer): Promise<P
   return deps.db.transaction(async (tx) => {
     const { user, pending } = await insert(tx);
     await link(deps, tx, newcomer, user.id);
-    // Nothing else opens an account that is being made, so there is nobody to evict.
+    // Nothing else opens an account that is being made, so there is no access to revoke.
     if (newcomer.emailVerified) await markEmailProven(tx, user.id);
     return { userId: user.id, pending, event: 'registered' };
   });
@@ -100,7 +100,7 @@ async function proveKnown(
 ): Promise<void> {
   const owner = identity.email === null ? undefined : await findUser(deps.db, identity.email);
   if (owner?.id !== userId) return;
-  await deps.db.transaction((tx) => claim(deps, tx, { ...identity, provider }, userId));
+  await deps.db.transaction((tx) => takeOverAccount(deps, tx, { ...identity, provider }, userId));
 }
 
 async function link(
@@ -117,8 +117,8 @@ async function link(
  * The first proof of an account's address makes the account the prover's alone: whoever registered
  * it with an address that is not theirs loses every way in.
  */
-async function claim(
-  { evict }: FindOrMakeUserDeps,
+async function takeOverAccount(
+  { revokeAllAccess }: FindOrMakeUserDeps,
   tx: Database,
   identity: { readonly provider: Provider; readonly subject: string },
   userId: string,
@@ -126,5 +126,5 @@ async function claim(
   if (!(await markEmailProven(tx, userId))) return;
   await removePassword(tx, userId);
   await deleteOtherIdentities(tx, userId, identity);
-  await evict(tx, userId);
+  await revokeAllAccess(tx, userId);
 }

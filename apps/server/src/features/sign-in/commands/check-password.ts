@@ -43,8 +43,8 @@ export async function checkPassword(
   return user;
 }
 
-/** Forgets the failed sign-ins of an account, for somebody who has proved more than a password. */
-export async function forgiveSignIns(
+/** Resets the failed sign-ins of an account once its owner has proved more than a password. */
+export async function resetSignInThrottle(
   deps: { readonly db: Database; readonly clock: Clock },
   email: string,
 ): Promise<void> {
