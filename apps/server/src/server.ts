@@ -160,7 +160,6 @@ export function buildApp(
   return createApp({
     logger,
     webRoot: config.webRoot,
-    stop,
     allowedOrigins: config.allowedOrigins,
     checkReady: () => db.ping(),
     guardProblems: container.foreign ? FOREIGN_SESSION_PROBLEMS : SESSION_PROBLEMS,

@@ -8,7 +8,6 @@ import { CROSS_ORIGIN_CALLS, crossOrigin } from './cross-origin.ts';
 import { limitBody, requireJson } from './json-bodies.ts';
 import { errorHandler } from './on-error.ts';
 import { operationsRoutes } from './operations.ts';
-import { refuseWhenStopping } from './refuse-when-stopping.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,8 +25,6 @@ interface AppDeps {
   readonly webRoot: string;
   /** Mounts the features' routes; the composition root knows them, this layer does not. */
   readonly mountFeatures: (app: Hono) => void;
-  /** Aborted when the server stops. */
-  readonly stop: AbortSignal;
 }
 
 /** The whole server as a function from Request to Response. */
@@ -39,12 +36,10 @@ export function createApp({
   guardProblems,
   webRoot,
   mountFeatures,
-  stop,
 }: AppDeps): Hono {
   const app = new Hono();
   app.onError(errorHandler(logger));
   app.use('*', requestLog(logger));
-  app.use('*', refuseWhenStopping(stop));
   app.use('*', securityHeaders(runtimeConfig));
   for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
   app.use('/api/*', limitBody, requireJson);

@@ -4,7 +4,13 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from '../observability/logger.ts';
-import { answerUnroutable, hostRefusal, refuseRequest, refuseUnparsed } from './refuse-unrouted.ts';
+import {
+  answerUnroutable,
+  hostRefusal,
+  refuseRequest,
+  refuseUnparsed,
+  stoppingRefusal,
+} from './refuse-unrouted.ts';
 
 const KEEP_ALIVE_MS = 65_000;
 const IDLE_SWEEP_MS = 50;
@@ -31,7 +37,10 @@ const LIMITS: RequestLimits = {
 export interface Listening {
   /** Where a browser on this machine finds the server. */
   readonly url: string;
-  /** Takes no new connection and ends the idle ones; resolves when the last has ended. */
+  /**
+   * Takes no new connection, refuses what comes on a kept one, and ends the idle ones; resolves when
+   * the last has ended.
+   */
   stop(): Promise<void>;
   /** Cuts what is still open. */
   cut(): void;
@@ -52,7 +61,8 @@ export async function listen(
   },
 ): Promise<Listening> {
   const { host, port } = options;
-  const server = createHttpServer(app, options);
+  const stopping = new AbortController();
+  const server = createHttpServer(app, { ...options, stop: stopping.signal });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -64,22 +74,28 @@ export async function listen(
   const { port: actualPort } = server.address() as AddressInfo;
   return {
     url: `http://${urlHost(host)}:${actualPort}`,
-    stop: () =>
-      new Promise((resolve) => {
+    stop() {
+      stopping.abort();
+      return new Promise((resolve) => {
         // A connection that is busy now is idle once its answer is complete.
         const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
         server.close(() => {
           clearInterval(sweep);
           resolve();
         });
-      }),
+      });
+    },
     cut: () => server.closeAllConnections(),
   };
 }
 
 function createHttpServer(
   app: Pick<Hono, 'fetch'>,
-  { logger: log, limits = LIMITS }: Pick<Parameters<typeof listen>[1], 'logger' | 'limits'>,
+  {
+    logger: log,
+    limits = LIMITS,
+    stop,
+  }: Pick<Parameters<typeof listen>[1], 'logger' | 'limits'> & { readonly stop: AbortSignal },
 ) {
   const answering = new WeakMap<Duplex, ServerResponse>();
   const serve = getRequestListener(app.fetch, {
@@ -98,7 +114,7 @@ function createHttpServer(
     },
     (incoming: IncomingMessage, outgoing: ServerResponse) => {
       answering.set(incoming.socket, outgoing);
-      const refusal = hostRefusal(incoming);
+      const refusal = stop.aborted ? stoppingRefusal() : hostRefusal(incoming);
       if (refusal) refuseRequest(refusal, outgoing, log);
       else void serve(incoming, outgoing);
     },

@@ -8,6 +8,15 @@ import { problemAnswer } from '../platform/problem/problem-response.ts';
 
 type Log = Pick<Logger, 'info'>;
 
+/** Long enough for another process to have taken the port. */
+const STOPPING_RETRY_SECONDS = 5;
+
+/** What a request on a kept connection hears once the server stops: the client asks whoever listens then. */
+export function stoppingRefusal(): ProblemError {
+  const headers = { 'retry-after': String(STOPPING_RETRY_SECONDS) };
+  return new ProblemError('unavailable', 'The server is stopping.', { headers });
+}
+
 /**
  * What is wrong with the Host of a request (RFC 9112 section 3.2): HTTP/1.1 needs one, and no version
  * may have two, of which a proxy and this server would each believe another.

@@ -41,7 +41,6 @@ export function createHttpApp({
     allowedOrigins: [],
     checkReady: () => Promise.resolve(),
     guardProblems: [],
-    stop: new AbortController().signal,
     runtimeConfig: { ...RUNTIME_CONFIG, ...runtimeConfig },
     mountFeatures,
   });

@@ -1,4 +1,3 @@
-import { noStore } from '../../platform/request/no-store.ts';
 import type { Context } from 'hono';
 import { type Device, requireSession, type Sessions } from '../sessions/index.ts';
 import type { MailDeps } from './commands/request-reset-link.ts';
@@ -15,4 +14,4 @@ export interface AccountSecurityRoutesDeps
 export const tag = 'Account';
 
 export const signedIn = ({ sessions }: Pick<AccountSecurityRoutesDeps, 'sessions'>) =>
-  [noStore, requireSession(sessions)] as const;
+  [requireSession(sessions)] as const;

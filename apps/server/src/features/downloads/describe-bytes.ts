@@ -9,19 +9,29 @@ const parameter = (name: string, place: 'path' | 'header', description: string) 
   schema: { type: 'string' as const },
 });
 
+/** What stands before the token in the address of what is no single file. */
+export const ARCHIVES = 'archives';
+
+const KIND = {
+  ...parameter('kind', 'path', 'What the token is for.'),
+  schema: { type: 'string' as const, enum: [ARCHIVES] },
+};
+
 /** A file has a media type of its own. */
 const BYTES = { '*/*': {} };
 
 /**
  * Middleware that puts GET and HEAD of a download address into the OpenAPI document. Nobody signs in
  * here: the token in the address is what grants the bytes (rule 7).
+ * @param options.hasKind whether the address says what the token is for
  */
-export function describeBytes(summary: string) {
+export function describeBytes(summary: string, { hasKind = false } = {}) {
   return describeRoute({
     tags: ['Downloads'],
     summary,
     security: [],
     parameters: [
+      ...(hasKind ? [KIND] : []),
       parameter('token', 'path', 'From the address that opening the download gave.'),
       parameter('name', 'path', 'For whoever reads the address; it decides nothing.'),
       parameter('Range', 'header', 'Bytes to send, up to 32 ranges (RFC 9110 section 14.2).'),
@@ -37,6 +47,7 @@ export function describeBytes(summary: string) {
       },
       304: { description: 'The content is the one that is there already.' },
       ...problemResponses([
+        ...(hasKind ? (['not_found'] as const) : []),
         'not_activated',
         'licence_expired',
         'pro_pack_required',

@@ -14,7 +14,6 @@ import {
 import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
-import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv } from '../sessions/index.ts';
 import { archiveRoutes, type ArchiveRoutesDeps } from './archive/archive-routes.ts';
@@ -36,7 +35,7 @@ interface DownloadsRoutesDeps extends ServeDeps, ArchiveRoutesDeps {
 }
 
 function guardsOf({ sessions }: DownloadsRoutesDeps) {
-  return [noStore, requireSession(sessions), requireRole('admin')] as const;
+  return [requireSession(sessions), requireRole('admin')] as const;
 }
 
 export function downloadsRoutes(deps: DownloadsRoutesDeps) {

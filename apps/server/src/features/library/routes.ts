@@ -10,7 +10,6 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
-import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   requireRole,
@@ -36,7 +35,7 @@ export interface LibraryRoutesDeps {
 }
 
 export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
-  const guards = [noStore, requireSession(sessions), requireRole('admin')] as const;
+  const guards = [requireSession(sessions), requireRole('admin')] as const;
   return new Hono<SessionEnv>()
     .get(
       '/api/library/entries',

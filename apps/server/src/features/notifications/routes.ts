@@ -5,7 +5,6 @@ import {
 } from '@file-server/contract';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
-import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { type DismissDeps, dismissNotifications } from './commands/dismiss-notifications.ts';
@@ -18,7 +17,7 @@ export interface NotificationsRoutesDeps extends DismissDeps {
 }
 
 export function notificationsRoutes(deps: NotificationsRoutesDeps) {
-  const guards = [noStore, requireSession(deps.sessions), requireRole('admin')] as const;
+  const guards = [requireSession(deps.sessions), requireRole('admin')] as const;
   return new Hono<SessionEnv>()
     .get(
       '/api/notifications',

@@ -6,7 +6,6 @@ import {
 } from '@file-server/contract';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
-import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { savePreferences, type SavePreferencesDeps } from './commands/save-preferences.ts';
@@ -19,7 +18,7 @@ export interface PreferencesRoutesDeps extends SavePreferencesDeps {
 }
 
 export function preferencesRoutes(deps: PreferencesRoutesDeps) {
-  const guards = [noStore, requireSession(deps.sessions), requireRole('admin')] as const;
+  const guards = [requireSession(deps.sessions), requireRole('admin')] as const;
   return new Hono<SessionEnv>()
     .get(
       '/api/preferences',

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
-import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { getUser } from '../users/index.ts';
 import { getLicence } from '../licences/index.ts';
@@ -39,7 +38,7 @@ const PATH = '/api/operator/registrations';
 /** The operator's decisions about accounts that wait for approval. */
 export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
   const { db } = deps;
-  const operator = [noStore, requireSession(deps.sessions), requireRole('operator')] as const;
+  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
   const decide = [...operator, requireRecentProof(deps.clock)] as const;
   return new Hono<SessionEnv>()
     .get(

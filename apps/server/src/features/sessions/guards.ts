@@ -2,7 +2,6 @@ import type { ProblemCode, Role } from '@file-server/contract';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { noStore } from '../../platform/request/no-store.ts';
 import { challenge } from './challenge.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -33,13 +32,18 @@ export function bearerToken(authorization: string | undefined): string {
   return token;
 }
 
-/** Lets only live sessions pass and puts the session into the context. */
+/**
+ * Lets only live sessions pass and puts the session into the context. What one user is told is kept
+ * out of every cache (RFC 9111 section 5.2.2.5), refusals as well.
+ */
 export function requireSession(
   sessions: Pick<Sessions, 'authenticate'>,
 ): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     c.set('session', await sessions.authenticate(bearerToken(c.req.header('authorization'))));
     await next();
+    // Not `c.header`, which would copy a whole answer.
+    c.res.headers.set('cache-control', 'no-store');
   };
 }
 
@@ -73,4 +77,4 @@ export function requireRecentProof(clock: Clock): MiddlewareHandler<SessionEnv> 
 export const recentlyProven = (deps: {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   readonly clock: Clock;
-}) => [noStore, requireSession(deps.sessions), requireRecentProof(deps.clock)] as const;
+}) => [requireSession(deps.sessions), requireRecentProof(deps.clock)] as const;

@@ -123,7 +123,6 @@ function registerUserRoute(routes: Hono<SessionEnv>, { sessions }: SignInRoutesD
       answers: { 200: registerUserResponseSchema },
       problems: ['invalid_request', 'invalid_access_token', 'access_token_expired'],
     }),
-    noStore,
     requireSession(sessions),
     validate('json', registerUserRequestSchema),
     (c) => {

@@ -8,7 +8,6 @@ import {
 import { Hono } from 'hono';
 import { toInstant } from '../../../platform/clock/clock.ts';
 import { describe } from '../../../platform/request/describe.ts';
-import { noStore } from '../../../platform/request/no-store.ts';
 import { validate } from '../../../platform/request/validate.ts';
 import {
   requireRole,
@@ -17,7 +16,7 @@ import {
   type SessionEnv,
 } from '../../sessions/index.ts';
 import { getCount } from '../count.ts';
-import { describeBytes } from '../describe-bytes.ts';
+import { ARCHIVES, describeBytes } from '../describe-bytes.ts';
 import { archiveToken } from '../download-token.ts';
 import { openArchive, type OpenArchiveDeps } from './open-archive.ts';
 import type { ServeArchiveDeps } from './send-archive.ts';
@@ -47,7 +46,6 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
           'quota_exhausted',
         ],
       }),
-      noStore,
       requireSession(deps.sessions),
       requireRole('admin'),
       validate('json', openArchiveRequestSchema),
@@ -60,7 +58,7 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
         });
         const token = archiveToken(deps.grantTagKey, archive.id);
         const answer: OpenArchiveResponse = {
-          url: `/d/archives/${token}/${encodeURIComponent(archive.name)}`,
+          url: `/d/${ARCHIVES}/${token}/${encodeURIComponent(archive.name)}`,
           files,
           bytes: archive.size,
           withdrawn: [...withdrawn],
@@ -72,9 +70,14 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
     )
     .on(
       ['GET', 'HEAD'],
-      '/d/archives/:token/:name',
-      describeBytes('The bytes of an archive, or some of them, for whoever holds its address.'),
+      // A parameter, although it has one value: beside `/d/:token/:name` a fixed part would keep Hono
+      // from finding every route of the server with one regular expression.
+      '/d/:kind/:token/:name',
+      describeBytes('The bytes of an archive, or some of them, for whoever holds its address.', {
+        hasKind: true,
+      }),
       async (c) => {
+        if (c.req.param('kind') !== ARCHIVES) return c.notFound();
         const answer = await serveArchive(
           deps,
           {
