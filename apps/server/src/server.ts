@@ -24,6 +24,7 @@ import {
   tidyContent,
   tidyQuarantine,
 } from './features/library/index.ts';
+import { writeDailyCheckpoint } from './features/ledger/index.ts';
 import { notificationsRoutes } from './features/notifications/index.ts';
 import { preferencesRoutes } from './features/preferences/index.ts';
 import {
@@ -287,6 +288,11 @@ function sharedChores(container: Container): Chore[] {
     {
       intervalMs: HOUR_MS,
       run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),
+    },
+    {
+      intervalMs: HOUR_MS,
+      atOnce: true,
+      run: () => writeDailyCheckpoint(container.db, container.clock.now()),
     },
     { intervalMs: HOUR_MS, atOnce: true, run: (signal) => tidyQuarantine(container, signal) },
     { intervalMs: CONTENT_MS, run: (signal) => tidyContent(container, signal) },

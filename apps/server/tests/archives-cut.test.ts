@@ -25,7 +25,7 @@ describeEachEngine('an archive of small files that is cut', (engine) => {
     library = await openTestLibrary(engine());
     server = await startOwnServer({ ...engine().env, TRANSFER_RATE_PER_USER: '65536' });
     const user = await findUser(library.deps.db, CUSTOMER.email);
-    await setLicence(library.deps, user?.id ?? '', { maximum: null });
+    await setLicence(library.deps, user?.id ?? '', { maximum: null }, { actor: { kind: 'cli' } });
     customer = await signInTo(server.url, CUSTOMER);
   });
   afterAll(async () => {

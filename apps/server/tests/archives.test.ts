@@ -226,7 +226,7 @@ describeEachEngine('archives', (engine) => {
     await customer.open(idOf('quota/a.bin'));
     const { crrDownCount, inProgress } = await customer.count();
     const licence = (maximum: number | null) =>
-      setLicence(library.deps, user?.id ?? '', { maximum });
+      setLicence(library.deps, user?.id ?? '', { maximum }, { actor: { kind: 'cli' } });
     await licence(crrDownCount + inProgress + 1);
     const refusal = await counted(async () => {
       const refused = await post(entryId);
@@ -256,7 +256,7 @@ describeEachEngine('archives', (engine) => {
     const { idOf } = await publishTree('rival', { 'd.bin': randomBytes(100) });
     const { crrDownCount, inProgress } = await customer.count();
     const licence = (maximum: number | null) =>
-      setLicence(library.deps, user?.id ?? '', { maximum });
+      setLicence(library.deps, user?.id ?? '', { maximum }, { actor: { kind: 'cli' } });
     await licence(crrDownCount + inProgress + 3);
     const single = () => customer.open(idOf('rival/d.bin')).catch(() => null);
     const answers = Array.from({ length: 16 }, () => ({ folder: post(entryId), file: single() }));

@@ -241,12 +241,12 @@ describeEachEngine('counting', (engine) => {
       [{ expiresAt: T0 + 1, proPack: false }, 'pro_pack_required'],
     ] as const;
     for (const [change, code] of cases) {
-      await setLicence(deps, userId, change);
+      await setLicence(deps, userId, change, { actor: { kind: 'cli' } });
       await expect(openDownload(deps, { userId, entryId })).rejects.toMatchObject({ code });
       expect(await findRefusedGrants(deps, [grant.id])).toEqual(new Set([grant.id]));
       expect((await annotateFiles(deps, userId, [file])).get(entryId)?.locked).toBe(code);
     }
-    await setLicence(deps, userId, { proPack: true });
+    await setLicence(deps, userId, { proPack: true }, { actor: { kind: 'cli' } });
     expect(await findRefusedGrants(deps, [grant.id])).toEqual(new Set());
     await tables<LibraryTables>(db)
       .updateTable('versions')

@@ -164,11 +164,11 @@ describeEachEngine('downloads over HTTP', (engine) => {
     const { address, expectCutWithinASecond } = await startTransfer('large.bin');
     const user = await findUser(db, CUSTOMER.email);
     const deps = { db, clock: systemClock, signals: createSignals() };
-    await setLicence(deps, user?.id ?? '', { proPack: false });
+    await setLicence(deps, user?.id ?? '', { proPack: false }, { actor: { kind: 'cli' } });
     await expectCutWithinASecond();
     const refused = await fetch(address);
     expect(await refused.json()).toMatchObject({ status: 403, code: 'pro_pack_required' });
-    await setLicence(deps, user?.id ?? '', { proPack: true });
+    await setLicence(deps, user?.id ?? '', { proPack: true }, { actor: { kind: 'cli' } });
     expect((await fetch(address, { headers: { range: 'bytes=0-0' } })).status).toBe(206);
   });
 

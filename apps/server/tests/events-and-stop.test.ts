@@ -39,7 +39,7 @@ describeEachEngine('events and stop', (engine) => {
     // Set by another process, as the command line does it: seen through the ledger.
     const user = await findUser(db, CUSTOMER.email);
     const deps = { db, clock: systemClock, signals: createSignals() };
-    await setLicence(deps, user?.id ?? '', { maximum: 3 });
+    await setLicence(deps, user?.id ?? '', { maximum: 3 }, { actor: { kind: 'cli' } });
     for (const tab of tabs) {
       const told = [await tab.next(), await tab.next()];
       expect(told).toContainEqual({ type: 'library', data: {} });

@@ -39,7 +39,12 @@ describeEachEngine('one unit at two nodes', (engine) => {
     operator = await signInTo(first.url, OPERATOR);
     db = engine().open();
     userId = (await findUser(db, CUSTOMER.email))?.id ?? '';
-    await setLicence({ db, clock: systemClock, signals: createSignals() }, userId, { maximum: 1 });
+    await setLicence(
+      { db, clock: systemClock, signals: createSignals() },
+      userId,
+      { maximum: 1 },
+      { actor: { kind: 'cli' } },
+    );
   });
   afterAll(async () => {
     const { brokenLink, discrepancies } = await reconcile(db);

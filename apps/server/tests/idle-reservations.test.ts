@@ -178,7 +178,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     const states = async () => Promise.all(grants.map((grant) => stateOf(one, grant)));
     await open(one, 3);
     expect(await states()).toEqual(['released', 'reserved', 'reserved']);
-    await setLicence(one, userId, { maximum: 2 });
+    await setLicence(one, userId, { maximum: 2 }, { actor: { kind: 'cli' } });
     await open(one, 4).catch((error: unknown) => error);
     expect(await states()).toEqual(['released', 'released', 'released']);
     expect(await figures(one, userId)).toEqual({ downloaded: 0, reserved: 2 });
@@ -189,7 +189,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     const { grant } = await open(one, 0);
     await takeAndLeave(one, grant, 4096);
     const held = await open(one, 1);
-    await setLicence(one, userId, { maximum: 1 });
+    await setLicence(one, userId, { maximum: 1 }, { actor: { kind: 'cli' } });
     await expect(open(one, 2)).rejects.toMatchObject(exhausted);
     expect(await stateOf(one, grant)).toBe('reserved');
     await takeAndLeave(one, held.grant, 4096);

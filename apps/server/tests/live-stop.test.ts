@@ -46,9 +46,18 @@ describeEachEngine('live stop on two nodes', (engine) => {
       .execute();
 
   it.each([
-    ['the licence is withdrawn', () => setLicence(deps, userId, { proPack: false })],
-    ['the licence expires', () => setLicence(deps, userId, { expiresAt: Date.now() })],
-    ['the account is deactivated', () => setLicence(deps, userId, { activated: false })],
+    [
+      'the licence is withdrawn',
+      () => setLicence(deps, userId, { proPack: false }, { actor: { kind: 'cli' } }),
+    ],
+    [
+      'the licence expires',
+      () => setLicence(deps, userId, { expiresAt: Date.now() }, { actor: { kind: 'cli' } }),
+    ],
+    [
+      'the account is deactivated',
+      () => setLicence(deps, userId, { activated: false }, { actor: { kind: 'cli' } }),
+    ],
     ['the file is withdrawn', () => withdrawFile(deps, 'large.bin', { restore: false })],
     ['the grant is revoked', endGrants],
   ])('ends the transfers of every node within a second when %s', async (_, change) => {
@@ -64,7 +73,12 @@ describeEachEngine('live stop on two nodes', (engine) => {
     for (const [index, node] of nodes.entries()) {
       expect(bytesWrittenBy(node) - (wrote[index] ?? 0)).toBeLessThan(BYTES_PER_SECOND);
     }
-    await setLicence(deps, userId, { proPack: true, expiresAt: null, activated: true });
+    await setLicence(
+      deps,
+      userId,
+      { proPack: true, expiresAt: null, activated: true },
+      { actor: { kind: 'cli' } },
+    );
     await withdrawFile(deps, 'large.bin', { restore: true });
   });
 });

@@ -36,7 +36,7 @@ it('[R1.06] counts right and lives on when PostgreSQL drops all connections agai
   const client = await signInTo(server.url, CUSTOMER);
   const user = await findUser(db, CUSTOMER.email);
   const deps = { db, clock: systemClock, signals: createSignals() };
-  await setLicence(deps, user?.id ?? '', { maximum: null });
+  await setLicence(deps, user?.id ?? '', { maximum: null }, { actor: { kind: 'cli' } });
 
   const left = entryIds.values();
   let running = CLIENTS;

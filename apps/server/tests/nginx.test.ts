@@ -143,7 +143,7 @@ describeEachEngine('nginx in front', (engine) => {
   it('lets an archive through as the server sends it, resumable and counted to the file', async () => {
     const deps = { db, clock: systemClock, signals: createSignals() };
     const user = await findUser(db, CUSTOMER.email);
-    await setLicence(deps, user?.id ?? '', { maximum: null });
+    await setLicence(deps, user?.id ?? '', { maximum: null }, { actor: { kind: 'cli' } });
     const sizes = [3 * MIB, 5_000, 0, 4 * MIB];
     const files: PublishedFile[] = [];
     for (const [index, size] of sizes.entries()) {
@@ -207,10 +207,10 @@ describeEachEngine('nginx in front', (engine) => {
     const user = await findUser(db, CUSTOMER.email);
     const before = await customer.count();
 
-    await setLicence(deps, user?.id ?? '', { proPack: false });
+    await setLicence(deps, user?.id ?? '', { proPack: false }, { actor: { kind: 'cli' } });
     const refused = await fetch(nginx.url + address);
     expect(await refused.json()).toMatchObject({ status: 403, code: 'pro_pack_required' });
-    await setLicence(deps, user?.id ?? '', { proPack: true });
+    await setLicence(deps, user?.id ?? '', { proPack: true }, { actor: { kind: 'cli' } });
 
     await withdrawFile(deps, 'recalled.bin', { restore: false });
     const gone = await fetch(nginx.url + address);

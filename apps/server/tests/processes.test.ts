@@ -164,12 +164,12 @@ describeEachEngine('a server of two processes', (engine) => {
     const deps = { db, clock: systemClock, signals: createSignals() };
     const userId = (await findUser(db, CUSTOMER.email))?.id ?? '';
     const wrote = () => workers().reduce((sum, pid) => sum + bytesWritten(pid), 0);
-    await setLicence(deps, userId, { proPack: false });
+    await setLicence(deps, userId, { proPack: false }, { actor: { kind: 'cli' } });
     const wroteBefore = wrote();
     for (const { ended } of transfers) expect((await ended).bytes).toBeLessThan(SIZE);
     // A second by the pace that they share, which waits as well when the machine is busy.
     expect(wrote() - wroteBefore).toBeLessThan(bytesPerSecond);
-    await setLicence(deps, userId, { proPack: true });
+    await setLicence(deps, userId, { proPack: true }, { actor: { kind: 'cli' } });
     await db.close();
   });
 });

@@ -84,7 +84,12 @@ describeEachEngine('the last unit', (engine) => {
       .select('id as userId')
       .where('email', '=', CUSTOMER.email)
       .executeTakeFirstOrThrow();
-    await setLicence({ db, clock: systemClock, signals: createSignals() }, userId, { maximum: 1 });
+    await setLicence(
+      { db, clock: systemClock, signals: createSignals() },
+      userId,
+      { maximum: 1 },
+      { actor: { kind: 'cli' } },
+    );
     await db.close();
 
     const answers = await Promise.all(

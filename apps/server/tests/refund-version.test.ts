@@ -75,7 +75,7 @@ describeEachEngine('refunding a damaged version', (engine) => {
   const ledgerOf = (grantId: string) =>
     tables<LedgerTables>(db)
       .selectFrom('ledger_entries')
-      .select(['kind', 'detail'])
+      .select(['kind', 'actor', 'actor_id', 'reason'])
       .where('grant_id', '=', grantId)
       .orderBy('seq')
       .execute();
@@ -89,10 +89,11 @@ describeEachEngine('refunding a damaged version', (engine) => {
     expect(await refundVersion(deps, { versionId: file.versionId, verifiedAt: 0 })).toBe(1);
     expect(await figures(userId)).toEqual({ downloaded: 0, reserved: 0 });
     expect(heard).toEqual([{ type: 'count_changed', userId }]);
+    const byUser = { actor: 'user', actor_id: userId, reason: null };
     expect(await ledgerOf(grantId)).toEqual([
-      { kind: 'reserved', detail: null },
-      { kind: 'committed', detail: null },
-      { kind: 'refunded', detail: 'content_damaged' },
+      { kind: 'reserved', ...byUser },
+      { kind: 'committed', ...byUser },
+      { kind: 'refunded', actor: 'job', actor_id: 'content-check', reason: 'content_damaged' },
     ]);
     await prove();
     // Its unit is free, and after the repair the file costs what any first download costs.

@@ -28,7 +28,7 @@ describeEachEngine('several ranges in one request', (engine) => {
     customer = await signInTo(server.url, CUSTOMER);
     userId = (await findUser(db, CUSTOMER.email))?.id ?? '';
     const deps = { db, clock: systemClock, signals: createSignals() };
-    await setLicence(deps, userId, { maximum: null });
+    await setLicence(deps, userId, { maximum: null }, { actor: { kind: 'cli' } });
   });
   afterAll(async () => {
     await db.close();

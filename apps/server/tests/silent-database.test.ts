@@ -40,7 +40,12 @@ async function start() {
   });
   const customer = await signInTo(server.url, CUSTOMER);
   const deps = { db, clock: systemClock, signals: createSignals() };
-  await setLicence(deps, (await findUser(db, CUSTOMER.email))?.id ?? '', { maximum: null });
+  await setLicence(
+    deps,
+    (await findUser(db, CUSTOMER.email))?.id ?? '',
+    { maximum: null },
+    { actor: { kind: 'cli' } },
+  );
   const open = (entryId: string) =>
     customer.call('/api/downloads', {
       method: 'POST',

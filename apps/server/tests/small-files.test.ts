@@ -105,9 +105,9 @@ describeEachEngine('small files', (engine) => {
     expect(await (await fetch(url)).json()).toMatchObject({ status: 410, code: 'file_withdrawn' });
     await withdrawFile(deps, 'kept.bin', { restore: true });
     const user = await findUser(db, CUSTOMER.email);
-    await setLicence(deps, user?.id ?? '', { proPack: false });
+    await setLicence(deps, user?.id ?? '', { proPack: false }, { actor: { kind: 'cli' } });
     expect(await (await fetch(url)).json()).toMatchObject({ code: 'pro_pack_required' });
-    await setLicence(deps, user?.id ?? '', { proPack: true });
+    await setLicence(deps, user?.id ?? '', { proPack: true }, { actor: { kind: 'cli' } });
     expect((await fetch(url)).status).toBe(200);
   });
 });

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { type Discrepancy, reconcile } from '../features/downloads/index.ts';
+import { describeFaults } from './ledger-verify.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 const EXAMPLES = `
-Compares every counter with its grants and with the ledger, and checks the ledger's chain. The exit
-code is 0 when all of it holds.
+Compares every counter with its grants and with the ledger, and checks the ledger's chain and its
+checkpoints. The exit code is 0 when all of it holds.
 
 Example:
   $ npm run fileserver -- ledger reconcile`;
@@ -18,14 +19,11 @@ export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): voi
     .addHelpText('after', EXAMPLES)
     .action(() =>
       withContainer(terminal, async ({ db }) => {
-        const { entries, counters, brokenLink, discrepancies } = await reconcile(db);
-        for (const discrepancy of discrepancies) terminal.out(describeDiscrepancy(discrepancy));
-        if (brokenLink) {
-          terminal.out(`The chain breaks at entry ${brokenLink.seq}: ${brokenLink.reason}`);
-        }
-        const checked = `Counters: ${counters}, ledger entries: ${entries}`;
-        if (brokenLink || discrepancies.length > 0)
-          throw new CliError(`${checked}; they do not agree.`);
+        const { counters, discrepancies, ...verdict } = await reconcile(db);
+        const found = [...discrepancies.map(describeDiscrepancy), ...describeFaults(verdict)];
+        for (const line of found) terminal.out(line);
+        const checked = `Counters: ${counters}, ledger entries: ${verdict.entries}`;
+        if (found.length > 0) throw new CliError(`${checked}; they do not agree.`);
         terminal.out(`${checked}; they agree and the chain is whole.`);
       }),
     );

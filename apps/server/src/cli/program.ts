@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { describeError } from './errors.ts';
+import { ledgerCheckpointCommand } from './ledger-checkpoint.ts';
 import { ledgerReconcileCommand } from './ledger-reconcile.ts';
+import { ledgerVerifyCommand } from './ledger-verify.ts';
 import { libraryImportCommand } from './library-import.ts';
 import { libraryUnusedCommand } from './library-unused.ts';
 import { libraryVerifyCommand } from './library-verify.ts';
@@ -73,5 +75,7 @@ function createProgram(terminal: Terminal): Command {
   libraryVerifyCommand(library, terminal);
   const ledger = program.command('ledger').description('the proof of the counts');
   ledgerReconcileCommand(ledger, terminal);
+  ledgerVerifyCommand(ledger, terminal);
+  ledgerCheckpointCommand(ledger, terminal);
   return program;
 }

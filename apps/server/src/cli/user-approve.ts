@@ -14,7 +14,7 @@ export function userApproveCommand(user: Command, terminal: Terminal): void {
     .action((email: string) =>
       withContainer(terminal, async (container) => {
         const { id, email: known } = await requireUser(container, email);
-        if (!(await approveRegistration(container, id))) {
+        if (!(await approveRegistration(container, id, { kind: 'cli' }))) {
           throw new AccountError(`${known} does not wait for approval.`);
         }
         terminal.out(`${known}: ${describeTerms(await getLicence(container.db, id))}.`);

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { changeLicence } from '../features/registration/index.ts';
 import {
   addLicenceOptions,
@@ -14,19 +14,26 @@ const QUOTA_TERMS = ['maximum', 'period'];
 
 const EXAMPLES = `
 What is not named stays as it is. The change is written to the ledger and holds at once, also for
-downloads that are running. --activated off signs the user out.
+downloads that are running. --activated off signs the user out. The reason is sealed in the ledger
+and can never be taken out again: give the number of a contract or ticket, no names.
 
 Examples:
   $ npm run fileserver -- user set-licence customer@example.com --expires 2027-01-31
-  $ npm run fileserver -- user set-licence customer@example.com --maximum unlimited --pro-pack on`;
+  $ npm run fileserver -- user set-licence customer@example.com --maximum unlimited --pro-pack on
+  $ npm run fileserver -- user set-licence customer@example.com --maximum 500 --reason 'contract 4711'`;
+
+interface SetLicenceOptions extends LicenceOptions {
+  readonly reason?: string;
+}
 
 export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
   const command = user
     .command('set-licence <email>')
     .description('change the licence and the quota of an account');
   addLicenceOptions(command)
+    .option('--reason <text>', 'why, for the ledger', parseReason)
     .addHelpText('after', EXAMPLES)
-    .action((email: string, options: LicenceOptions) => {
+    .action((email: string, { reason, ...options }: SetLicenceOptions) => {
       const changes = toTerms(options);
       if (Object.keys(changes).length === 0)
         command.error('error: name at least one term to change');
@@ -35,7 +42,15 @@ export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
         const { id, email: known } = user;
         const isQuota = Object.keys(changes).every((term) => QUOTA_TERMS.includes(term));
         if (!isQuota) await requireOwnLicence(container, user);
-        terminal.out(`${known}: ${describeTerms(await changeLicence(container, id, changes))}.`);
+        const by = { actor: { kind: 'cli' }, ...(reason !== undefined && { reason }) } as const;
+        terminal.out(
+          `${known}: ${describeTerms(await changeLicence(container, id, changes, by))}.`,
+        );
       });
     });
+}
+
+function parseReason(text: string): string {
+  if (/^[^\p{C}]{1,200}$/u.test(text)) return text;
+  throw new InvalidArgumentError('Give a text of 1 to 200 characters in one line.');
 }

@@ -301,6 +301,6 @@ async function change(
   user: number,
   terms: { activated?: boolean; maximum?: number },
 ): Promise<void> {
-  await setLicence(world.node(0), world.userIds[user] ?? '', terms);
+  await setLicence(world.node(0), world.userIds[user] ?? '', terms, { actor: { kind: 'cli' } });
   Object.assign(model.users[user] ?? {}, terms);
 }

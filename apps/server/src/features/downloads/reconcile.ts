@@ -1,5 +1,5 @@
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
-import { type LedgerKind, verifyLedger } from '../ledger/index.ts';
+import { type LedgerKind, type LedgerVerdict, verifyLedger } from '../ledger/index.ts';
 import type { DownloadTables } from './tables.ts';
 
 /** A counter that disagrees with the grants or with the ledger (rule 9). */
@@ -12,11 +12,8 @@ export interface Discrepancy {
   readonly ledger: number;
 }
 
-export interface Reconciliation {
-  readonly entries: number;
+export interface Reconciliation extends LedgerVerdict {
   readonly counters: number;
-  /** First link of the chain that does not hold; null = the chain is whole. */
-  readonly brokenLink: { readonly seq: number; readonly reason: string } | null;
   readonly discrepancies: readonly Discrepancy[];
 }
 
@@ -43,7 +40,7 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
 export function reconcile(db: Database): Promise<Reconciliation> {
   return db.snapshot(async (state) => {
     const ledger = new Map<string, Figures>();
-    const { entries, brokenLink } = await verifyLedger(state, (entry) => {
+    const verdict = await verifyLedger(state, (entry) => {
       if (entry.period_key === null) return;
       const key = keyOf(entry.user_id, entry.period_key);
       const { downloaded, reserved } = ledger.get(key) ?? NONE;
@@ -55,8 +52,7 @@ export function reconcile(db: Database): Promise<Reconciliation> {
     });
     const [counters, grants] = await sendTogether(readCounters(state), readGrants(state));
     return {
-      entries,
-      brokenLink,
+      ...verdict,
       counters: counters.size,
       discrepancies: compare(counters, grants, ledger),
     };

@@ -171,11 +171,21 @@ describeEachEngine('the event stream', (engine) => {
 
   it('tells that the licence ends soon, once it was changed or time has come', async () => {
     const tab = await open(userId, FAST_HEARTBEAT);
-    await setLicence(depsWith(signals), userId, { expiresAt: clock.now() + 15 * DAY });
+    await setLicence(
+      depsWith(signals),
+      userId,
+      { expiresAt: clock.now() + 15 * DAY },
+      { actor: { kind: 'cli' } },
+    );
     expect(await tab.next()).toEqual(LIBRARY);
     clock.advance(DAY);
     expect(await tab.next()).toEqual(NOTIFICATIONS);
-    await setLicence(depsWith(signals), userId, { expiresAt: clock.now() + DAY });
+    await setLicence(
+      depsWith(signals),
+      userId,
+      { expiresAt: clock.now() + DAY },
+      { actor: { kind: 'cli' } },
+    );
     const told = [await tab.next(), await tab.next()];
     expect(told).toContainEqual(NOTIFICATIONS);
     expect(await tab.rest()).toEqual([]);
@@ -213,7 +223,7 @@ describeEachEngine('the event stream', (engine) => {
 
   it('says nothing of notifications when a change brought none', async () => {
     const tab = await open();
-    await setLicence(depsWith(signals), userId, { maximum: 7 });
+    await setLicence(depsWith(signals), userId, { maximum: 7 }, { actor: { kind: 'cli' } });
     signals.publish({ type: 'notifications_changed', userId });
     signals.publish({ type: 'preferences_changed', userId });
     const events = await tab.rest();

@@ -175,7 +175,12 @@ describeEachEngine('users of another licence server', (engine) => {
     const { sessions } = start();
     const token = await tokenOf();
     const { userId } = await sessions.authenticate(token);
-    await setLicence({ db, clock, signals: createSignals() }, userId, { maximum: 99 });
+    await setLicence(
+      { db, clock, signals: createSignals() },
+      userId,
+      { maximum: 99 },
+      { actor: { kind: 'cli' } },
+    );
     const before = await ledgerLength();
     clock.advance(MINUTE);
     await sessions.authenticate(token);

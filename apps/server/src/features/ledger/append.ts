@@ -7,10 +7,12 @@ import {
   tables,
 } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared-statement.ts';
-import { seal, type SealedEntry } from './chain.ts';
+import type { Actor, Authorship } from './actor.ts';
+import { insertActorDetails } from './actor-details.ts';
+import { MAIN_LANE, seal, SEAL_FORMAT, type SealedEntry } from './chain.ts';
 import type { LedgerKind, LedgerTables } from './tables.ts';
 
-export interface LedgerEvent {
+export interface LedgerEvent extends Authorship {
   readonly kind: LedgerKind;
   readonly userId: string;
   readonly grantId?: string;
@@ -20,7 +22,9 @@ export interface LedgerEvent {
 }
 
 const ENTRY = {
+  lane: 'text',
   seq: 'bigint',
+  format: 'bigint',
   at: 'bigint',
   kind: 'text',
   user_id: 'text',
@@ -28,6 +32,9 @@ const ENTRY = {
   version_id: 'text',
   period_key: 'text',
   detail: 'text',
+  actor: 'text',
+  actor_id: 'text',
+  reason: 'text',
   hash: 'text',
 } as const satisfies Record<keyof SealedEntry, ColumnType>;
 
@@ -52,12 +59,14 @@ export async function appendToLedger(
   const db = tables<LedgerTables>(tx);
   let head = await forUpdate(
     tx,
-    db.selectFrom('ledger_head').select(['seq', 'hash']).where('id', '=', 1),
+    db.selectFrom('ledger_head').select(['seq', 'hash']).where('lane', '=', MAIN_LANE),
   ).executeTakeFirstOrThrow();
   const entries: SealedEntry[] = [];
   for (const event of events) {
     const entry = {
+      lane: MAIN_LANE,
       seq: head.seq + 1,
+      format: SEAL_FORMAT,
       at,
       kind: event.kind,
       user_id: event.userId,
@@ -65,12 +74,23 @@ export async function appendToLedger(
       version_id: event.versionId ?? null,
       period_key: event.periodKey ?? null,
       detail: event.detail ?? null,
+      actor: event.actor.kind,
+      actor_id: idOf(event.actor),
+      reason: event.reason ?? null,
     };
     head = { seq: entry.seq, hash: seal(head.hash, entry) };
     entries.push({ ...entry, hash: head.hash });
   }
+  const details = entries.flatMap(({ lane, seq }, index) => {
+    const actor = events[index]?.actor;
+    if (actor?.kind !== 'operator' || !actor.details) return [];
+    return [{ lane, seq, personId: actor.id, ...actor.details }];
+  });
   await sendTogether(
     addEntries(tx, { entries }),
-    db.updateTable('ledger_head').set(head).where('id', '=', 1).execute(),
+    db.updateTable('ledger_head').set(head).where('lane', '=', MAIN_LANE).execute(),
+    insertActorDetails(tx, details),
   );
 }
+
+const idOf = (actor: Actor): string | null => (actor.kind === 'cli' ? null : actor.id);

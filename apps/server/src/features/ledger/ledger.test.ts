@@ -2,8 +2,23 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { GENESIS_HASH, seal } from './chain.ts';
-import { appendToLedger, findLedgerNews, getLedgerPosition, verifyLedger } from './index.ts';
+import {
+  type Actor,
+  appendToLedger,
+  eraseActorDetails,
+  findLedgerNews,
+  getLedgerPosition,
+  verifyLedger,
+} from './index.ts';
 import type { LedgerTables } from './tables.ts';
+
+const WHOLE = { brokenLink: null, checkpoints: 0, brokenCheckpoint: null };
+const actor: Actor = { kind: 'user', id: 'user1' };
+const operator: Actor = {
+  kind: 'operator',
+  id: 'desk',
+  details: { email: 'desk@example.com', address: '192.0.2.1', userAgent: 'Browser' },
+};
 
 describeEachEngine('ledger', (engine) => {
   let db: Database | undefined;
@@ -14,7 +29,13 @@ describeEachEngine('ledger', (engine) => {
   }
   afterAll(() => db?.close());
 
-  const verify = () => opened().snapshot((state) => verifyLedger(state, () => {}));
+  const entryAt = (seq: number) =>
+    ledger()
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('seq', '=', seq)
+      .executeTakeFirstOrThrow();
+  const verify = () => opened().snapshot((state) => verifyLedger(state));
 
   beforeEach(async () => {
     // Each test starts from a whole chain of five; what a test breaks is taken out again here.
@@ -22,13 +43,18 @@ describeEachEngine('ledger', (engine) => {
     if (position > 0) return;
     for (let index = 1; index <= 5; index += 1) {
       await opened().transaction((tx) =>
-        appendToLedger(tx, index, { kind: 'reserved', userId: `user${index}`, grantId: 'g' }),
+        appendToLedger(tx, index, {
+          kind: 'reserved',
+          userId: `user${index}`,
+          grantId: 'g',
+          actor,
+        }),
       );
     }
   });
 
   it('holds as a chain and tells who is affected after a position', async () => {
-    expect(await verify()).toEqual({ entries: 5, brokenLink: null });
+    expect(await verify()).toEqual({ entries: 5, ...WHOLE });
     expect((await findLedgerNews(opened(), 3)).toSorted()).toEqual(['user4', 'user5']);
   });
 
@@ -36,18 +62,18 @@ describeEachEngine('ledger', (engine) => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         opened().transaction((tx) =>
-          appendToLedger(tx, index, { kind: 'committed', userId: 'user1' }),
+          appendToLedger(tx, index, { kind: 'committed', userId: 'user1', actor }),
         ),
       ),
     );
-    expect(await verify()).toEqual({ entries: 25, brokenLink: null });
+    expect(await verify()).toEqual({ entries: 25, ...WHOLE });
   });
 
   it('leaves nothing of a transaction that fails', async () => {
     const before = await verify();
     await expect(
       opened().transaction(async (tx) => {
-        await appendToLedger(tx, 1, { kind: 'reserved', userId: 'user1' });
+        await appendToLedger(tx, 1, { kind: 'reserved', userId: 'user1', actor });
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
@@ -61,21 +87,25 @@ describeEachEngine('ledger', (engine) => {
       appendToLedger(
         tx,
         99,
-        { kind: 'released', userId: 'user6', grantId, ...about },
-        { kind: 'licence_set', userId: 'user7' },
+        { kind: 'released', userId: 'user6', grantId, ...about, actor: { kind: 'cli' } },
+        { kind: 'licence_set', userId: 'user7', actor: operator, reason: 'contract' },
       ),
     );
     const rows = await ledger()
       .selectFrom('ledger_entries')
-      .select(['at', 'kind', 'user_id', 'grant_id', 'version_id', 'period_key', 'detail'])
+      .selectAll()
       .orderBy('seq', 'desc')
       .limit(2)
       .execute();
+    const sealed = { seq: expect.any(Number) as number, hash: expect.any(String) as string };
     const nothing = { grant_id: null, version_id: null, period_key: null, detail: null };
     const told = { grant_id: grantId, version_id: 'version', period_key: '2026-11', detail: '3' };
+    const byOperator = { actor: 'operator', actor_id: 'desk', reason: 'contract' };
+    const byCommand = { actor: 'cli', actor_id: null, reason: null };
+    const row = { at: 99, lane: 'main', format: 2 };
     expect(rows).toEqual([
-      { at: 99, kind: 'licence_set', user_id: 'user7', ...nothing },
-      { at: 99, kind: 'released', user_id: 'user6', ...told },
+      { ...row, kind: 'licence_set', user_id: 'user7', ...nothing, ...byOperator, ...sealed },
+      { ...row, kind: 'released', user_id: 'user6', ...told, ...byCommand, ...sealed },
     ]);
     expect((await verify()).brokenLink).toBeNull();
   });
@@ -94,18 +124,92 @@ describeEachEngine('ledger', (engine) => {
     { version_id: 'another' },
     { period_key: '2026-11' },
     { detail: '7' },
+    { actor: 'operator' },
+    { actor_id: null },
+    { reason: 'another' },
+    { format: 1 },
     { hash: 'f'.repeat(64) },
   ] as const)('names the first entry that was changed: %o', async (change) => {
-    const entry = () => ledger().selectFrom('ledger_entries').selectAll().where('seq', '=', 3);
-    const whole = await entry().executeTakeFirstOrThrow();
+    const whole = await entryAt(3);
     const set = (values: Partial<typeof whole>) =>
       ledger().updateTable('ledger_entries').set(values).where('seq', '=', 3).execute();
     await set(change);
     expect((await verify()).brokenLink).toEqual({
+      lane: 'main',
       seq: 3,
       reason: 'The entry does not match its seal.',
     });
     await set(whole);
+    expect((await verify()).brokenLink).toBeNull();
+  });
+
+  it('notices an entry that was moved to another lane', async () => {
+    const move = async (to: { lane: string; seq: number }, from: { lane: string; seq: number }) =>
+      ledger()
+        .updateTable('ledger_entries')
+        .set(to)
+        .where('lane', '=', from.lane)
+        .where('seq', '=', from.seq)
+        .execute();
+    const last = { lane: 'main', seq: await getLedgerPosition(opened()) };
+    const moved = { lane: 'other', seq: 1 };
+    await move(moved, last);
+    expect((await verify()).brokenLink).toEqual({
+      ...moved,
+      reason: 'The entry does not match its seal.',
+    });
+    await move(last, moved);
+
+    // As whole chains too: the heads change places, and so do all entries.
+    const second = { ...(await entryAt(1)), lane: 'other' };
+    const { hash: _, ...unsealed } = second;
+    second.hash = seal(GENESIS_HASH, unsealed);
+    await ledger().insertInto('ledger_entries').values(second).execute();
+    await ledger()
+      .insertInto('ledger_head')
+      .values({ id: 2, lane: 'other', seq: 1, hash: second.hash })
+      .execute();
+    expect((await verify()).brokenLink).toBeNull();
+    await move({ lane: 'third', seq: 1 }, moved);
+    await ledger().updateTable('ledger_head').set({ lane: 'third' }).where('id', '=', 2).execute();
+    expect((await verify()).brokenLink).toEqual({
+      lane: 'third',
+      seq: 1,
+      reason: 'The entry does not match its seal.',
+    });
+    await ledger().deleteFrom('ledger_entries').where('lane', '=', 'third').execute();
+    expect((await verify()).brokenLink).toEqual({
+      lane: 'third',
+      seq: 1,
+      reason: 'The end of the ledger does not match its head.',
+    });
+    await ledger().deleteFrom('ledger_head').where('id', '=', 2).execute();
+    expect((await verify()).brokenLink).toBeNull();
+  });
+
+  it('keeps who an operator was beside the chain, until it is erased', async () => {
+    const details = () => ledger().selectFrom('ledger_actor_details').selectAll().execute();
+    const event = { kind: 'licence_set', userId: 'user8' } as const;
+    const other: Actor = { ...operator, id: 'another desk' };
+    await ledger().deleteFrom('ledger_actor_details').execute();
+    await opened().transaction((tx) =>
+      appendToLedger(
+        tx,
+        1,
+        { ...event, actor },
+        { ...event, actor: operator },
+        { ...event, actor: other },
+        { ...event, actor: { kind: 'operator', id: 'unknown' } },
+      ),
+    );
+    const last = await getLedgerPosition(opened());
+    const known = { email: 'desk@example.com', address: '192.0.2.1', user_agent: 'Browser' };
+    expect(await details()).toEqual([
+      { lane: 'main', seq: last - 2, person_id: 'desk', ...known },
+      { lane: 'main', seq: last - 1, person_id: 'another desk', ...known },
+    ]);
+    await opened().transaction((tx) => eraseActorDetails(tx, 'desk'));
+    expect((await details()).map((row) => row.person_id)).toEqual(['another desk']);
     expect((await verify()).brokenLink).toBeNull();
   });
 
@@ -123,6 +227,7 @@ describeEachEngine('ledger', (engine) => {
       ledger().updateTable('ledger_entries').set(entry).where('seq', '=', 3).execute();
     await put({ ...forged, hash: seal(second.hash, forged) });
     expect((await verify()).brokenLink).toEqual({
+      lane: 'main',
       seq: 4,
       reason: 'The entry does not match its seal.',
     });
@@ -132,6 +237,7 @@ describeEachEngine('ledger', (engine) => {
   it('names the end when the head tells another entry, another seal, or is gone', async () => {
     const head = await ledger().selectFrom('ledger_head').selectAll().executeTakeFirstOrThrow();
     const broken = {
+      lane: 'main',
       seq: (await verify()).entries + 1,
       reason: 'The end of the ledger does not match its head.',
     };
@@ -150,6 +256,7 @@ describeEachEngine('ledger', (engine) => {
   it('reads a ledger of more than a batch to its end, broken or not', async () => {
     const events = Array.from({ length: 1100 }, (_, index) => ({
       kind: 'reserved' as const,
+      actor,
       userId: `many${index}`,
     }));
     const before = await getLedgerPosition(opened());
@@ -158,7 +265,7 @@ describeEachEngine('ledger', (engine) => {
     const read: number[] = [];
     const walk = () =>
       opened().snapshot((state) => verifyLedger(state, (entry) => void read.push(entry.seq)));
-    expect(await walk()).toEqual({ entries: before + 1100, brokenLink: null });
+    expect(await walk()).toEqual({ entries: before + 1100, ...WHOLE });
     expect(read.splice(0)).toEqual(everything);
 
     await ledger().updateTable('ledger_entries').set({ at: 8 }).where('seq', '=', 1050).execute();
@@ -181,11 +288,16 @@ describeEachEngine('ledger', (engine) => {
       return () => ledger().insertInto('ledger_entries').values(row).execute();
     };
     const restoreSecond = await remove(2);
-    expect((await verify()).brokenLink).toEqual({ seq: 2, reason: 'The entry is missing.' });
+    expect((await verify()).brokenLink).toEqual({
+      lane: 'main',
+      seq: 2,
+      reason: 'The entry is missing.',
+    });
     await restoreSecond();
     const last = await getLedgerPosition(opened());
     const restoreLast = await remove(last);
     expect((await verify()).brokenLink).toEqual({
+      lane: 'main',
       seq: last,
       reason: 'The end of the ledger does not match its head.',
     });

@@ -1,4 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
+import { MAIN_LANE } from './chain.ts';
 import type { LedgerTables } from './tables.ts';
 
 /** Sequence number of the newest entry; 0 while there is none. */
@@ -6,7 +7,7 @@ export async function getLedgerPosition(db: Database): Promise<number> {
   const head = await tables<LedgerTables>(db)
     .selectFrom('ledger_head')
     .select('seq')
-    .where('id', '=', 1)
+    .where('lane', '=', MAIN_LANE)
     .executeTakeFirstOrThrow();
   return head.seq;
 }
@@ -17,6 +18,7 @@ export async function findLedgerNews(db: Database, after: number): Promise<strin
     .selectFrom('ledger_entries')
     .select('user_id')
     .distinct()
+    .where('lane', '=', MAIN_LANE)
     .where('seq', '>', after)
     .execute();
   return rows.map((row) => row.user_id);

@@ -1,19 +1,52 @@
-/** Every event that touches a counter, in order, each sealed by a hash over itself and its forerunner. */
+import type { Generated } from 'kysely';
+import type { ActorKind } from './actor.ts';
+
+/** Every event that touches a counter or a licence, each sealed by a hash over itself and its forerunner. */
 export interface LedgerTables {
   ledger_entries: {
+    /** The chain that the entry belongs to. */
+    lane: string;
+    /** Place in its lane, from 1. */
     seq: number;
+    /** How the entry is sealed: 1 = without lane, actor and reason, as releases up to 0.1 seal. */
+    format: SealFormat;
     at: number;
     kind: LedgerKind;
     user_id: string;
     grant_id: string | null;
     version_id: string | null;
     period_key: string | null;
-    /** What the event changed beyond the ids, as text; part of the hash. */
+    /** What the event changed beyond the ids, as text. */
     detail: string | null;
+    /** Who caused it; null in format 1. */
+    actor: ActorKind | null;
+    /** Of the user or operator, or the job's name; null = the kind says all. */
+    actor_id: string | null;
+    reason: string | null;
     hash: string;
   };
-  /** One row: the newest link. It shows when entries are cut off the end. */
-  ledger_head: { id: 1; seq: number; hash: string };
+  /** One row per lane: its newest link. It shows when entries are cut off the end. */
+  ledger_head: { id: number; lane: Generated<string>; seq: number; hash: string };
+  /** What is known of the person behind an entry; no part of the chain, so it can be erased. */
+  ledger_actor_details: {
+    lane: string;
+    seq: number;
+    person_id: string;
+    email: string;
+    address: string | null;
+    user_agent: string | null;
+  };
+  /** The heads of all lanes at an instant, each row sealed over the one before it. */
+  ledger_checkpoints: {
+    /** From 1. */
+    number: number;
+    at: number;
+    /** JSON of `LaneHead[]`, ordered by lane. */
+    heads: string;
+    hash: string;
+  };
 }
+
+export type SealFormat = 1 | 2;
 
 export type LedgerKind = 'reserved' | 'committed' | 'released' | 'refunded' | 'licence_set';

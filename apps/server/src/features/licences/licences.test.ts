@@ -25,7 +25,8 @@ describeEachEngine('licences', (engine) => {
   });
   afterAll(() => db.close());
 
-  const create = (userId: string) => db.transaction((tx) => createLicence(tx, userId, first, 1));
+  const create = (userId: string) =>
+    db.transaction((tx) => createLicence(tx, userId, first, 1, { actor: { kind: 'cli' } }));
   const ledgerOf = (userId: string) =>
     tables<LedgerRows>(db)
       .selectFrom('ledger_entries')
@@ -38,14 +39,21 @@ describeEachEngine('licences', (engine) => {
     await create('ann');
     expect(await getLicence(db, 'ann')).toEqual(first);
     const changes = { proPack: true, expiresAt: 2 ** 42, maximum: null, period: 'day' } as const;
-    const terms = await setLicence({ db, clock, signals: createSignals() }, 'ann', changes);
+    const terms = await setLicence({ db, clock, signals: createSignals() }, 'ann', changes, {
+      actor: { kind: 'cli' },
+    });
     expect(terms).toEqual({ ...first, ...changes });
     expect(await getLicence(db, 'ann')).toEqual(terms);
   });
 
   it('writes every set of terms into the ledger, keys in one order', async () => {
     await create('bob');
-    await setLicence({ db, clock, signals: createSignals() }, 'bob', { activated: false });
+    await setLicence(
+      { db, clock, signals: createSignals() },
+      'bob',
+      { activated: false },
+      { actor: { kind: 'cli' } },
+    );
     expect(await ledgerOf('bob')).toEqual([
       {
         kind: 'licence_set',
@@ -68,7 +76,12 @@ describeEachEngine('licences', (engine) => {
     const heard: Signal[] = [];
     signals.subscribe((signal) => heard.push(signal));
     await db.transaction(async (tx) => {
-      await setLicence({ db: tx, clock, signals }, 'cleo', { maximum: 3 });
+      await setLicence(
+        { db: tx, clock, signals },
+        'cleo',
+        { maximum: 3 },
+        { actor: { kind: 'cli' } },
+      );
       expect(heard).toEqual([]);
     });
     expect(heard).toEqual([
@@ -81,8 +94,8 @@ describeEachEngine('licences', (engine) => {
     await create('dan');
     const deps = { db, clock, signals: createSignals() };
     await Promise.all([
-      setLicence(deps, 'dan', { maximum: 7 }),
-      setLicence(deps, 'dan', { proPack: true }),
+      setLicence(deps, 'dan', { maximum: 7 }, { actor: { kind: 'cli' } }),
+      setLicence(deps, 'dan', { proPack: true }, { actor: { kind: 'cli' } }),
     ]);
     expect(await getLicence(db, 'dan')).toMatchObject({ maximum: 7, proPack: true });
   });
@@ -93,7 +106,9 @@ describeEachEngine('licences', (engine) => {
     expect(await getLicences(db, [])).toEqual(new Map());
     await expect(getLicence(db, 'nobody')).rejects.toThrow('has no licence');
     const deps = { db, clock, signals: createSignals() };
-    await expect(setLicence(deps, 'nobody', { maximum: 1 })).rejects.toThrow('has no licence');
+    await expect(
+      setLicence(deps, 'nobody', { maximum: 1 }, { actor: { kind: 'cli' } }),
+    ).rejects.toThrow('has no licence');
     expect(await ledgerOf('nobody')).toEqual([]);
   });
 });

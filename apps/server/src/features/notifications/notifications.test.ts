@@ -71,7 +71,7 @@ describeEachEngine('notifications', (engine) => {
     expect(answer.status).toBe(204);
   };
   const change = (changes: Partial<LicenceTerms>) =>
-    setLicence({ db, clock, signals }, userId, changes);
+    setLicence({ db, clock, signals }, userId, changes, { actor: { kind: 'cli' } });
 
   const publish = (publishedAt = clock.now()) => seedFile(db, 1, publishedAt);
 
@@ -93,7 +93,8 @@ describeEachEngine('notifications', (engine) => {
     await db.transaction(insert);
     return { email, id: (await findUser(db, email))?.id ?? '' };
   };
-  const approve = (id: string) => approveRegistration({ db, clock, signals, config }, id);
+  const approve = (id: string) =>
+    approveRegistration({ db, clock, signals, config }, id, { kind: 'cli' });
   const waitingOf = async (who: string) =>
     (await read(who)).filter((item) => item.kind === 'registrations_waiting');
 

@@ -103,7 +103,7 @@ describeEachEngine('passkeys', (engine) => {
   it('needs an activated licence like every sign-in', async () => {
     await register();
     const deps = { db, clock: app.clock, signals: createSignals() };
-    await setLicence(deps, user.id, { activated: false });
+    await setLicence(deps, user.id, { activated: false }, { actor: { kind: 'cli' } });
     expect(await codeOf(await attempt())).toBe('not_activated');
   });
 

@@ -6,12 +6,16 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { getUser } from '../users/index.ts';
+import type { Actor } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { getPreferences } from '../preferences/index.ts';
 import {
   requireRecentProof,
   requireRole,
   requireSession,
+  type Device,
+  type DeviceOf,
+  type Session,
   type SessionEnv,
   type Sessions,
 } from '../sessions/index.ts';
@@ -26,6 +30,8 @@ import { listRegistrations, type Registration } from './repository.ts';
 
 export interface RegistrationDeskDeps extends DecideDeps, RefuseDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** Where a request comes from, for the ledger. */
+  readonly deviceOf: DeviceOf;
   /** Base64 AES-256 key of the encrypted user fields. */
   readonly fieldKey: string;
 }
@@ -64,7 +70,10 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
       validate('param', userParam),
       async (c) => {
         const userId = c.req.valid('param').userId;
-        if (!(await approveRegistration(deps, userId))) throw notWaiting();
+        if (
+          !(await approveRegistration(deps, userId, operatorActor(c.var.session, deps.deviceOf(c))))
+        )
+          throw notWaiting();
         return c.json({ user: await readUser(deps, userId) });
       },
     )
@@ -83,6 +92,10 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
         return c.body(null, 204);
       },
     );
+}
+
+function operatorActor({ userId, email }: Session, device: Device): Actor {
+  return { kind: 'operator', id: userId, details: { email, ...device } };
 }
 
 const notWaiting = () => new ProblemError('not_found', 'This account does not wait for approval.');

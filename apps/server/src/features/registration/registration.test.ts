@@ -212,9 +212,14 @@ describeEachEngine('registration', (engine) => {
       const { register, operator, desk, deps, tryPassword } = start('approval');
       await register();
       const userId = await idOf(email);
-      await changeLicence(deps, userId, { maximum: 3 });
+      await changeLicence(deps, userId, { maximum: 3 }, { actor: { kind: 'cli' } });
       expect((await listRegistrations(db)).map((waiting) => waiting.userId)).toContain(userId);
-      await changeLicence(deps, userId, { activated: true, maximum: 77 });
+      await changeLicence(
+        deps,
+        userId,
+        { activated: true, maximum: 77 },
+        { actor: { kind: 'cli' } },
+      );
       expect((await listRegistrations(db)).map((waiting) => waiting.userId)).not.toContain(userId);
       expect((await tryPassword({ email })).status).toBe(200);
       const answer = await desk(`${DESK}/${userId}/${decision}`, undefined, await operator());
@@ -233,7 +238,7 @@ describeEachEngine('registration', (engine) => {
     async (decision) => {
       const { operator, desk, newUser, deps } = start('approval');
       const { id } = await newUser();
-      await changeLicence(deps, id, { maximum: 77 });
+      await changeLicence(deps, id, { maximum: 77 }, { actor: { kind: 'cli' } });
       await insertRegistration(db, id, 1);
       const answer = await desk(`${DESK}/${id}/${decision}`, undefined, await operator());
       expect((await problem(answer)).code).toBe('not_found');

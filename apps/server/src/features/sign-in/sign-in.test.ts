@@ -100,7 +100,7 @@ describeEachEngine('sign-in', (engine) => {
   const signIn = async (email: string) => (await (await attempt(email)).json()) as SignInResponse;
   const problem = async (answer: Response) => (await answer.json()) as Problem;
   const change = (userId: string, changes: Partial<LicenceTerms>) =>
-    changeLicence({ db, clock, signals, sessions }, userId, changes);
+    changeLicence({ db, clock, signals, sessions }, userId, changes, { actor: { kind: 'cli' } });
 
   it('[R7.01] [R5.10] [R3.02] [R9.07] answers with status, token, encrypted user data, avatar and message', async () => {
     const user = await newUser({

@@ -1,3 +1,4 @@
+import type { Actor } from '../../ledger/index.ts';
 import { getVersion } from '../../library/index.ts';
 import { CountingUnitOfWork } from '../counting/unit-of-work.ts';
 import { findRefundable, insertRefunds } from '../counting/refunds-repository.ts';
@@ -5,6 +6,8 @@ import type { CountingDeps } from '../deps.ts';
 
 /** Grants of one transaction, so that no counter is locked for long. */
 const BATCH = 200;
+
+const JOB: Actor = { kind: 'job', id: 'content-check' };
 
 /** A version whose stored content is damaged. */
 interface DamagedVersion {
@@ -51,8 +54,8 @@ function refundBatch(
     const committed = grants.filter(({ state }) => state === 'committed').map(({ id }) => id);
     const paid = await insertRefunds(tx, committed, now);
     for (const grant of grants) {
-      if (grant.ended_at === null) unit.end(grant, now);
-      if (paid.has(grant.id)) unit.refund(grant, 'content_damaged');
+      if (grant.ended_at === null) unit.end(grant, now, JOB);
+      if (paid.has(grant.id)) unit.refund(grant, { actor: JOB, reason: 'content_damaged' });
     }
     const changed = await unit.save();
     tx.afterCommit(() => {

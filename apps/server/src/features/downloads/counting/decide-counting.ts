@@ -264,7 +264,7 @@ function passesInOnePiece({ start, end }: ByteRange, freeUntil: number): boolean
 function endIfDue(unit: CountingUnitOfWork, grantId: string, now: number): void {
   const grant = unit.grant(grantId);
   if (grant && grant.ended_at === null && grant.expires_at <= now) {
-    unit.end(grant, grant.expires_at);
+    unit.end(grant, grant.expires_at, { kind: 'job', id: 'grant-expiry' });
   }
 }
 

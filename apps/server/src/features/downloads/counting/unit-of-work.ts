@@ -1,6 +1,12 @@
 import type { Coverage } from '@file-server/domain';
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
-import { appendToLedger, type LedgerEvent, type LedgerKind } from '../../ledger/index.ts';
+import {
+  type Actor,
+  appendToLedger,
+  type Authorship,
+  type LedgerEvent,
+  type LedgerKind,
+} from '../../ledger/index.ts';
 import { type Counter, type CounterKey, lockCounters } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import type { Hold } from './hold-period.ts';
@@ -157,8 +163,9 @@ export class CountingUnitOfWork {
   /**
    * A reserved grant gives its unit back, a committed one stays counted. Coverage stays (rule 3).
    * @param at when its time was over, or it was given up
+   * @param actor absent = its user
    */
-  end(grant: Grant, at: number): void {
+  end(grant: Grant, at: number, actor?: Actor): void {
     const released = grant.state === 'reserved';
     const ended: Grant = {
       ...grant,
@@ -170,13 +177,13 @@ export class CountingUnitOfWork {
     this.#ended.push(ended);
     if (!released) return;
     this.#stateOf(grant).addedReserved -= 1;
-    this.#recordEvent('released', grant);
+    this.#recordEvent('released', grant, actor && { actor });
   }
 
   /** A committed grant gives its unit back, ended or not. */
-  refund(grant: Grant, reason: string): void {
+  refund(grant: Grant, by: Authorship): void {
     this.#stateOf(grant).addedDownloaded -= 1;
-    this.#recordEvent('refunded', grant, reason);
+    this.#recordEvent('refunded', grant, by);
   }
 
   cover(grant: Grant, coverage: Coverage): void {
@@ -231,14 +238,18 @@ export class CountingUnitOfWork {
     return this.state({ userId: grant.user_id, periodKey: grant.period_key });
   }
 
-  #recordEvent(kind: Exclude<LedgerKind, 'licence_set'>, grant: Grant, detail?: string): void {
+  #recordEvent(
+    kind: Exclude<LedgerKind, 'licence_set'>,
+    grant: Grant,
+    by: Authorship = { actor: { kind: 'user', id: grant.user_id } },
+  ): void {
     this.#events.push({
+      ...by,
       kind,
       userId: grant.user_id,
       grantId: grant.id,
       versionId: grant.version_id,
       periodKey: grant.period_key,
-      ...(detail === undefined ? {} : { detail }),
     });
   }
 }

@@ -10,6 +10,7 @@ import {
   prepareUser,
   updateProfile,
 } from '../../users/index.ts';
+import type { Authorship } from '../../ledger/index.ts';
 import { getLicence, type LicenceTerms, setLicence } from '../../licences/index.ts';
 import type { ForeignRecord } from '../foreign-record.ts';
 import { findForeignUser, insertForeignUser } from '../repository.ts';
@@ -22,6 +23,8 @@ export interface Authority {
   /** How long its word about a token is taken for granted. */
   readonly cacheMs: number;
 }
+
+const BY_LICENCE_SERVER: Authorship = { actor: { kind: 'job', id: 'licence-server' } };
 
 export interface LearnDeps {
   readonly db: Database;
@@ -43,7 +46,8 @@ export async function learnUser(deps: LearnDeps, record: ForeignRecord): Promise
   const { maximum, period } = authority;
   const { email, firstName, lastName } = record;
   const licence = { ...termsOf(record), maximum, period };
-  const insert = await prepareUser(deps, { email, password: null, firstName, lastName, licence });
+  const profile = { email, password: null, firstName, lastName };
+  const insert = await prepareUser(deps, { ...profile, licence, by: BY_LICENCE_SERVER });
   return db.transaction(async (tx) => {
     const known = await findForeignUser(tx, authority.origin, record.uuid);
     if (known !== undefined) return follow({ ...deps, db: tx }, known, record);
@@ -86,7 +90,7 @@ export async function followTerms(
     merged.activated === current.activated &&
     merged.proPack === current.proPack &&
     merged.expiresAt === current.expiresAt;
-  if (!isSame) await setLicence(deps, userId, terms);
+  if (!isSame) await setLicence(deps, userId, terms, BY_LICENCE_SERVER);
 }
 
 const termsOf = ({ activated, proPack, expiresAt }: ForeignRecord) => ({

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { appendToLedger } from '../../ledger/index.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { canonicalTerms, type LicenceTerms } from '../licence-terms.ts';
 import { insertLicence } from '../repository.ts';
 
@@ -13,7 +13,13 @@ export async function createLicence(
   userId: string,
   terms: LicenceTerms,
   at: number,
+  by: Authorship,
 ): Promise<void> {
   await insertLicence(tx, userId, terms, at);
-  await appendToLedger(tx, at, { kind: 'licence_set', userId, detail: canonicalTerms(terms) });
+  await appendToLedger(tx, at, {
+    ...by,
+    kind: 'licence_set',
+    userId,
+    detail: canonicalTerms(terms),
+  });
 }

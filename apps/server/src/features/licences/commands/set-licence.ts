@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
-import { appendToLedger } from '../../ledger/index.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { canonicalTerms, type LicenceTerms } from '../licence-terms.ts';
 import { lockLicence, updateLicence } from '../repository.ts';
 
@@ -21,12 +21,18 @@ export function setLicence(
   { db, clock, signals }: SetLicenceDeps,
   userId: string,
   changes: Partial<LicenceTerms>,
+  by: Authorship,
 ): Promise<LicenceTerms> {
   return db.transaction(async (tx) => {
     const terms = { ...(await lockLicence(tx, userId)), ...changes };
     const at = clock.now();
     await updateLicence(tx, userId, terms, at);
-    await appendToLedger(tx, at, { kind: 'licence_set', userId, detail: canonicalTerms(terms) });
+    await appendToLedger(tx, at, {
+      ...by,
+      kind: 'licence_set',
+      userId,
+      detail: canonicalTerms(terms),
+    });
     tx.afterCommit(() => {
       signals.publish({ type: 'licence_changed', userId });
       signals.publish({ type: 'count_changed', userId });

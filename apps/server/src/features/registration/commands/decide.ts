@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
 import { deleteUser } from '../../users/index.ts';
+import type { Actor } from '../../ledger/index.ts';
 import { deleteLicence, lockLicence, setLicence } from '../../licences/index.ts';
 import { type RegistrationSettings, trialLicence } from '../policy.ts';
 import { takeRegistration } from '../repository.ts';
@@ -17,13 +18,18 @@ export interface DecideDeps {
  * Lets somebody in who waits for approval; the trial starts now.
  * @returns false when nobody with this id waits
  */
-export function approveRegistration(deps: DecideDeps, userId: string): Promise<boolean> {
+export function approveRegistration(
+  deps: DecideDeps,
+  userId: string,
+  actor: Actor,
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     if (!(await takeWaiting(tx, userId))) return false;
     await setLicence(
       { ...deps, db: tx },
       userId,
       trialLicence(deps.config.trial, deps.clock.now()),
+      { actor, reason: 'registration_approved' },
     );
     return true;
   });

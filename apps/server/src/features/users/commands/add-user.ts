@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import type { Authorship } from '../../ledger/index.ts';
 import { createLicence, type LicenceTerms } from '../../licences/index.ts';
 import { normaliseEmail } from '../email.ts';
 import { AccountError, EmailTakenError } from '../errors.ts';
@@ -24,6 +25,8 @@ export interface NewUser {
   readonly operator?: boolean;
   /** Terms that differ from the usual ones of a customer or an operator. */
   readonly licence?: Partial<LicenceTerms>;
+  /** Who makes the account; absent = its owner. */
+  readonly by?: Authorship;
 }
 
 /**
@@ -57,7 +60,8 @@ export async function prepareUser(
     const profile = { email, firstName, lastName, avatarUrl: null, redirectUrl: null };
     const user = { id: newId(), ...profile, operator, createdAt };
     if (!(await insertUser(tx, user, hash))) throw new EmailTakenError(email);
-    await createLicence(tx, user.id, licence, createdAt);
+    const by = newUser.by ?? { actor: { kind: 'user', id: user.id } };
+    await createLicence(tx, user.id, licence, createdAt, by);
     return user;
   };
 }

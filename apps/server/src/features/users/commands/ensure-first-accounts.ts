@@ -53,7 +53,12 @@ async function prepare(
   rest: { firstName: string; operator?: boolean },
 ) {
   const chosen = password ?? generatePassword();
-  const insert = await prepareUser(deps, { ...rest, email, password: chosen });
+  const insert = await prepareUser(deps, {
+    ...rest,
+    email,
+    password: chosen,
+    by: { actor: { kind: 'job', id: 'first-start' } },
+  });
   const generatedPassword = password === undefined ? chosen : undefined;
   return { insert, account: { email, generatedPassword } satisfies FirstAccount };
 }
