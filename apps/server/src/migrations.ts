@@ -14,6 +14,7 @@ import { secondFactorMigrations } from './features/second-factor/index.ts';
 import { sessionsMigrations } from './features/sessions/index.ts';
 import { throttlesMigrations } from './features/throttles/index.ts';
 import type { Migrations } from './platform/db/migrate.ts';
+import { createJobs } from './platform/jobs/migrations/0036-create-jobs.ts';
 import { requireReaders } from './platform/db/migrations/0031-require-readers.ts';
 
 /** The whole schema: every feature's and the platform's migrations, ordered by the number that starts each name. */
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   ...secondFactorMigrations,
   ...passkeysMigrations,
   '0031-require-readers': requireReaders,
+  '0036-create-jobs': createJobs,
 };

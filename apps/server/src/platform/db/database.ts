@@ -8,7 +8,11 @@ export interface DatabaseCapabilities {
   readonly engine: 'sqlite' | 'postgres';
   /** False where a write transaction already excludes every other writer, so rows need no lock. */
   readonly rowLocks: boolean;
+  /** Whether a select can leave out the rows that others have locked, and lock the rest. */
+  readonly skipLocked: boolean;
   readonly lists: ListParameters;
+  /** Whether a statement failed because a unique index has its key already. */
+  isUniqueViolation(error: unknown): boolean;
 }
 
 /** How a list of any length travels as one parameter, so that a statement's text stays the same. */

@@ -4,6 +4,7 @@ import { DatabaseReadOnly, DatabaseUnavailable, StorageFull } from '../database-
 /** SQLSTATE codes, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
+const UNIQUE_VIOLATION = '23505';
 const CONNECTION_EXCEPTIONS = '08';
 const AWAY = new Set([
   '25P03', // idle in a transaction for too long
@@ -29,5 +30,9 @@ export function toDatabaseError(error: unknown): unknown {
     return new DatabaseUnavailable(error);
   return error;
 }
+
+/** Whether a unique index has the key already. */
+export const isUniqueViolation = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
 
 const isMistake = (error: unknown) => error instanceof TypeError || error instanceof RangeError;

@@ -4,6 +4,7 @@ import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
 import { TimedPostgresDialect } from './postgres-dialect.ts';
+import { isUniqueViolation } from './postgres-errors.ts';
 
 const INT8 = 20;
 type TypeParser = (value: string) => unknown;
@@ -68,6 +69,8 @@ export function openPostgres(
   return createDatabase(new TimedPostgresDialect({ pool, writeState, limitMs: timeLimitMs }), {
     engine: 'postgres',
     rowLocks: true,
+    skipLocked: true,
+    isUniqueViolation,
     lists,
     isTransient: (error) =>
       error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),

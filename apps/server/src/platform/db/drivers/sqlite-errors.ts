@@ -14,11 +14,15 @@ const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_AUTH = 23;
 const SQLITE_NOTADB = 26;
+const SQLITE_CONSTRAINT_UNIQUE = 19 | (8 << 8);
 /** The index of the write-ahead log could not grow, which has its own code for a full disk. */
 const SQLITE_IOERR_SHMSIZE = SQLITE_IOERR | (19 << 8);
 
 /** Whether another process had locked what was asked for. */
 export const isBusy = (error: unknown) => primaryCodeOf(error) === SQLITE_BUSY;
+
+/** Whether a unique index has the key already. */
+export const isUniqueViolation = (error: unknown) => codeOf(error) === SQLITE_CONSTRAINT_UNIQUE;
 
 /** Whether the connection does not take this kind of statement. */
 export const isNotAllowed = (error: unknown) => primaryCodeOf(error) === SQLITE_AUTH;

@@ -6,7 +6,7 @@ import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
 import { SqliteConnection, SqliteReader } from './sqlite-connection.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import { isBusy, toDatabaseError } from './sqlite-errors.ts';
+import { isBusy, isUniqueViolation, toDatabaseError } from './sqlite-errors.ts';
 
 const PATIENCE_MS = 5_000;
 const OPEN_ATTEMPTS = 100;
@@ -43,6 +43,8 @@ export function openSqlite(
   return createDatabase(dialect, {
     engine: 'sqlite',
     rowLocks: false,
+    skipLocked: false,
+    isUniqueViolation,
     lists,
     isTransient: isBusy,
     writeState: connections.writeState,

@@ -1,0 +1,81 @@
+import { type Database, tables } from '../db/database.ts';
+import type { JobRow } from './job-rows.ts';
+import type { JobTables } from './tables.ts';
+
+export type JobState = 'waiting' | 'running' | 'failed';
+
+/** A job as the operator sees it. */
+export interface ListedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: JobState;
+  readonly attempts: number;
+  /** Epoch milliseconds; of a running one when its lease ends. null = it has failed. */
+  readonly dueAt: number | null;
+  readonly lastError: string | null;
+}
+
+const rows = (db: Database) => tables<JobTables>(db);
+
+/** All jobs: those that are due first, the failed ones last. */
+export async function listJobs(db: Database, now: number): Promise<ListedJob[]> {
+  const found = await rows(db)
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'holder', 'attempts', 'due_at', 'last_error'])
+    .orderBy('due_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+  return found.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: stateOf(row, now),
+    attempts: row.attempts,
+    dueAt: row.due_at,
+    lastError: row.last_error,
+  }));
+}
+
+function stateOf({ due_at: dueAt, holder }: Pick<JobRow, 'due_at' | 'holder'>, now: number) {
+  if (dueAt === null) return 'failed';
+  // A lease that has ended holds nothing: its process is gone.
+  return holder !== null && dueAt > now ? 'running' : 'waiting';
+}
+
+/**
+ * Makes a job that failed or waits due now, with all its attempts before it.
+ * @returns what it was before; null when there is none
+ */
+export function retryJob(db: Database, id: string, now: number): Promise<JobState | null> {
+  return db.transaction(async (tx) => {
+    const row = await rows(tx)
+      .selectFrom('jobs')
+      .select(['due_at', 'holder'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
+    await rows(tx)
+      .updateTable('jobs')
+      .set({ due_at: now, attempts: 0, created_at: now })
+      .where('id', '=', id)
+      .where('holder', 'is', null)
+      .execute();
+    return stateOf(row, now);
+  });
+}
+
+/** Deletes tasks of a kind by their run key, such as those about a person who is erased. */
+export async function deleteJobs(db: Database, kind: string, runKey: string): Promise<void> {
+  await rows(db)
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where('run_key', '=', runKey)
+    .execute();
+}
+
+export async function deleteFailedJobs(db: Database, endedBefore: number): Promise<void> {
+  await rows(db)
+    .deleteFrom('jobs')
+    .where('due_at', 'is', null)
+    .where('ended_at', '<', endedBefore)
+    .execute();
+}
