@@ -52,7 +52,7 @@ interface WantedCounters {
 const createCounters = prepare<DownloadTables, WantedCounters>(({ rows }, db) =>
   sql`
     insert into download_counters (user_id, period_key, reserved, downloaded)
-    select distinct user_id, period_key, 0, 0 from ${rows('wanted', COUNTER_KEY)} as wanted
+    select distinct user_id, period_key, 0, 0 from ${rows((given) => given.wanted, COUNTER_KEY)} as wanted
     where true
     order by user_id, period_key
     on conflict (user_id, period_key) do nothing`.compile(db),
@@ -65,7 +65,7 @@ const selectForUpdate = prepare<
 >(({ rows }, db, { forUpdate }) =>
   sql<DownloadTables['download_counters']>`
       select * from download_counters
-      where (user_id, period_key) in ${rows('wanted', COUNTER_KEY)}
+      where (user_id, period_key) in ${rows((given) => given.wanted, COUNTER_KEY)}
       order by user_id, period_key
       ${forUpdate}`.compile(db),
 );

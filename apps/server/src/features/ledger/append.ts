@@ -42,7 +42,7 @@ const addEntries = prepare<LedgerTables, { entries: readonly SealedEntry[] }>(({
   const columns = sql.join(Object.keys(ENTRY).map((name) => sql.ref(name)));
   return sql`
     insert into ledger_entries (${columns})
-    select ${columns} from ${rows('entries', ENTRY)} as appended`.compile(db);
+    select ${columns} from ${rows((given) => given.entries, ENTRY)} as appended`.compile(db);
 });
 
 /**

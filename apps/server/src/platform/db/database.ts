@@ -25,16 +25,14 @@ export interface ListParameters {
    * Rows of a statement, in parentheses.
    * @param parameter a parameter of the statement, given what it holds of the rows
    */
-  rows(
-    columns: Columns,
-    parameter: (encode: (rows: readonly Row[]) => unknown) => unknown,
+  rows<Name extends string>(
+    columns: Columns<Name>,
+    parameter: (encode: (rows: readonly Readonly<Record<Name, unknown>>[]) => unknown) => unknown,
   ): RawBuilder<unknown>;
 }
 
 /** The columns of rows that travel as parameters. */
-export type Columns = Readonly<Record<string, ColumnType>>;
-
-type Row = Readonly<Record<string, unknown>>;
+export type Columns<Name extends string> = Readonly<Record<Name, ColumnType>>;
 
 export type ColumnType = 'text' | 'bigint';
 

@@ -2,31 +2,17 @@ import type { CompiledQuery, Expression, Kysely, QueryResult, RawBuilder, SqlBoo
 import { sql } from 'kysely';
 import { type Columns, type Database, type ListParameters, tables } from './database.ts';
 
-/** Places in a statement that are filled, by their names, when it runs. */
-export interface Slots {
+/** Places in a statement that are filled from its parameters when it runs. */
+export interface Slots<Parameters> {
   /** A single value. PostgreSQL must be told its type where it stands in an expression. */
-  value(name: string): RawBuilder<unknown>;
+  value(get: (given: Parameters) => unknown): RawBuilder<unknown>;
   /** The condition that a column holds a member of a list. */
-  among(column: string, name: string): Expression<SqlBool>;
+  among(column: string, get: (given: Parameters) => readonly string[]): Expression<SqlBool>;
   /** Rows in parentheses, to be named by an alias; a row is an object with these columns. */
-  rows(name: string, columns: Columns): RawBuilder<unknown>;
-}
-
-/** What stands for a parameter until the statement runs. */
-class Slot {
-  readonly #name: string;
-  readonly #encode: (value: never) => unknown;
-
-  constructor(name: string, encode: (value: never) => unknown = (value) => value) {
-    this.#name = name;
-    this.#encode = encode;
-  }
-
-  fill(values: ReadonlyMap<string, unknown>): unknown {
-    if (!values.has(this.#name)) throw new Error(`The statement needs "${this.#name}".`);
-    // What a name stands for is said by whoever wrote the statement.
-    return this.#encode(values.get(this.#name) as never);
-  }
+  rows<Name extends string>(
+    get: (given: Parameters) => readonly Readonly<Record<NoInfer<Name>, unknown>>[],
+    columns: Columns<Name>,
+  ): RawBuilder<unknown>;
 }
 
 /**
@@ -36,8 +22,28 @@ class Slot {
  * @param build is called once for each engine
  */
 export function prepare<Tables extends object, Parameters extends object, Row = unknown>(
-  build: (slots: Slots, db: Kysely<Tables>, traits: StatementTraits) => CompiledQuery<Row>,
+  build: (
+    slots: Slots<Parameters>,
+    db: Kysely<Tables>,
+    traits: StatementTraits,
+  ) => CompiledQuery<Row>,
 ): (db: Database, parameters: Parameters) => Promise<QueryResult<Row>> {
+  /** What stands for a parameter of the statement until it runs. */
+  class Slot {
+    readonly fill: (given: Parameters) => unknown;
+
+    constructor(fill: (given: Parameters) => unknown) {
+      this.fill = fill;
+    }
+  }
+
+  const slotsOf = (lists: ListParameters): Slots<Parameters> => ({
+    value: (get) => sql`${new Slot(get)}`,
+    among: (column, get) => lists.contains(column, new Slot((given) => lists.encode(get(given)))),
+    rows: (get, columns) =>
+      lists.rows(columns, (encode) => new Slot((given) => encode(get(given)))),
+  });
+
   const built = new Map<string, CompiledQuery<Row>>();
 
   function statementFor(db: Database): CompiledQuery<Row> {
@@ -53,9 +59,8 @@ export function prepare<Tables extends object, Parameters extends object, Row = 
 
   return (db, given) => {
     const statement = statementFor(db);
-    const values = new Map<string, unknown>(Object.entries(given));
     const parameters = statement.parameters.map((parameter) =>
-      parameter instanceof Slot ? parameter.fill(values) : parameter,
+      parameter instanceof Slot ? parameter.fill(given) : parameter,
     );
     return db.kysely.executeQuery<Row>({ ...statement, parameters });
   };
@@ -65,15 +70,6 @@ export function prepare<Tables extends object, Parameters extends object, Row = 
 interface StatementTraits {
   /** The row lock at the end of a select, where the engine needs one. */
   readonly forUpdate: RawBuilder<unknown>;
-}
-
-function slotsOf(lists: ListParameters): Slots {
-  return {
-    value: (name) => sql`${new Slot(name)}`,
-    among: (column, name) =>
-      lists.contains(column, new Slot(name, (members: readonly string[]) => lists.encode(members))),
-    rows: (name, columns) => lists.rows(columns, (encode) => new Slot(name, encode)),
-  };
 }
 
 /**
@@ -87,7 +83,7 @@ export function prepareRead<Tables extends object, Row>(
   ) => { compile(): CompiledQuery<Row> },
 ): (db: Database, keys: readonly string[]) => Promise<readonly Row[]> {
   const read = prepare<Tables, { keys: readonly string[] }, Row>(({ among }, db) =>
-    build(db, (column) => among(column, 'keys')).compile(),
+    build(db, (column) => among(column, ({ keys }) => keys)).compile(),
   );
   return async (db, keys) => (keys.length === 0 ? [] : (await read(db, { keys })).rows);
 }

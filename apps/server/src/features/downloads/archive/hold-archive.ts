@@ -21,21 +21,23 @@ interface HoldChange {
 /** See `joined` of hold-period.ts, in one statement because many may send the same archive. */
 const join = prepare<DownloadTables, HoldChange>(({ value }, db) =>
   sql`
-    update archives set held_until = ${value('until')},
-      holders = case when held_until > ${value('now')} then holders else 0 end + 1
-    where id = ${value('id')}`.compile(db),
+    update archives set held_until = ${value((given) => given.until)},
+      holders = case when held_until > ${value((given) => given.now)} then holders else 0 end + 1
+    where id = ${value((given) => given.id)}`.compile(db),
 );
 
 const renew = prepare<DownloadTables, Omit<HoldChange, 'now'>>(({ value }, db) =>
-  sql`update archives set held_until = ${value('until')} where id = ${value('id')}`.compile(db),
+  sql`update archives set held_until = ${value((given) => given.until)} where id = ${value((given) => given.id)}`.compile(
+    db,
+  ),
 );
 
 /** See `left` of hold-period.ts. */
 const leave = prepare<DownloadTables, Omit<HoldChange, 'until'>>(({ value }, db) =>
   sql`
     update archives set holders = case when holders > 1 then holders - 1 else 0 end,
-      held_until = case when holders > 1 then held_until else ${value('now')} end
-    where id = ${value('id')}`.compile(db),
+      held_until = case when holders > 1 then held_until else ${value((given) => given.now)} end
+    where id = ${value((given) => given.id)}`.compile(db),
 );
 
 /**

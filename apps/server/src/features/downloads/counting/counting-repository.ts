@@ -9,6 +9,14 @@ import { prepare, prepareRead } from '../../../platform/db/prepared-statement.ts
 import type { CounterKey } from '../repository.ts';
 import type { DownloadTables, Grant } from '../tables.ts';
 
+/** One user and one version. */
+export interface UserVersion {
+  readonly userId: string;
+  readonly versionId: string;
+}
+
+const USER_VERSION = { userId: 'text', versionId: 'text' } as const;
+
 const grantsWithCoverage = prepareRead((db: Kysely<DownloadTables>, among) =>
   db
     .selectFrom('grants')
@@ -34,9 +42,10 @@ export async function readGrants(
   }));
 }
 
-const openGrants = prepare<DownloadTables, { wanted: readonly object[] }, Grant>(({ rows }, db) =>
-  sql<Grant>`
-    select distinct grants.* from ${rows('wanted', { userId: 'text', versionId: 'text' })} as wanted
+const openGrants = prepare<DownloadTables, { wanted: readonly UserVersion[] }, Grant>(
+  ({ rows }, db) =>
+    sql<Grant>`
+    select distinct grants.* from ${rows((given) => given.wanted, USER_VERSION)} as wanted
     join grants on grants.user_id = wanted."userId" and grants.version_id = wanted."versionId"
     where grants.ended_at is null`.compile(db),
 );
@@ -44,7 +53,7 @@ const openGrants = prepare<DownloadTables, { wanted: readonly object[] }, Grant>
 /** The grants of users and versions that have not ended, expired or not. */
 export async function readOpenGrants(
   tx: Database,
-  wanted: readonly { readonly userId: string; readonly versionId: string }[],
+  wanted: readonly UserVersion[],
 ): Promise<readonly Grant[]> {
   return wanted.length === 0 ? [] : (await openGrants(tx, { wanted })).rows;
 }
@@ -69,7 +78,7 @@ const addToCounters = prepare<DownloadTables, { changes: readonly CounterChange[
       update download_counters
       set reserved = reserved + change."addedReserved",
         downloaded = downloaded + change."addedDownloaded"
-      from ${rows('changes', COUNTER_CHANGE)} as change
+      from ${rows((given) => given.changes, COUNTER_CHANGE)} as change
       where user_id = change."userId" and period_key = change."periodKey"
         and (change.maximum is null or change."addedReserved" + change."addedDownloaded" <= 0
           or reserved + downloaded + change."addedReserved" + change."addedDownloaded"
@@ -111,7 +120,7 @@ const GRANT = {
 const addGrants = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) => {
   const columns = sql.join(Object.keys(GRANT).map((name) => sql.ref(name)));
   return sql`
-    insert into grants (${columns}) select ${columns} from ${rows('grants', GRANT)} as opened
+    insert into grants (${columns}) select ${columns} from ${rows((given) => given.grants, GRANT)} as opened
     where true
     on conflict (user_id, version_id) where ended_at is null do nothing`.compile(db);
 });
@@ -132,8 +141,8 @@ export async function insertGrants(tx: Database, grants: readonly Grant[]): Prom
 const markCommitted = prepare<DownloadTables, { at: number; grantIds: readonly string[] }>(
   ({ value, among }, db) =>
     sql`
-      update grants set state = 'committed', committed_at = ${value('at')}
-      where ${among('id', 'grantIds')}`.compile(db),
+      update grants set state = 'committed', committed_at = ${value((given) => given.at)}
+      where ${among('id', (given) => given.grantIds)}`.compile(db),
 );
 
 export async function commitGrants(
@@ -147,7 +156,7 @@ export async function commitGrants(
 const markEnded = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) =>
   sql`
     update grants set state = ended.state, ended_at = ended.ended_at
-    from ${rows('grants', { id: 'text', state: 'text', ended_at: 'bigint' })} as ended
+    from ${rows((given) => given.grants, { id: 'text', state: 'text', ended_at: 'bigint' })} as ended
     where grants.id = ended.id`.compile(db),
 );
 
@@ -159,7 +168,7 @@ export async function endGrants(tx: Database, grants: readonly Grant[]): Promise
 const writeHolds = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) =>
   sql`
     update grants set held_until = hold.held_until, holders = hold.holders
-    from ${rows('grants', { id: 'text', held_until: 'bigint', holders: 'bigint' })} as hold
+    from ${rows((given) => given.grants, { id: 'text', held_until: 'bigint', holders: 'bigint' })} as hold
     where grants.id = hold.id`.compile(db),
 );
 
@@ -170,21 +179,18 @@ export async function holdGrants(tx: Database, grants: readonly Grant[]): Promis
 
 const COVERAGE = { user_id: 'text', version_id: 'text', ranges: 'text' } as const;
 
-const putCoverages = prepare<DownloadTables, { values: readonly object[] }>(({ rows }, db) =>
-  sql`
+const putCoverages = prepare<DownloadTables, { values: readonly DownloadTables['coverage'][] }>(
+  ({ rows }, db) =>
+    sql`
     insert into coverage (user_id, version_id, ranges)
-    select user_id, version_id, ranges from ${rows('values', COVERAGE)} as sent
+    select user_id, version_id, ranges from ${rows((given) => given.values, COVERAGE)} as sent
     where true
     on conflict (user_id, version_id) do update set ranges = excluded.ranges`.compile(db),
 );
 
 export async function writeCoverages(
   tx: Database,
-  userVersions: readonly {
-    readonly userId: string;
-    readonly versionId: string;
-    readonly coverage: Coverage | undefined;
-  }[],
+  userVersions: readonly (UserVersion & { readonly coverage: Coverage | undefined })[],
 ): Promise<void> {
   const values = userVersions.flatMap(({ userId, versionId, coverage }) =>
     coverage ? [{ user_id: userId, version_id: versionId, ranges: encodeCoverage(coverage) }] : [],
@@ -193,18 +199,18 @@ export async function writeCoverages(
   await putCoverages(tx, { values });
 }
 
-const deleteCoverages = prepare<DownloadTables, { userVersions: readonly object[] }>(
+const deleteCoverages = prepare<DownloadTables, { userVersions: readonly UserVersion[] }>(
   ({ rows }, db) =>
     sql`
     delete from coverage
-    where (user_id, version_id) in ${rows('userVersions', { userId: 'text', versionId: 'text' })}`.compile(
+    where (user_id, version_id) in ${rows((given) => given.userVersions, USER_VERSION)}`.compile(
       db,
     ),
 );
 
 export async function clearCoverages(
   tx: Database,
-  userVersions: readonly { readonly userId: string; readonly versionId: string }[],
+  userVersions: readonly UserVersion[],
 ): Promise<void> {
   if (userVersions.length > 0) await deleteCoverages(tx, { userVersions });
 }

@@ -18,19 +18,19 @@ export const findIdleGrants = prepare<DownloadTables, IdleQuery, Grant>(
   ({ value, among }, db, { forUpdate }) =>
     sql<Grant>`
       with own as (
-        select id, held_until from archives where user_id = ${value('userId')} ${forUpdate}
+        select id, held_until from archives where user_id = ${value((given) => given.userId)} ${forUpdate}
       )
       select * from grants
-      where user_id = ${value('userId')} and period_key = ${value('periodKey')}
+      where user_id = ${value((given) => given.userId)} and period_key = ${value((given) => given.periodKey)}
         and state = 'reserved' and ended_at is null
-        and (held_until <= ${value('now')} or ${among('id', 'ids')})
+        and (held_until <= ${value((given) => given.now)} or ${among('id', (given) => given.ids)})
         and version_id not in (
           select archive_members.version_id from own
           join archive_members on archive_members.archive_id = own.id
-          where own.held_until > ${value('now')} and archive_members.version_id is not null
+          where own.held_until > ${value((given) => given.now)} and archive_members.version_id is not null
         )
       order by created_at, id
-      limit ${value('limit')}`.compile(db),
+      limit ${value((given) => given.limit)}`.compile(db),
 );
 
 /** The same outside a transaction that locks the counter, for what may be otherwise a moment later. */
@@ -41,12 +41,12 @@ export const countIdleGrants = prepare<
 >(({ value }, db) =>
   sql<{ idle: number }>`
       select count(*) as idle from grants
-      where user_id = ${value('userId')} and period_key = ${value('periodKey')}
-        and state = 'reserved' and ended_at is null and held_until <= ${value('now')}
+      where user_id = ${value((given) => given.userId)} and period_key = ${value((given) => given.periodKey)}
+        and state = 'reserved' and ended_at is null and held_until <= ${value((given) => given.now)}
         and version_id not in (
           select archive_members.version_id from archives
           join archive_members on archive_members.archive_id = archives.id
-          where archives.user_id = ${value('userId')} and archives.held_until > ${value('now')}
+          where archives.user_id = ${value((given) => given.userId)} and archives.held_until > ${value((given) => given.now)}
             and archive_members.version_id is not null
         )`.compile(db),
 );

@@ -19,6 +19,7 @@ import {
   commitGrants,
   readGrants,
   readOpenGrants,
+  type UserVersion,
   writeCoverages,
 } from './counting-repository.ts';
 
@@ -30,12 +31,6 @@ export interface CounterState extends CounterKey {
   addedDownloaded: number;
   /** What the guard of rule 1 holds the sum below; null = unlimited, or nothing was reserved here. */
   maximum: number | null;
-}
-
-/** One user and one version. */
-export interface UserVersion {
-  readonly userId: string;
-  readonly versionId: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
@@ -16,11 +16,13 @@ const lists: ListParameters = {
   // The planner looks into arrays, so it knows how few rows there are; of JSON it would take a hundred
   // for granted, and rather read a whole table than an index as often.
   rows(columns, parameter) {
-    const names = Object.keys(columns).map((name) => sql.ref(name));
-    const arrays = Object.entries(columns).map(
-      ([name, type]) =>
-        sql`${parameter((rows) => rows.map((row) => row[name]))}::${sql.raw(type)}[]`,
-    );
+    const names: RawBuilder<unknown>[] = [];
+    const arrays: RawBuilder<unknown>[] = [];
+    for (const name in columns) {
+      const values = parameter((rows) => rows.map((row) => row[name]));
+      names.push(sql.ref(name));
+      arrays.push(sql`${values}::${sql.raw(columns[name])}[]`);
+    }
     return sql`(select * from unnest(${sql.join(arrays)}) as sent(${sql.join(names)}))`;
   },
 };

@@ -56,8 +56,8 @@ it('answers selects however they are written', async () => {
 });
 
 it('answers prepared reads', async () => {
-  const read = prepare<NotesTables, { ids: readonly object[] }>(({ rows }, typed) =>
-    sql`select text from notes join ${rows('ids', { id: 'bigint' })} as wanted on wanted.id = notes.id`.compile(
+  const read = prepare<NotesTables, { ids: readonly { id: number }[] }>(({ rows }, typed) =>
+    sql`select text from notes join ${rows((given) => given.ids, { id: 'bigint' })} as wanted on wanted.id = notes.id`.compile(
       typed,
     ),
   );
