@@ -7,7 +7,6 @@ import {
   createRunningTransfers,
   createTransferLimits,
   findRefusedGrants,
-  refundVersion,
   type TransferSpread,
 } from './features/downloads/index.ts';
 import { createChangePoll } from './features/events/index.ts';
@@ -77,9 +76,9 @@ export async function createContainer(options: ContainerOptions) {
       });
     // With another licence server a token of this one is worth nothing here.
     const sessions = foreign ? { ...ownSessions, ...foreign } : ownSessions;
-    const refund = (version: Parameters<typeof refundVersion>[1]) =>
-      refundVersion({ db, clock, signals }, version);
-    const checks = { db, blobs, clock, signals, logger, refund };
+    const { grantLifetimeMs } = config;
+    const counting = createCounting({ db, clock, signals, grantLifetimeMs });
+    const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
     const guard = guardContent(checks, blobs.localFiles, logFailure);
     const outbox = await openOutbox(config, { db, clock, logger, logFailure });
     return {
@@ -90,14 +89,14 @@ export async function createContainer(options: ContainerOptions) {
       db,
       blobs,
       files: guard.files,
-      refund,
+      refund: counting.refund,
       signals,
       sessions,
       /** null = this process is its own licence server. */
       foreign,
       passwords,
       outbox,
-      counting: createCounting({ db, clock, signals, grantLifetimeMs: config.grantLifetimeMs }),
+      counting,
       changePoll: createChangePoll(db, signals, logger),
       running: createRunningTransfers(
         signals,
@@ -108,7 +107,7 @@ export async function createContainer(options: ContainerOptions) {
       idleMs: config.transfers.idleMs,
       logFailure,
       grantTagKey: secrets.grantTag,
-      grantLifetimeMs: config.grantLifetimeMs,
+      grantLifetimeMs,
       totpSecrets: secrets.totpSecrets,
       async close() {
         await guard.close();

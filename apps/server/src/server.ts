@@ -8,7 +8,6 @@ import {
   annotateFiles,
   deleteEndedArchives,
   downloadsRoutes,
-  endDueGrants,
   type TransferSpread,
   loadSendfile,
   loadSendQueue,
@@ -278,7 +277,7 @@ function ownChores({ sessions }: Container): Chore[] {
 /** Right in any number of processes and nodes, but one of a server is enough. */
 function sharedChores(container: Container): Chore[] {
   return [
-    { intervalMs: MINUTE_MS, run: (signal) => endDueGrants(container, { signal }) },
+    { intervalMs: MINUTE_MS, run: (signal) => container.counting.endDue(signal) },
     {
       intervalMs: HOUR_MS,
       run: async () => void (await deleteEndedArchives(container.db, container.clock.now())),

@@ -6,12 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { annotateFiles } from '../src/features/downloads/annotate-files.ts';
 import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
 import { serveArchive } from '../src/features/downloads/archive/serve-archive.ts';
-import { admitBytes } from '../src/features/downloads/commands/admit-bytes.ts';
 import { handOff } from '../src/features/downloads/transfer/hand-off.ts';
-import { openDownload } from '../src/features/downloads/commands/open-download.ts';
 import { serveDownload } from '../src/features/downloads/transfer/serve-download.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
-import { decideCounting } from '../src/features/downloads/counting/decide-counting.ts';
+import { decideGroup } from '../src/features/downloads/counting/decide-group.ts';
+import { openGrant } from '../src/features/downloads/counting/open-grant.ts';
 import { getCount } from '../src/features/downloads/count.ts';
 import { archiveToken, grantToken } from '../src/features/downloads/download-token.ts';
 import { createRunningTransfers, createTransferLimits } from '../src/features/downloads/index.ts';
@@ -61,7 +60,7 @@ describeEachEngine('at the edges of counting', (engine) => {
     };
     const userId = await seedCustomer(db, { maximum });
     const file = await seedFile(db, size);
-    const open = () => openDownload(deps, { userId, entryId: file.entryId });
+    const open = () => deps.counting.open({ userId, entryId: file.entryId });
     const figures = async () => {
       const { crrDownCount, inProgress } = await getCount(deps, userId);
       return { downloaded: crrDownCount, reserved: inProgress };
@@ -71,7 +70,8 @@ describeEachEngine('at the edges of counting', (engine) => {
   type World = Awaited<ReturnType<typeof start>>;
 
   async function take({ deps, size }: World, grant: Grant, from: number, to: number) {
-    for (let at = from; at < to;) at = await admitBytes(deps, grant, { start: at, end: to }, size);
+    for (let at = from; at < to;)
+      at = await deps.counting.admit(grant, { start: at, end: to }, size);
   }
 
   async function stored({ id }: Grant): Promise<Grant> {
@@ -101,16 +101,16 @@ describeEachEngine('at the edges of counting', (engine) => {
 
   it('tells nobody of a count before it is durable, nor of one that was undone', async () => {
     const { parts, heard, userId, file } = await start();
-    const item = { kind: 'open', userId, entryId: file.entryId } as const;
+    const opening = openGrant({ userId, entryId: file.entryId }, GRANT_LIFETIME_MS);
     const undone = new Error('undone');
     await expect(
       db.transaction(async (tx) => {
-        await decideCounting(parts, tx, [item]);
+        await decideGroup(parts, tx, [opening]);
         throw undone;
       }),
     ).rejects.toBe(undone);
     await db.transaction(async (tx) => {
-      await decideCounting(parts, tx, [item]);
+      await decideGroup(parts, tx, [opening]);
       await turn();
       expect(heard).toEqual([]);
     });
@@ -123,7 +123,7 @@ describeEachEngine('at the edges of counting', (engine) => {
   ])('admits a file of %i bytes up to %i in its first step', async (size, until) => {
     const world = await start({ size });
     const { grant } = await world.open();
-    expect(await admitBytes(world.deps, grant, { start: 0, end: size }, size)).toBe(until);
+    expect(await world.deps.counting.admit(grant, { start: 0, end: size }, size)).toBe(until);
     const counted = until === size ? 1 : 0;
     expect(await world.figures()).toEqual({ downloaded: counted, reserved: 1 - counted });
   });
@@ -149,13 +149,13 @@ describeEachEngine('at the edges of counting', (engine) => {
     const counted = await stored(grant);
     const rest = { start: 2 * MIB, end: SIZE };
     world.clock.advance(GRANT_LIFETIME_MS - 1);
-    expect(await admitBytes(world.deps, counted, rest, SIZE)).toBe(SIZE);
+    expect(await world.deps.counting.admit(counted, rest, SIZE)).toBe(SIZE);
     await endRow(grant, world.clock.now());
-    await expect(admitBytes(world.deps, await stored(grant), rest, SIZE)).rejects.toMatchObject(
+    await expect(world.deps.counting.admit(await stored(grant), rest, SIZE)).rejects.toMatchObject(
       ENDED,
     );
     world.clock.advance(1);
-    await expect(admitBytes(world.deps, counted, rest, SIZE)).rejects.toMatchObject(ENDED);
+    await expect(world.deps.counting.admit(counted, rest, SIZE)).rejects.toMatchObject(ENDED);
   });
 
   it('answers nothing about a grant that has ended or is over, not even HEAD and 304', async () => {

@@ -8,9 +8,6 @@ import { setLicence } from '../src/features/licences/index.ts';
 import type { Grant } from '../src/features/downloads/tables.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { annotateFiles } from '../src/features/downloads/annotate-files.ts';
-import { admitBytes } from '../src/features/downloads/commands/admit-bytes.ts';
-import { endDueGrants } from '../src/features/downloads/commands/end-grant.ts';
-import { openDownload } from '../src/features/downloads/commands/open-download.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { getCount } from '../src/features/downloads/count.ts';
 import { getDownloadHistory } from '../src/features/downloads/download-history.ts';
@@ -45,7 +42,7 @@ describeEachEngine('counting', (engine) => {
     size: number,
   ) {
     let position = start;
-    do position = await admitBytes(deps, grant, { start: position, end }, size);
+    do position = await deps.counting.admit(grant, { start: position, end }, size);
     while (position < end);
   }
 
@@ -53,8 +50,8 @@ describeEachEngine('counting', (engine) => {
     const deps = depsAt();
     const userId = await seedCustomer(db, { maximum: 5 });
     const { entryId } = await seedFile(db, 10 * MIB);
-    const first = await openDownload(deps, { userId, entryId });
-    const again = await openDownload(deps, { userId, entryId });
+    const first = await deps.counting.open({ userId, entryId });
+    const again = await deps.counting.open({ userId, entryId });
     expect([first.reused, again.reused]).toEqual([false, true]);
     expect(again.grant.id).toBe(first.grant.id);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
@@ -66,14 +63,14 @@ describeEachEngine('counting', (engine) => {
     const files = await Promise.all([seedFile(db, MIB), seedFile(db, MIB), seedFile(db, MIB)]);
     const asked = [...files, ...files.slice(0, 1)];
     const opened = await Promise.all(
-      asked.map(({ entryId }) => openDownload(deps, { userId, entryId })),
+      asked.map(({ entryId }) => deps.counting.open({ userId, entryId })),
     );
     expect(opened.map(({ count }) => count.inProgress)).toEqual([1, 2, 3, 3]);
     expect(opened.at(-1)).toMatchObject({ reused: true, count: { maxDownCount: 3 } });
     expect(opened.at(-1)?.count).toEqual(await getCount(deps, userId));
     const [first] = opened;
     if (first) await send(deps, first.grant, 0, MIB, MIB);
-    const again = await openDownload(deps, { userId, entryId: asked[0]?.entryId ?? '' });
+    const again = await deps.counting.open({ userId, entryId: asked[0]?.entryId ?? '' });
     expect(again.count).toMatchObject({ crrDownCount: 1, inProgress: 2 });
   });
 
@@ -82,7 +79,7 @@ describeEachEngine('counting', (engine) => {
     const userId = await seedCustomer(db, { maximum: 1 });
     const files = await Promise.all(Array.from({ length: 10 }, () => seedFile(db, MIB)));
     const attempts = Array.from({ length: 1000 }, (_, index) =>
-      openDownload(deps, { userId, entryId: files[index % 10]?.entryId ?? '' }),
+      deps.counting.open({ userId, entryId: files[index % 10]?.entryId ?? '' }),
     );
     const results = await Promise.allSettled(attempts);
     const opened = results.filter((result) => result.status === 'fulfilled');
@@ -101,7 +98,7 @@ describeEachEngine('counting', (engine) => {
     const userId = await seedCustomer(db);
     const size = 40 * MIB;
     const { entryId } = await seedFile(db, size);
-    const { grant } = await openDownload(deps, { userId, entryId });
+    const { grant } = await deps.counting.open({ userId, entryId });
     await send(deps, grant, 0, MIB, size);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
     // The same bytes again are covered already.
@@ -119,12 +116,12 @@ describeEachEngine('counting', (engine) => {
     const size = 64 * 1024;
     const allowance = freeCancelAllowance(size);
     const { entryId } = await seedFile(db, size);
-    const { grant } = await openDownload(deps, { userId, entryId });
+    const { grant } = await deps.counting.open({ userId, entryId });
     const free = { start: 100, end: 100 + allowance };
-    expect(await admitBytes(deps, grant, free, size)).toBe(free.end);
+    expect(await deps.counting.admit(grant, free, size)).toBe(free.end);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
     // 100 new bytes, then those that were covered, then new ones: together they pass.
-    expect(await admitBytes(deps, grant, { start: 0, end: size }, size)).toBe(size);
+    expect(await deps.counting.admit(grant, { start: 0, end: size }, size)).toBe(size);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
   });
 
@@ -133,9 +130,9 @@ describeEachEngine('counting', (engine) => {
     const userId = await seedCustomer(db);
     const size = 64 * 1024 + 1;
     const { entryId } = await seedFile(db, size);
-    const { grant } = await openDownload(deps, { userId, entryId });
+    const { grant } = await deps.counting.open({ userId, entryId });
     const whole = { start: 0, end: size };
-    expect(await admitBytes(deps, grant, whole, size)).toBe(freeCancelAllowance(size));
+    expect(await deps.counting.admit(grant, whole, size)).toBe(freeCancelAllowance(size));
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
   });
 
@@ -144,7 +141,7 @@ describeEachEngine('counting', (engine) => {
     const userId = await seedCustomer(db);
     const size = 64 * MIB;
     const { entryId } = await seedFile(db, size);
-    const { grant } = await openDownload(deps, { userId, entryId });
+    const { grant } = await deps.counting.open({ userId, entryId });
     const segment = size / 16;
     await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -158,7 +155,7 @@ describeEachEngine('counting', (engine) => {
     const deps = depsAt();
     const userId = await seedCustomer(db);
     const { entryId } = await seedFile(db, 0);
-    const { grant } = await openDownload(deps, { userId, entryId });
+    const { grant } = await deps.counting.open({ userId, entryId });
     await send(deps, grant, 0, 0, 0);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
   });
@@ -169,19 +166,19 @@ describeEachEngine('counting', (engine) => {
     const userId = await seedCustomer(db);
     const size = 40 * MIB;
     const { entryId } = await seedFile(db, size);
-    const first = await openDownload(deps, { userId, entryId });
+    const first = await deps.counting.open({ userId, entryId });
     await send(deps, first.grant, 0, MIB, size);
     clock.advance(7 * DAY);
-    await endDueGrants(deps, {});
+    await deps.counting.endDue();
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 0 });
 
-    const second = await openDownload(deps, { userId, entryId });
+    const second = await deps.counting.open({ userId, entryId });
     expect(second.grant.id).not.toBe(first.grant.id);
     await send(deps, second.grant, MIB, MIB + 1, size);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 0 });
 
     clock.advance(7 * DAY);
-    const third = await openDownload(deps, { userId, entryId });
+    const third = await deps.counting.open({ userId, entryId });
     await send(deps, third.grant, 0, MIB, size);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 1, reserved: 1 });
   });
@@ -191,9 +188,9 @@ describeEachEngine('counting', (engine) => {
     const deps = depsAt(clock);
     const userId = await seedCustomer(db);
     const { entryId } = await seedFile(db, MIB);
-    const { grant } = await openDownload(deps, { userId, entryId });
+    const { grant } = await deps.counting.open({ userId, entryId });
     clock.advance(7 * DAY);
-    await expect(admitBytes(deps, grant, { start: 0, end: 1 }, MIB)).rejects.toMatchObject({
+    await expect(deps.counting.admit(grant, { start: 0, end: 1 }, MIB)).rejects.toMatchObject({
       code: 'grant_ended',
     });
   });
@@ -203,12 +200,12 @@ describeEachEngine('counting', (engine) => {
     const deps = depsAt(clock);
     const userId = await seedCustomer(db, { maximum: 1 });
     const [one, two] = await Promise.all([seedFile(db, MIB), seedFile(db, MIB)]);
-    await openDownload(deps, { userId, entryId: one.entryId });
-    await expect(openDownload(deps, { userId, entryId: two.entryId })).rejects.toMatchObject({
+    await deps.counting.open({ userId, entryId: one.entryId });
+    await expect(deps.counting.open({ userId, entryId: two.entryId })).rejects.toMatchObject({
       code: 'quota_exhausted',
     });
     clock.advance(7 * DAY);
-    const { reused } = await openDownload(deps, { userId, entryId: two.entryId });
+    const { reused } = await deps.counting.open({ userId, entryId: two.entryId });
     expect(reused).toBe(false);
   });
 
@@ -217,15 +214,15 @@ describeEachEngine('counting', (engine) => {
     const deps = depsAt(clock);
     const userId = await seedCustomer(db, { maximum: 1, period: 'month' });
     const [one, two] = await Promise.all([seedFile(db, MIB), seedFile(db, MIB)]);
-    const { grant } = await openDownload(deps, { userId, entryId: one.entryId });
-    await expect(openDownload(deps, { userId, entryId: two.entryId })).rejects.toMatchObject({
+    const { grant } = await deps.counting.open({ userId, entryId: one.entryId });
+    await expect(deps.counting.open({ userId, entryId: two.entryId })).rejects.toMatchObject({
       code: 'quota_exhausted',
       extras: { resetsAt: '2026-12-01T00:00:00.000Z' },
     });
     clock.advance(2 * 3_600_000);
     await send(deps, grant, 0, MIB, MIB);
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 0 });
-    await openDownload(deps, { userId, entryId: two.entryId });
+    await deps.counting.open({ userId, entryId: two.entryId });
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
   });
 
@@ -233,7 +230,7 @@ describeEachEngine('counting', (engine) => {
     const deps = depsAt();
     const userId = await seedCustomer(db);
     const { entryId, versionId } = await seedFile(db, MIB);
-    const { grant } = await openDownload(deps, { userId, entryId });
+    const { grant } = await deps.counting.open({ userId, entryId });
     const file = { entryId, versionId, withdrawn: false, damaged: false };
     const cases = [
       [{ activated: false }, 'not_activated'],
@@ -242,7 +239,7 @@ describeEachEngine('counting', (engine) => {
     ] as const;
     for (const [change, code] of cases) {
       await setLicence(deps, userId, change, { actor: { kind: 'cli' } });
-      await expect(openDownload(deps, { userId, entryId })).rejects.toMatchObject({ code });
+      await expect(deps.counting.open({ userId, entryId })).rejects.toMatchObject({ code });
       expect(await findRefusedGrants(deps, [grant.id])).toEqual(new Set([grant.id]));
       expect((await annotateFiles(deps, userId, [file])).get(entryId)?.locked).toBe(code);
     }
@@ -254,7 +251,7 @@ describeEachEngine('counting', (engine) => {
       .where('id', '=', versionId)
       .execute();
     expect(await findRefusedGrants(deps, [grant.id])).toEqual(new Set([grant.id]));
-    await expect(openDownload(deps, { userId, entryId })).rejects.toMatchObject({
+    await expect(deps.counting.open({ userId, entryId })).rejects.toMatchObject({
       code: 'file_withdrawn',
     });
   });
@@ -263,7 +260,7 @@ describeEachEngine('counting', (engine) => {
     const deps = depsAt();
     const userId = await seedCustomer(db, { maximum: 1 });
     const [one, two] = await Promise.all([seedFile(db, MIB), seedFile(db, MIB)]);
-    await openDownload(deps, { userId, entryId: one.entryId });
+    await deps.counting.open({ userId, entryId: one.entryId });
     const annotations = await annotateFiles(
       deps,
       userId,
@@ -283,7 +280,7 @@ describeEachEngine('counting', (engine) => {
     const opened: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       const { entryId } = await seedFile(db, MIB);
-      opened.unshift((await openDownload(deps, { userId, entryId })).grant.id);
+      opened.unshift((await deps.counting.open({ userId, entryId })).grant.id);
       clock.advance(1);
     }
     const seen: string[] = [];

@@ -3,9 +3,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { annotateFiles } from '../src/features/downloads/annotate-files.ts';
 import { holdArchive } from '../src/features/downloads/archive/hold-archive.ts';
 import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
-import { admitBytes } from '../src/features/downloads/commands/admit-bytes.ts';
-import { giveBack } from '../src/features/downloads/commands/give-back.ts';
-import { openDownload } from '../src/features/downloads/commands/open-download.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { HOLD_MS } from '../src/features/downloads/counting/hold-period.ts';
 import { getCount } from '../src/features/downloads/count.ts';
@@ -54,7 +51,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     const entries = await Promise.all(Array.from({ length: files }, () => seedFile(one.db, SIZE)));
     const open = async (node: Node, file: number) => {
       const entryId = entries[file]?.entryId ?? '';
-      return openDownload(node, { userId, entryId });
+      return node.counting.open({ userId, entryId });
     };
     return { clock, one, two: nodeAt(1, clock, renewMs), userId, entries, open };
   }
@@ -66,7 +63,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
 
   async function take(node: Node, grant: Grant, bytes: number): Promise<void> {
     for (let at = 0; at < bytes;)
-      at = await admitBytes(node, grant, { start: at, end: bytes }, SIZE);
+      at = await node.counting.admit(grant, { start: at, end: bytes }, SIZE);
   }
 
   /** A transfer that has taken 4 KiB and goes on until it is told to end. */
@@ -108,7 +105,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     expect(await stateOf(one, first.grant)).toBe('released');
     expect(await figures(one, userId)).toEqual({ downloaded: 0, reserved: 1 });
     const next = { start: 4096, end: SIZE };
-    await expect(admitBytes(one, first.grant, next, SIZE)).rejects.toMatchObject({
+    await expect(one.counting.admit(first.grant, next, SIZE)).rejects.toMatchObject({
       code: 'grant_ended',
     });
     expect(await figures(one, userId)).toEqual({ downloaded: 0, reserved: 1 });
@@ -276,13 +273,13 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     const { one, two, userId, open } = await seed(1, 2);
     const { grant } = await open(one, 0);
     one.heard.length = 0;
-    await giveBack(one, { userId, grantId: grant.id });
+    await one.counting.giveBack({ userId, grantId: grant.id });
     expect(one.heard).toEqual([{ type: 'count_changed', userId }]);
-    await giveBack(two, { userId, grantId: grant.id });
+    await two.counting.giveBack({ userId, grantId: grant.id });
     expect(await figures(two, userId)).toEqual({ downloaded: 0, reserved: 0 });
     const again = await open(two, 0);
     expect(again.grant.id).not.toBe(grant.id);
-    await giveBack(one, { userId, grantId: grant.id });
+    await one.counting.giveBack({ userId, grantId: grant.id });
     expect(await figures(two, userId)).toEqual({ downloaded: 0, reserved: 1 });
   });
 
@@ -295,12 +292,14 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
       { ...mine, userId: stranger },
       { userId, grantId: 'A'.repeat(22) },
     ]) {
-      await expect(giveBack(one, theirs)).rejects.toMatchObject({ code: 'grant_not_found' });
+      await expect(one.counting.giveBack(theirs)).rejects.toMatchObject({
+        code: 'grant_not_found',
+      });
     }
     await take(one, grant, 2 * MIB);
-    await expect(giveBack(one, mine)).rejects.toMatchObject({ code: 'already_counted' });
+    await expect(one.counting.giveBack(mine)).rejects.toMatchObject({ code: 'already_counted' });
     clock.advance(GRANT_LIFETIME_MS);
-    await expect(giveBack(one, mine)).rejects.toMatchObject({ code: 'already_counted' });
+    await expect(one.counting.giveBack(mine)).rejects.toMatchObject({ code: 'already_counted' });
     expect(await figures(one, userId)).toEqual({ downloaded: 1, reserved: 0 });
   });
 });

@@ -6,8 +6,6 @@ import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
-import { admitBytes } from '../src/features/downloads/commands/admit-bytes.ts';
-import { refundVersion } from '../src/features/downloads/commands/refund-version.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { type Discrepancy, reconcile } from '../src/features/downloads/reconcile.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
@@ -29,7 +27,7 @@ describeEachEngine('reconcile', (engine) => {
       const { grant } = await deps.counting.open({ userId, entryId });
       if (index === 2) continue;
       for (let at = 0; at < SIZE;) {
-        at = await admitBytes(deps, grant, { start: at, end: SIZE }, SIZE);
+        at = await deps.counting.admit(grant, { start: at, end: SIZE }, SIZE);
       }
       if (index === 0) continue;
       await tables<LibraryTables>(db)
@@ -37,7 +35,7 @@ describeEachEngine('reconcile', (engine) => {
         .set({ damaged_at: 1 })
         .where('id', '=', versionId)
         .execute();
-      await refundVersion(deps, { versionId, verifiedAt: 0 });
+      await deps.counting.refund({ versionId, verifiedAt: 0 });
     }
   });
   afterAll(() => db.close());

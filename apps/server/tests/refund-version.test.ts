@@ -7,9 +7,6 @@ import { newId } from '../src/platform/ids/ids.ts';
 import { addUser, createPasswords } from '../src/features/users/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
-import { admitBytes } from '../src/features/downloads/commands/admit-bytes.ts';
-import { endDueGrants } from '../src/features/downloads/commands/end-grant.ts';
-import { refundVersion } from '../src/features/downloads/commands/refund-version.ts';
 import { getCount } from '../src/features/downloads/count.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { reconcile } from '../src/features/downloads/reconcile.ts';
@@ -57,7 +54,7 @@ describeEachEngine('refunding a damaged version', (engine) => {
   async function fetchAll(userId: string): Promise<string> {
     const { grant } = await deps.counting.open({ userId, entryId: file.entryId });
     for (let at = 0; at < SIZE;) {
-      at = await admitBytes(deps, grant, { start: at, end: SIZE }, SIZE);
+      at = await deps.counting.admit(grant, { start: at, end: SIZE }, SIZE);
     }
     return grant.id;
   }
@@ -86,7 +83,7 @@ describeEachEngine('refunding a damaged version', (engine) => {
     expect(await figures(userId)).toEqual({ downloaded: 1, reserved: 0 });
     await setDamaged(clock.now());
     heard.length = 0;
-    expect(await refundVersion(deps, { versionId: file.versionId, verifiedAt: 0 })).toBe(1);
+    expect(await deps.counting.refund({ versionId: file.versionId, verifiedAt: 0 })).toBe(1);
     expect(await figures(userId)).toEqual({ downloaded: 0, reserved: 0 });
     expect(heard).toEqual([{ type: 'count_changed', userId }]);
     const byUser = { actor: 'user', actor_id: userId, reason: null };
@@ -107,7 +104,7 @@ describeEachEngine('refunding a damaged version', (engine) => {
     const userId = await seedCustomer(db, { maximum: 1 });
     const { grant } = await deps.counting.open({ userId, entryId: file.entryId });
     await setDamaged(clock.now());
-    expect(await refundVersion(deps, { versionId: file.versionId, verifiedAt: 0 })).toBe(0);
+    expect(await deps.counting.refund({ versionId: file.versionId, verifiedAt: 0 })).toBe(0);
     expect(await figures(userId)).toEqual({ downloaded: 0, reserved: 0 });
     expect((await ledgerOf(grant.id)).map(({ kind }) => kind)).toEqual(['reserved', 'released']);
     await prove();
@@ -123,14 +120,14 @@ describeEachEngine('refunding a damaged version', (engine) => {
     clock.advance(3 * DAY);
     await fetchAll(late);
     clock.advance(5 * DAY);
-    await endDueGrants(deps);
+    await deps.counting.endDue();
     const verifiedAt = clock.now();
     await fetchAll(running);
     clock.advance(3 * DAY);
-    await endDueGrants(deps);
+    await deps.counting.endDue();
     await setDamaged(clock.now(), verifiedAt);
     // The second one ended after that instant, and may have got damaged bytes until then.
-    expect(await refundVersion(deps, { versionId: file.versionId, verifiedAt })).toBe(2);
+    expect(await deps.counting.refund({ versionId: file.versionId, verifiedAt })).toBe(2);
     const downloaded = async (userId: string) => (await figures(userId)).downloaded;
     expect(await Promise.all([early, late, running].map(downloaded))).toEqual([1, 0, 0]);
     await prove();
@@ -139,7 +136,7 @@ describeEachEngine('refunding a damaged version', (engine) => {
   it('gives nothing back for a version that is whole by now', async () => {
     const userId = await seedCustomer(db);
     await fetchAll(userId);
-    expect(await refundVersion(deps, { versionId: file.versionId, verifiedAt: 0 })).toBe(0);
+    expect(await deps.counting.refund({ versionId: file.versionId, verifiedAt: 0 })).toBe(0);
     expect(await figures(userId)).toEqual({ downloaded: 1, reserved: 0 });
   });
 
@@ -154,9 +151,9 @@ describeEachEngine('refunding a damaged version', (engine) => {
     await setDamaged(clock.now());
     const nodes = [deps, { ...deps, db: other }, deps, { ...deps, db: other }];
     const version = { versionId: file.versionId, verifiedAt: 0 };
-    const refunded = await Promise.all(nodes.map((node) => refundVersion(node, version)));
+    const refunded = await Promise.all(nodes.map((node) => node.counting.refund(version)));
     expect(refunded.reduce((sum, count) => sum + count)).toBe(userIds.length);
-    expect(await refundVersion(deps, version)).toBe(0);
+    expect(await deps.counting.refund(version)).toBe(0);
     for (const userId of userIds) {
       expect(await figures(userId)).toEqual({ downloaded: 0, reserved: 0 });
     }

@@ -1,5 +1,3 @@
-import { admitBytes } from '../../../apps/server/src/features/downloads/commands/admit-bytes.ts';
-import { openDownload } from '../../../apps/server/src/features/downloads/commands/open-download.ts';
 import { createCounting } from '../../../apps/server/src/features/downloads/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
@@ -36,10 +34,10 @@ export async function grantBelowHttp(
     for (const { userId, entryId } of left) {
       const asked = performance.now();
       if (asked > until) return;
-      const { grant } = await openDownload(counter, { userId, entryId });
+      const { grant } = await counter.counting.open({ userId, entryId });
       const opened = performance.now();
       const all = { start: 0, end: round.fileBytes };
-      await admitBytes(counter, grant, all, round.fileBytes);
+      await counter.counting.admit(grant, all, round.fileBytes);
       times.open.push(opened - asked);
       times.commit.push(performance.now() - opened);
     }

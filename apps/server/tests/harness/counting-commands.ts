@@ -3,9 +3,6 @@ import { expect } from 'vitest';
 import type { CountingModel } from './counting-model.ts';
 import type { CountingWorld, Node } from './counting-world.ts';
 import { setLicence } from '../../src/features/licences/index.ts';
-import { endDueGrants } from '../../src/features/downloads/index.ts';
-import { giveBack } from '../../src/features/downloads/commands/give-back.ts';
-import { openDownload } from '../../src/features/downloads/commands/open-download.ts';
 import { ProblemError } from '../../src/platform/problem/problem-error.ts';
 
 const MINUTE = 60_000;
@@ -94,7 +91,7 @@ async function tryOpen(
   const userId = world.userIds[user] ?? '';
   const entryId = world.entryIds[file] ?? '';
   try {
-    const { grant, reused } = await openDownload(node, { userId, entryId });
+    const { grant, reused } = await node.counting.open({ userId, entryId });
     const held = world.held.get(keyOf(user, file));
     if (reused && held) expect(grant.id).toBe(held.grant.id);
     world.held.set(keyOf(user, file), { grant, position: reused ? (held?.position ?? 0) : 0 });
@@ -118,12 +115,11 @@ function openAllAtOnce({ user }: { user: number }): CountingCommand {
       requests.map(async (file, nth) => {
         const userId = world.userIds[user] ?? '';
         const entryId = world.entryIds[file] ?? '';
-        const answer = await openDownload(world.nodeOf(nth), { userId, entryId }).catch(
-          (error: unknown) => {
-            if (error instanceof ProblemError) return error.code;
-            throw error;
-          },
-        );
+        const { counting } = world.nodeOf(nth);
+        const answer = await counting.open({ userId, entryId }).catch((error: unknown) => {
+          if (error instanceof ProblemError) return error.code;
+          throw error;
+        });
         return { file, answer };
       }),
     );
@@ -228,7 +224,8 @@ function give({ user, file, node }: Whose): CountingCommand {
     const held = world.held.get(keyOf(user, file));
     if (!held) return;
     const request = { userId: world.userIds[user] ?? '', grantId: held.grant.id };
-    const refusal = await giveBack(world.node(node), request).catch((error: unknown) => error);
+    const { counting } = world.node(node);
+    const refusal = await counting.giveBack(request).catch((error: unknown) => error);
     const answer = refusal instanceof ProblemError ? refusal.code : (refusal ?? 'given back');
     expect(answer).toBe(model.giveBack(user, file));
   });
@@ -271,7 +268,7 @@ function wait(ms: number): CountingCommand {
 
 function sweep(node: number): CountingCommand {
   return command(`sweep at node ${node}`, async (model, world) => {
-    await endDueGrants(world.node(node));
+    await world.node(node).counting.endDue();
     model.endDue(world.clock.now());
   });
 }

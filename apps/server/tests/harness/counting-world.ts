@@ -4,7 +4,6 @@ import { MODEL_UNIT } from './counting-model.ts';
 import type { Engine } from './engines.ts';
 import { handClock, seedFile, T0 } from './seed.ts';
 import { addUser, createPasswords } from '../../src/features/users/index.ts';
-import { admitBytes } from '../../src/features/downloads/commands/admit-bytes.ts';
 import { createCounting } from '../../src/features/downloads/counting/counting.ts';
 import { findRefusedGrants, getCount, reconcile } from '../../src/features/downloads/index.ts';
 import type { Grant } from '../../src/features/downloads/tables.ts';
@@ -125,7 +124,7 @@ export class CountingWorld {
     let position = start;
     do {
       const range = { start: position * MODEL_UNIT, end: end * MODEL_UNIT };
-      position = (await admitBytes(node, grant, range, size * MODEL_UNIT)) / MODEL_UNIT;
+      position = (await node.counting.admit(grant, range, size * MODEL_UNIT)) / MODEL_UNIT;
       reached.push(position);
     } while (position < end && reached.length < steps);
     return reached;

@@ -7,11 +7,8 @@ import { createRefunds } from './migrations/0030-create-refunds.ts';
 
 export { annotateFiles } from './annotate-files.ts';
 export { deleteEndedArchives } from './archive/archive-repository.ts';
-export { endDueGrants } from './commands/end-grant.ts';
-export { refundVersion } from './commands/refund-version.ts';
 export { getCount } from './count.ts';
 export { type Counting, createCounting } from './counting/counting.ts';
-export type { DownloadsDeps } from './deps.ts';
 export { findRefusedGrants } from './policy.ts';
 export { findNewestCommit } from './repository.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';

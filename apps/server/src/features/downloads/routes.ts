@@ -17,8 +17,6 @@ import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv } from '../sessions/index.ts';
 import { archiveRoutes, type ArchiveRoutesDeps } from './archive/archive-routes.ts';
-import { giveBack } from './commands/give-back.ts';
-import { openDownload } from './commands/open-download.ts';
 import { type ServeDeps, serveDownload } from './transfer/serve-download.ts';
 import { getCount } from './count.ts';
 import { describeBytes } from './describe-bytes.ts';
@@ -90,7 +88,10 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
       async (c) => {
         const { userId } = c.var.session;
         const { entryId } = c.req.valid('json');
-        const { grant, name, reused, count } = await openDownload(deps, { userId, entryId });
+        const { grant, name, reused, count } = await deps.counting.open({
+          userId,
+          entryId,
+        });
         const answer: OpenDownloadResponse = {
           url: `/d/${grantToken(deps.grantTagKey, grant.id)}/${encodeURIComponent(name)}`,
           grantId: grant.id,
@@ -119,7 +120,7 @@ function giveBackRoutes(deps: DownloadsRoutesDeps) {
     validate('param', giveBackParamsSchema),
     async (c) => {
       const { grantId } = c.req.valid('param');
-      await giveBack(deps, { userId: c.var.session.userId, grantId });
+      await deps.counting.giveBack({ userId: c.var.session.userId, grantId });
       return c.body(null, 204);
     },
   );

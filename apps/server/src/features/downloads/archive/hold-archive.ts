@@ -6,7 +6,7 @@ import type { Signals } from '../../../platform/signals/signals.ts';
 import { HOLD_MS, RENEW_MS } from '../counting/hold-period.ts';
 import type { Archive, DownloadTables } from '../tables.ts';
 
-interface HoldDeps {
+export interface HoldDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly signals: Signals;

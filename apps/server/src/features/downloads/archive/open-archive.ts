@@ -5,7 +5,8 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getSubtree } from '../../library/index.ts';
 import { getLicence, type LicenceTerms } from '../../licences/index.ts';
-import type { CountingDeps } from '../deps.ts';
+import type { Counting } from '../counting/counting.ts';
+import type { CountingParts } from '../counting/counting-change.ts';
 import { CountingUnitOfWork } from '../counting/unit-of-work.ts';
 import { HOLD_MS } from '../counting/hold-period.ts';
 import { makeRoom } from '../counting/make-room.ts';
@@ -37,8 +38,8 @@ export interface OpenedArchive {
   readonly reserved: number;
 }
 
-export interface OpenArchiveDeps extends CountingDeps {
-  readonly grantLifetimeMs: number;
+export interface OpenArchiveDeps extends CountingParts {
+  readonly counting: Counting;
 }
 
 /**

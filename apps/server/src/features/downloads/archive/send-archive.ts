@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { type ByteRange, freeCancelAllowance } from '@file-server/domain';
-import { admitBytes } from '../commands/admit-bytes.ts';
 import type { ServeDeps } from '../transfer/serve-download.ts';
 import type { Archive } from '../tables.ts';
 import type { Pace } from '../transfer/pace.ts';
@@ -10,12 +9,13 @@ import { TransferCut } from '../transfer/send-bytes.ts';
 import { sendContent } from '../transfer/send-content.ts';
 import { sendHead } from '../transfer/transmit.ts';
 import { writeBytes } from '../transfer/write-bytes.ts';
+import type { HoldDeps } from './hold-archive.ts';
 import { type Piece, type ReadDeps, readArchive, type ServableFile } from './read-archive.ts';
 
 /** Free bytes of a file from which on a round trip for them alone is not felt. */
 const WORTH_A_WAIT = 1024 * 1024;
 
-export type ServeArchiveDeps = ServeDeps & ReadDeps;
+export type ServeArchiveDeps = ServeDeps & ReadDeps & HoldDeps;
 
 interface Sending {
   readonly out: ServerResponse;
@@ -91,7 +91,7 @@ async function sendPiece(
     return '';
   }
   if (piece.emptyFile && end === length) {
-    await admitBytes(deps, piece.emptyFile.grant, { start: 0, end: 0 }, 0);
+    await deps.counting.admit(piece.emptyFile.grant, { start: 0, end: 0 }, 0);
   }
   begin();
   await writeBytes(sending.out, piece.records.subarray(start, end));
@@ -117,7 +117,7 @@ async function sendFile(
     out,
     version,
     parts: [{ range, begin }],
-    admit: (left, options) => admitBytes(deps, grant, left, version.size, options),
+    admit: (left, options) => deps.counting.admit(grant, left, version.size, options),
     signal,
     pace,
     sendfile,

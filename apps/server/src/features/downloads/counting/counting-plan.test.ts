@@ -10,7 +10,9 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { findDueGrantsOf, selectDueGrantsOf } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import { insertGrants } from './counting-repository.ts';
-import { decideCounting } from './decide-counting.ts';
+import { admitBytes } from './admit-bytes.ts';
+import { decideGroup } from './decide-group.ts';
+import { openGrant } from './open-grant.ts';
 
 const LIVE = 2_000;
 const DUE = 3;
@@ -50,16 +52,16 @@ describe(`counting on postgres among ${LIVE} live grants`, () => {
       insert into download_counters (user_id, period_key, reserved, downloaded)
       values (${userId}, 'lifetime', ${LIVE}, 0)`.execute(db.kysely);
     await sql`analyze`.execute(db.kysely);
-    const parts = { db, clock: handClock(), signals: createSignals(), grantLifetimeMs: 1_000 };
+    const parts = { db, clock: handClock(), signals: createSignals() };
     const { entryId } = await seedFile(db, 1);
     const scanned = await db.transaction(async (tx) => {
       const before = await wholeReads(tx);
       const range = { start: 0, end: 1 };
-      const decisions = await decideCounting(parts, tx, [
-        { kind: 'open', userId, entryId },
+      const decisions = await decideGroup<unknown>(parts, tx, [
+        openGrant({ userId, entryId }, 1_000),
         ...seeded
           .slice(0, 20)
-          .map((grant) => ({ kind: 'admit', grant, range, size: 1, mayCommit: true }) as const),
+          .map((grant) => admitBytes({ grant, range, size: 1, mayCommit: true, joins: false })),
       ]);
       // Of the seeded ones some are over, and the oldest other one has made room.
       expect(decisions.filter((decision) => 'value' in decision)).toHaveLength(1 + 20 - DUE - 1);

@@ -1,5 +1,6 @@
 import type { Grant } from '../tables.ts';
-import { RENEW_MS } from './hold-period.ts';
+import type { CountingChange, GroupState } from './counting-change.ts';
+import { type Hold, HOLD_MS, left, RENEW_MS } from './hold-period.ts';
 
 interface Held {
   readonly grant: Grant;
@@ -91,4 +92,29 @@ export class Holds {
     // Where the database does not answer the next round tries again; there are two before it lapses.
     await Promise.allSettled(due.map(({ grant }) => this.#changes.renew(grant)));
   }
+}
+
+/** This process still sends the grant's bytes. */
+export function renewHold(grant: Grant): CountingChange<void> {
+  const decide = (on: GroupState) =>
+    changeHold(on, grant, ({ holders }) => ({ held_until: on.now + HOLD_MS, holders }));
+  return { request: null, grant, decide };
+}
+
+/** This process has stopped sending the grant's bytes. */
+export function leaveHold(grant: Grant): CountingChange<void> {
+  return {
+    request: null,
+    grant,
+    decide(on) {
+      on.idleUsers.add(grant.user_id);
+      changeHold(on, grant, (hold) => left(hold, on.now));
+    },
+  };
+}
+
+/** Only a reserved grant needs to be held. */
+function changeHold({ unit }: GroupState, { id }: Grant, change: (hold: Hold) => Hold): void {
+  const grant = unit.grant(id);
+  if (grant?.state === 'reserved' && grant.ended_at === null) unit.hold(grant, change(grant));
 }

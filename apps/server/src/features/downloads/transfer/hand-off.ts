@@ -1,9 +1,8 @@
 import type { LocalFiles } from '@file-server/blob-store';
 import type { FileVersion } from '../../library/index.ts';
-import type { CountingDeps } from '../deps.ts';
+import type { Counting } from '../counting/counting.ts';
 import type { Grant } from '../tables.ts';
 import { planResponse } from './plan-response.ts';
-import { admitBytes } from '../commands/admit-bytes.ts';
 
 /** The location that the proxy must keep to itself; `deploy/nginx/file-server.conf` has it too. */
 const INTERNAL_LOCATION = '/_blobs/';
@@ -20,16 +19,16 @@ const LEFT_TO_THE_PROXY = new Set(['content-length', 'accept-ranges']);
  * @throws ProblemError grant_ended, or content_damaged before anything is charged
  */
 export async function handOff(
-  deps: CountingDeps & { readonly files: LocalFiles },
+  { counting, files }: { readonly counting: Counting; readonly files: LocalFiles },
   grant: Grant,
   version: FileVersion,
 ): Promise<Response> {
   const { sha256, size } = version;
-  const file = await deps.files.openForReading({ sha256, size });
+  const file = await files.openForReading({ sha256, size });
   file.close();
   let admitted = 0;
   do {
-    admitted = await admitBytes(deps, grant, { start: admitted, end: size }, size);
+    admitted = await counting.admit(grant, { start: admitted, end: size }, size);
   } while (admitted < size);
   const whole = planResponse({ method: 'HEAD', headers: new Headers() }, version);
   const kept = Object.entries(whole.headers).filter(([name]) => !LEFT_TO_THE_PROXY.has(name));
@@ -37,7 +36,7 @@ export async function handOff(
     headers: {
       ...Object.fromEntries(kept),
       // Made of the content's hash alone, never of anything that a request says.
-      'x-accel-redirect': INTERNAL_LOCATION + deps.files.relativePath({ sha256, size }),
+      'x-accel-redirect': INTERNAL_LOCATION + files.relativePath({ sha256, size }),
       // What the proxy limits by: the address can be written in many ways. nginx passes neither on.
       'x-grant-id': grant.id,
     },

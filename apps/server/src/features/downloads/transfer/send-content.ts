@@ -9,7 +9,7 @@ import type { SendQueue } from './send-queue.ts';
 /** What may wait unsent in the kernel while a grant is reserved; less would let a fast client wait. */
 const UNSENT_LIMIT = 128 * 1024;
 
-/** Leave to send, see `admitBytes`. */
+/** Leave to send, see `Counting.admit`. */
 export type Admit = (range: ByteRange, options: { readonly mayCommit: boolean }) => Promise<number>;
 
 /** A range of a version, and what goes before its first byte once that is admitted. */

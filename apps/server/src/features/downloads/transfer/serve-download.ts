@@ -1,9 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { licenceRefusal } from '@file-server/domain';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { getVersion, type FileVersion, versionRefusal } from '../../library/index.ts';
+import {
+  type FileVersion,
+  getVersion,
+  type GuardedFiles,
+  versionRefusal,
+} from '../../library/index.ts';
 import { getLicence } from '../../licences/index.ts';
-import type { DownloadsDeps } from '../deps.ts';
+import type { Counting } from '../counting/counting.ts';
 import { verifyGrantToken } from '../download-token.ts';
 import { findGrant } from '../repository.ts';
 import type { Grant } from '../tables.ts';
@@ -15,10 +22,15 @@ import type { RunningTransfers } from './running-transfers.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 import { TransferCut } from './send-bytes.ts';
 import { transmit } from './transmit.ts';
-import { admitBytes } from '../commands/admit-bytes.ts';
 import { handOff, proxyMaySend } from './hand-off.ts';
 
-export interface ServeDeps extends DownloadsDeps {
+export interface ServeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly counting: Counting;
+  readonly files: GuardedFiles;
+  /** Keys the tag of download tokens. */
+  readonly grantTagKey: Buffer;
   readonly running: RunningTransfers;
   readonly limits: TransferLimits;
   /** A client that takes no byte for this long is cut. */
@@ -72,7 +84,7 @@ interface Transfer extends Omit<
 
 async function send(deps: ServeDeps, { grant, ...transfer }: Transfer): Promise<void> {
   const admit: Admit = (range, options) =>
-    admitBytes(deps, grant, range, transfer.version.size, options);
+    deps.counting.admit(grant, range, transfer.version.size, options);
   const { files, idleMs, sendfile, sendQueue } = deps;
   try {
     await transmit(files, { ...transfer, admit, idleMs, sendfile, sendQueue });

@@ -1,8 +1,8 @@
 import type { Actor } from '../../ledger/index.ts';
 import { getVersion } from '../../library/index.ts';
-import { CountingUnitOfWork } from '../counting/unit-of-work.ts';
-import { findRefundable, insertRefunds } from '../counting/refunds-repository.ts';
-import type { CountingDeps } from '../deps.ts';
+import type { CountingParts } from './counting-change.ts';
+import { findRefundable, insertRefunds } from './refunds-repository.ts';
+import { CountingUnitOfWork } from './unit-of-work.ts';
 
 /** Grants of one transaction, so that no counter is locked for long. */
 const BATCH = 200;
@@ -10,21 +10,15 @@ const BATCH = 200;
 const JOB: Actor = { kind: 'job', id: 'content-check' };
 
 /** A version whose stored content is damaged. */
-interface DamagedVersion {
+export interface DamagedVersion {
   readonly versionId: string;
   /** The last instant at which the content is known to have been whole, epoch milliseconds. */
   readonly verifiedAt: number;
 }
 
-/**
- * Gives back what users paid for a version whose content is damaged (decision 0043): every committed
- * grant that lived beyond the instant at which the content was last known to be whole, once each.
- * Grants that live end, reserved ones included, so that nobody pays or holds a unit for bytes that
- * are not to be had. May be called again, by any number of processes.
- * @returns the units given back now
- */
+/** See `Counting.refund`. @returns the units given back now */
 export async function refundVersion(
-  deps: Pick<CountingDeps, 'db' | 'clock' | 'signals'>,
+  deps: Pick<CountingParts, 'db' | 'clock' | 'signals'>,
   version: DamagedVersion,
 ): Promise<number> {
   let refunded = 0;
@@ -36,7 +30,7 @@ export async function refundVersion(
 }
 
 function refundBatch(
-  { db, clock, signals }: Pick<CountingDeps, 'db' | 'clock' | 'signals'>,
+  { db, clock, signals }: Pick<CountingParts, 'db' | 'clock' | 'signals'>,
   { versionId, verifiedAt }: DamagedVersion,
 ): Promise<{ looked: number; refunded: number }> {
   return db.transaction(async (tx) => {

@@ -1,0 +1,74 @@
+import { type Database, sendTogether } from '../../../platform/db/database.ts';
+import type { Decision } from '../../../platform/db/group-commit.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { type CounterKey, findDueGrantsOf } from '../repository.ts';
+import type { Grant } from '../tables.ts';
+import type { CountingChange, CountingParts, GroupState } from './counting-change.ts';
+import { endIfDue } from './end-grant.ts';
+import { prepareOpenings } from './open-grant.ts';
+import { CountingUnitOfWork } from './unit-of-work.ts';
+
+/**
+ * Decides a group of counting changes in their order, each on what the ones before it left, and
+ * writes them together: the counters, grants, coverage and ledger rows of a group become durable in
+ * one transaction, and a refused change leaves nothing behind.
+ */
+export async function decideGroup<Outcome>(
+  { clock, signals }: Pick<CountingParts, 'clock' | 'signals'>,
+  tx: Database,
+  changes: readonly CountingChange<Outcome>[],
+): Promise<readonly Decision<Outcome>[]> {
+  // Taken before anything is read, so that a grant found open is judged at an instant it saw.
+  const state = await readState(tx, changes, clock.now());
+  const decisions: Decision<Outcome>[] = [];
+  for (const change of changes) decisions.push(await settle(change, state));
+  const counted = await state.unit.save();
+  tx.afterCommit(() => {
+    for (const userId of counted) signals.publish({ type: 'count_changed', userId });
+    for (const userId of state.idleUsers) signals.publish({ type: 'grant_idle', userId });
+  });
+  return decisions;
+}
+
+/** Reads what the changes need, each kind of row once, and ends the openers' grants that are over. */
+async function readState(
+  tx: Database,
+  changes: readonly CountingChange<unknown>[],
+  now: number,
+): Promise<GroupState> {
+  const requests = changes.flatMap(({ request }) => request ?? []);
+  const [openings, overdue] = await sendTogether(
+    prepareOpenings(tx, requests, now),
+    findDueGrantsOf(tx, now, [...new Set(requests.map(({ userId }) => userId))]),
+  );
+  const prepared = [...openings.values()].flatMap((found) => (found instanceof Error ? [] : found));
+  // Units of grants that are over must not refuse a new one until the sweeper comes by.
+  const openers = new Set(prepared.map(({ key }) => key.userId));
+  const due = overdue.filter((grant) => openers.has(grant.user_id));
+  const known = [...due, ...changes.flatMap(({ grant }) => grant ?? [])];
+  const unit = await CountingUnitOfWork.open(tx, now, {
+    keys: [...known.map(keyOf), ...prepared.map(({ key }) => key)],
+    grantIds: [...new Set(known.map(({ id }) => id))],
+    wanted: prepared.map(({ key, version }) => ({ ...key, versionId: version.versionId })),
+  });
+  for (const { id } of due) endIfDue(unit, id, now);
+  return { tx, now, unit, openings, idleUsers: new Set() };
+}
+
+/** A refusal answers its change; anything else that is thrown undoes the group. */
+async function settle<Outcome>(
+  change: CountingChange<Outcome>,
+  state: GroupState,
+): Promise<Decision<Outcome>> {
+  try {
+    return { value: await change.decide(state) };
+  } catch (error) {
+    if (error instanceof ProblemError) return { refusal: error };
+    throw error;
+  }
+}
+
+const keyOf = (grant: Grant): CounterKey => ({
+  userId: grant.user_id,
+  periodKey: grant.period_key,
+});
