@@ -9,11 +9,12 @@ import { reconcile } from '../src/features/downloads/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
-import { type Client, signInTo } from './harness/client.ts';
+import { type Client, clientOf, type Fetch, signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
+import { connectionsAt, connectionsAtEach } from './harness/connections-at.ts';
 import { describeEachEngine, type Engine } from './harness/engines.ts';
 import { type EventTab, openTab } from './harness/event-tab.ts';
-import { bytesWritten, childrenOf, socketsOf } from './harness/process-tree.ts';
+import { bytesWritten, childrenOf } from './harness/process-tree.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
 import { startTransfers } from './harness/transfer.ts';
@@ -42,8 +43,22 @@ describeEachEngine('a server of two processes', (engine) => {
     return signInTo(server.url, CUSTOMER);
   };
   const workers = () => childrenOf(server.child.pid ?? 0);
-  const download = async (client: Client) =>
-    startTransfers(server.url + (await client.open(file.entryId)).url, 4);
+  /** Two transfers at each process, in their order. */
+  const download = async (client: Client) => {
+    const fetches = await connectionsAtEach(server.url, workers(), 2);
+    const address = server.url + (await client.open(file.entryId)).url;
+    const started = await Promise.all(fetches.map((at) => startTransfers(address, 2, at)));
+    return started.flat();
+  };
+  /** Two tabs at each process. */
+  const openTabs = async ({ token }: Client) => {
+    const fetches = await connectionsAtEach(server.url, workers(), 2);
+    const tabs = await Promise.all(
+      fetches.flatMap((at) => [0, 1].map(() => openTab(clientOf(server.url, token, at)))),
+    );
+    for (const tab of tabs) expect((await tab.next()).type).toBe('count');
+    return tabs;
+  };
   const timesListening = () => server.output().split('"msg":"listening"').length - 1;
 
   it('goes on when one is killed, and puts another in its place', async () => {
@@ -53,13 +68,13 @@ describeEachEngine('a server of two processes', (engine) => {
       [first, 3],
       [second, 4],
     ] as const) {
+      const place = workers().indexOf(killed);
       const transfers = await download(client);
       process.kill(killed, 'SIGKILL');
       const ends = await Promise.all(transfers.map(({ ended }) => ended));
-      const whole = ends.filter(({ bytes }) => bytes === SIZE);
-      // The second time around those are served by the one that was put in the place of the first.
-      expect(whole.length).toBeGreaterThan(0);
-      expect(whole.length).toBeLessThan(transfers.length);
+      // The second time around the others are at the one that was put in the place of the first.
+      const whole = [0, 0, 1, 1].map((process) => process !== place);
+      expect(ends.map(({ bytes }) => bytes === SIZE)).toEqual(whole);
       await expect.poll(timesListening, TIME_LIMIT).toBe(listening);
     }
     expect(workers()).toHaveLength(2);
@@ -71,13 +86,15 @@ describeEachEngine('a server of two processes', (engine) => {
     const segmented = await publishRandomFile(engine(), 'segmented.bin', SIZE);
     const client = await start();
     const before = await client.count();
+    const fetches = await connectionsAtEach(server.url, workers(), 8);
     const wrote = workers().map(bytesWritten);
     const { url } = await client.open(segmented.entryId);
     const length = SIZE / 16;
     const segments = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
         const range = `bytes=${index * length}-${(index + 1) * length - 1}`;
-        const answer = await fetch(server.url + url, { headers: { range } });
+        const at = fetches[index % 2] ?? fetch;
+        const answer = await at(server.url + url, { headers: { range } });
         expect(answer.status).toBe(206);
         return Buffer.from(await answer.arrayBuffer());
       }),
@@ -93,12 +110,7 @@ describeEachEngine('a server of two processes', (engine) => {
 
   it('[R1.02] [R4.11] tells tabs at either of them what happened at the other', async () => {
     const client = await start();
-    const held = workers().map(socketsOf);
-    const tabs = await Promise.all(Array.from({ length: 4 }, () => openTab(client)));
-    for (const tab of tabs) expect((await tab.next()).type).toBe('count');
-    for (const [index, pid] of workers().entries()) {
-      expect(socketsOf(pid)).toBeGreaterThan(held[index] ?? 0);
-    }
+    const tabs = await openTabs(client);
 
     // Neither comes by way of the ledger, nor of the heartbeat within the time of a test.
     const user = { user: { data: { shortcuts: ['a'] } } };
@@ -120,12 +132,7 @@ describeEachEngine('a server of two processes', (engine) => {
 
   it('[R1.02] tells tabs at either of them what the command line did to the library', async () => {
     const client = await start();
-    const held = workers().map(socketsOf);
-    const tabs = await Promise.all(Array.from({ length: 4 }, () => openTab(client)));
-    for (const tab of tabs) expect((await tab.next()).type).toBe('count');
-    for (const [index, pid] of workers().entries()) {
-      expect(socketsOf(pid)).toBeGreaterThan(held[index] ?? 0);
-    }
+    const tabs = await openTabs(client);
     const folder = await mkdtemp(join(tmpdir(), 'to-import-'));
     await writeFile(join(folder, 'imported.bin'), 'imported');
     for (const args of [
@@ -141,17 +148,22 @@ describeEachEngine('a server of two processes', (engine) => {
 
   it('gives a user the places and the speed of one server', async () => {
     const client = await start({ TRANSFERS_PER_USER: '4' });
+    const [first = 0, second = 0] = workers();
+    const all = [first, second];
+    const many = await connectionsAt(server.url, { chosen: first, all }, 4);
+    const few = await connectionsAt(server.url, { chosen: second, all }, 2);
     const { url } = await client.open(file.entryId);
-    const another = async () => {
-      const answer = await fetch(server.url + url);
+    const another = async (at: Fetch) => {
+      const answer = await at(server.url + url);
       await answer.body?.cancel();
       return answer.status;
     };
     const startedAt = performance.now();
-    const transfers = await startTransfers(server.url + url, 4);
-    await expect.poll(another).toBe(429);
-    // Whichever of them they meet, also the one that has fewer of the transfers.
-    expect(await Promise.all([another(), another(), another()])).toEqual([429, 429, 429]);
+    const transfers = [
+      ...(await startTransfers(server.url + url, 3, many)),
+      ...(await startTransfers(server.url + url, 1, few)),
+    ];
+    expect([await another(many), await another(few)]).toEqual([429, 429]);
     for (const { ended } of transfers) expect(await ended).toMatchObject({ bytes: SIZE });
     expect(performance.now() - startedAt).toBeGreaterThan(700);
   });

@@ -10,8 +10,15 @@ import { reconcile } from '../src/features/downloads/index.ts';
 import { migrations } from '../src/migrations.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { signInTo } from './harness/client.ts';
+import { connectionsAtEach } from './harness/connections-at.ts';
 import { createEngine, type Engine } from './harness/engines.ts';
-import { childrenOf, isAlive, processorTime } from './harness/process-tree.ts';
+import {
+  acceptQueueOf,
+  childrenOf,
+  isAlive,
+  isStopped,
+  processorTime,
+} from './harness/process-tree.ts';
 import { publishRandomFile } from './harness/published-file.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
 import { startTransfers } from './harness/transfer.ts';
@@ -51,27 +58,30 @@ describe('the supervisor of two processes, one of which is unwell', () => {
     /** What new connections get, in the order in which they were opened. */
     const connect = (count = NEW) =>
       Array.from({ length: count }, () => statusOf(`${url}/healthz`));
-    return { ...server, pid: child.pid ?? 0, workers, times, connect };
+    const waiting = () => acceptQueueOf(Number(new URL(url).port));
+    return { ...server, pid: child.pid ?? 0, workers, times, waiting, connect };
   }
 
-  it('has the other serve the connections that were being handed to one that dies', async () => {
-    const { workers, connect } = await start();
-    const [stopped = 0] = workers();
-    signal(stopped, 'SIGSTOP');
+  it('has the other serve the connections that wait when one dies', async () => {
+    const { workers, waiting, connect } = await start();
+    const [killed = 0, other = 0] = workers();
+    for (const worker of [killed, other]) signal(worker, 'SIGSTOP');
+    await expect.poll(() => [killed, other].every(isStopped), TIME_LIMIT).toBe(true);
     const answers = connect();
-    // The other answers all but those that wait for the one that was stopped.
-    await Promise.any(answers);
-    signal(stopped, 'SIGKILL');
+    await expect.poll(waiting, TIME_LIMIT).toBe(NEW);
+    signal(killed, 'SIGKILL');
+    signal(other, 'SIGCONT');
     expect(await Promise.all(answers)).toEqual(ALL_SERVED);
   });
 
-  it('closes the connections that were being handed to the last when it dies', async () => {
-    const { pid, workers, connect } = await start();
+  it('closes the connections that wait when the last one dies', async () => {
+    const { pid, workers, waiting, connect } = await start();
     const before = descriptorsOf(pid);
     const pids = workers();
     for (const worker of pids) signal(worker, 'SIGSTOP');
+    await expect.poll(() => pids.every(isStopped), TIME_LIMIT).toBe(true);
     const answers = connect(2);
-    await expect.poll(() => descriptorsOf(pid), TIME_LIMIT).toBe(before + 2);
+    await expect.poll(waiting, TIME_LIMIT).toBe(2);
     for (const worker of pids) signal(worker, 'SIGKILL');
     for (const answer of await Promise.all(answers)) expect([200, 'ECONNRESET']).toContain(answer);
     await expect.poll(() => Promise.all(connect(1)), TIME_LIMIT).toEqual([200]);
@@ -85,16 +95,18 @@ describe('the supervisor of two processes, one of which is unwell', () => {
       TRANSFER_RATE_PER_USER: String(SIZE),
     });
     const client = await signInTo(url, CUSTOMER);
-    const transfers = await startTransfers(url + (await client.open(file.entryId)).url, 4);
     const [hung = 0, sound = 0] = workers();
+    const fetches = await connectionsAtEach(url, [hung, sound], 2);
+    const address = url + (await client.open(file.entryId)).url;
+    const transfers = await Promise.all(fetches.map((at) => startTransfers(address, 2, at)));
     signal(hung, 'SIGSTOP');
     expect(await Promise.all(connect())).toEqual(ALL_SERVED);
     await expect.poll(() => isAlive(hung), TIME_LIMIT).toBe(false);
     await expect.poll(() => times('listening'), TIME_LIMIT).toBe(3);
     expect(workers()).toContain(sound);
     expect(output()).toContain(`"silentPid":${hung}`);
-    const ends = await Promise.all(transfers.map(({ ended }) => ended));
-    expect(ends.filter(({ bytes }) => bytes === SIZE).length).toBeGreaterThan(0);
+    const ends = await Promise.all(transfers.flat().map(({ ended }) => ended));
+    expect(ends.map(({ bytes }) => bytes === SIZE)).toEqual([false, false, true, true]);
     expect(await client.count()).toEqual({ crrDownCount: 1, inProgress: 0 });
     const db = engine.open();
     const { brokenLink, discrepancies } = await reconcile(db);
@@ -102,7 +114,7 @@ describe('the supervisor of two processes, one of which is unwell', () => {
     expect({ brokenLink, discrepancies }).toEqual({ brokenLink: null, discrepancies: [] });
   });
 
-  it('gives no new connection to one that does not answer, and some again once it does', async () => {
+  it('leaves all connections to the other while one does not answer, and some to it once it does', async () => {
     const { workers, times, connect } = await start();
     const [stopped = 0] = workers();
     signal(stopped, 'SIGSTOP');
@@ -114,26 +126,26 @@ describe('the supervisor of two processes, one of which is unwell', () => {
     await expect.poll(() => times('a process of the server answers again'), TIME_LIMIT).toBe(1);
     const [, other = 0] = workers();
     signal(other, 'SIGSTOP');
-    // Of two one at least is given to the one that was stopped before.
-    expect(await Promise.any(connect(2))).toBe(200);
+    expect(await Promise.all(connect())).toEqual(ALL_SERVED);
     signal(other, 'SIGCONT');
     expect(workers()).toEqual([stopped, other]);
   });
 
-  it('goes on giving connections to one that had no descriptor left for some', async () => {
+  it('lets no connection wait for a descriptor, and serves all once there are some again', async () => {
     const { workers, connect } = await start();
     const pids = workers();
     const [first = 0, second = 0] = pids;
     const limitOfFirst = await takeDescriptors(first);
-    expect(await Promise.all(connect())).toEqual(ALL_SERVED);
+    // The one that has none closes what it accepts before the other does.
+    for (const answer of await Promise.all(connect()))
+      expect([200, 'ECONNRESET']).toContain(answer);
     const limitOfSecond = await takeDescriptors(second);
     for (const answer of await Promise.all(connect())) expect(answer).toBe('ECONNRESET');
     await setDescriptors(first, limitOfFirst);
     await setDescriptors(second, limitOfSecond);
     for (const pid of pids) {
       signal(pid, 'SIGSTOP');
-      // Of two one at least is given to the other.
-      expect(await Promise.any(connect(2))).toBe(200);
+      expect(await Promise.all(connect())).toEqual(ALL_SERVED);
       signal(pid, 'SIGCONT');
     }
   });
@@ -199,8 +211,16 @@ function descriptorsOf(pid: number): number {
 async function takeDescriptors(pid: number): Promise<string> {
   const asked = ['--nofile', '--raw', '--noheadings', '--output', 'SOFT,HARD'];
   const { stdout } = await run('prlimit', ['--pid', String(pid), ...asked]);
-  await setDescriptors(pid, '1:');
+  await setDescriptors(pid, `${lowestFree(pid)}:`);
   return stdout.trim().replace(/\s+/, ':');
+}
+
+/** The descriptor that a process would get next. */
+function lowestFree(pid: number): number {
+  const used = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
+  let descriptor = 0;
+  while (used.has(descriptor)) descriptor += 1;
+  return descriptor;
 }
 
 async function setDescriptors(pid: number, limit: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { Config } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { formatReady } from '../startup-banner.ts';
 import { WorkerPool } from './worker-pool.ts';
-import { Handover } from './handover.ts';
 import type { ToSupervisor } from './messages.ts';
 import { onStopSignal } from './stop-signal.ts';
 
@@ -12,16 +11,16 @@ const WORKER = resolve(import.meta.dirname, 'worker.ts');
 const BEAT_MS = 1000;
 
 /**
- * Serves with several processes on one port. This one starts them, hands them the connections in
- * turn, passes news between them and replaces those that end or hang; it opens no storage. Resolves
- * once all of them serve. When the start fails, the process that failed says why and this one ends
+ * Serves with several processes on one port. This one starts them, opens the listening socket that
+ * they share, passes messages between them and replaces those that end or hang; it accepts no
+ * connection and opens no storage. Resolves once all of them serve. When the start fails, the process that failed says why and this one ends
  * with code 1.
  * @param beatMs how often each of them is asked whether it answers
  */
 export async function supervise(config: Config, { beatMs = BEAT_MS } = {}): Promise<void> {
-  cluster.schedulingPolicy = cluster.SCHED_RR;
+  // All of them accept from one listening socket, so a process that does not run accepts nothing.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: WORKER, serialization: 'advanced' });
-  const handover = new Handover();
   const pool = new WorkerPool({
     config,
     logger: createLogger(config.logLevel),
@@ -32,10 +31,8 @@ export async function supervise(config: Config, { beatMs = BEAT_MS } = {}): Prom
         if (worker.process.pid === undefined)
           pool.onExit(worker, { code: null, signal: null, err });
       });
-      if (worker.process.pid !== undefined) handover.watch(worker);
       return worker;
     },
-    setQuiet: (process, quiet) => handover.setQuiet(process, quiet),
     end: (code) => process.exit(code),
   });
   // Nobody else has this channel, and both ends are of one release.

@@ -24,8 +24,11 @@ describe('the processes of a server', () => {
     refusals = 0;
     pool = new WorkerPool({
       config: { ...loadConfig({}), port: 0 },
-      logger: { error: () => {}, warn: () => {}, info: () => {} },
-      setQuiet: (process, isQuiet) => void quiet.push([process.process.pid, isQuiet]),
+      logger: {
+        error: () => {},
+        warn: (what: unknown) => void quiet.push([what, true]),
+        info: (what: unknown) => void quiet.push([what, false]),
+      },
       fork() {
         if (refusals > 0) {
           refusals -= 1;
@@ -103,7 +106,7 @@ describe('the processes of a server', () => {
   const answer = (index: number, debugged = false) =>
     pool.onMessage(at(index).handle, { kind: 'pong', debugged });
 
-  it('are ended when they hang, and given nothing new while they are quiet', async () => {
+  it('are ended when they hang, and reported while they do not answer', async () => {
     await startThree();
     beat(1);
     answer(0);
@@ -113,11 +116,11 @@ describe('the processes of a server', () => {
     answer(0);
     answer(1);
     expect(quiet).toEqual([
-      [2, true],
-      [0, true],
-      [1, true],
-      [0, false],
-      [1, false],
+      [{ silentPid: 2 }, true],
+      [{ silentPid: 0 }, true],
+      [{ silentPid: 1 }, true],
+      [{ silentPid: 0 }, false],
+      [{ silentPid: 1 }, false],
     ]);
     pool.onExit(at(2).handle, KILLED);
     await expect.poll(() => forked.length).toBe(4);

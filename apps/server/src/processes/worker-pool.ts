@@ -27,8 +27,6 @@ interface WorkerPoolOptions {
   readonly logger: Pick<Logger, 'error' | 'warn' | 'info'>;
   /** Its process has no pid when it could not be started; `onExit` says why. */
   readonly fork: () => Process;
-  /** A process does not answer, and should be given nothing new, or does so again. */
-  readonly setQuiet: (process: Process, quiet: boolean) => void;
   /** Ends this process, and those that still run with it. */
   readonly end: (code: number) => void;
 }
@@ -42,7 +40,7 @@ export class WorkerPool {
   readonly #slots: SlotRegistry<Process>;
   readonly #heartbeat = new Heartbeat<Process>({
     ask: (process) => send(process, { kind: 'ping' }),
-    onQuiet: (process, quiet) => this.#setQuiet(process, quiet),
+    onQuiet: (process, quiet) => this.#logQuiet(process, quiet),
     onHung: (process) => this.#endHung(process),
   });
   #phase: 'starting' | 'serving' | 'stopping' = 'starting';
@@ -141,12 +139,11 @@ export class WorkerPool {
     for (const [process, counts] of updates) send(process, { kind: 'transfers', counts });
   }
 
-  #setQuiet(process: Process, quiet: boolean): void {
-    const { logger, setQuiet } = this.#options;
+  #logQuiet(process: Process, quiet: boolean): void {
+    const { logger } = this.#options;
     const silentPid = process.process.pid;
     if (quiet) logger.warn({ silentPid }, 'a process of the server does not answer');
     else logger.info({ silentPid }, 'a process of the server answers again');
-    setQuiet(process, quiet);
   }
 
   #endHung(process: Process): void {

@@ -19,12 +19,15 @@ export async function signInTo(
   return clientOf(url, jwtToken);
 }
 
+/** `fetch`, or one that differs in the connections it uses. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
 /** Whoever has this token, at this server. */
-export function clientOf(url: string, token: string): Client {
+export function clientOf(url: string, token: string, request: Fetch = fetch): Client {
   const call = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
-    return fetch(url + path, { ...init, headers });
+    return request(url + path, { ...init, headers });
   };
   return {
     token,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chunksOf } from './client.ts';
+import { chunksOf, type Fetch } from './client.ts';
 
 /** A download that has begun. */
 export interface Transfer {
@@ -8,8 +8,8 @@ export interface Transfer {
 }
 
 /** Begins a download; resolves once its first bytes are here. */
-export async function startTransfer(address: string): Promise<Transfer> {
-  const response = await fetch(address);
+export async function startTransfer(address: string, request: Fetch = fetch): Promise<Transfer> {
+  const response = await request(address);
   expect(response.status).toBe(200);
   const begun = Promise.withResolvers<void>();
   let bytes = 0;
@@ -29,6 +29,10 @@ export async function startTransfer(address: string): Promise<Transfer> {
 }
 
 /** Begins several downloads of one address, each on a connection of its own. */
-export function startTransfers(address: string, count: number): Promise<Transfer[]> {
-  return Promise.all(Array.from({ length: count }, () => startTransfer(address)));
+export function startTransfers(
+  address: string,
+  count: number,
+  request: Fetch = fetch,
+): Promise<Transfer[]> {
+  return Promise.all(Array.from({ length: count }, () => startTransfer(address, request)));
 }
