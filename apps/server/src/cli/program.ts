@@ -10,6 +10,7 @@ import { libraryWithdrawCommand } from './library-withdraw.ts';
 import type { Terminal } from './terminal.ts';
 import { userAddCommand } from './user-add.ts';
 import { userApproveCommand } from './user-approve.ts';
+import { userEraseCommand } from './user-erase.ts';
 import { userGrantOperatorCommand } from './user-grant-operator.ts';
 import { userListCommand } from './user-list.ts';
 import { userRefuseCommand } from './user-refuse.ts';
@@ -68,6 +69,7 @@ function createProgram(terminal: Terminal): Command {
   userListCommand(user, terminal);
   userApproveCommand(user, terminal);
   userRefuseCommand(user, terminal);
+  userEraseCommand(user, terminal);
   const library = program.command('library').description('files on offer');
   libraryImportCommand(library, terminal);
   libraryWithdrawCommand(library, terminal);

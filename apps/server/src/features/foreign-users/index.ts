@@ -7,7 +7,7 @@ export {
   type ForeignSessions,
 } from './foreign-sessions.ts';
 export { createLicenceServer } from './licence-server.ts';
-export { isForeignUser } from './repository.ts';
+export { forgetForeignUser, isForeignUser } from './repository.ts';
 export { foreignUsersRoutes } from './routes.ts';
 
 export const foreignUsersMigrations: Migrations = {

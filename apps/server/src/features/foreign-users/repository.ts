@@ -23,6 +23,14 @@ export async function insertForeignUser(
   await tables<ForeignUserTables>(tx).insertInto('foreign_users').values(row).execute();
 }
 
+/** Forgets who a user is there; met again, it is somebody new here. */
+export async function forgetForeignUser(tx: Database, userId: string): Promise<void> {
+  await tables<ForeignUserTables>(tx)
+    .deleteFrom('foreign_users')
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Whether another licence server decides about an account. */
 export async function isForeignUser(db: Database, userId: string): Promise<boolean> {
   const row = await tables<ForeignUserTables>(db)

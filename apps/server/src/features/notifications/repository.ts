@@ -41,3 +41,7 @@ export function deleteLapsed(tx: Database, userId: string, now: number): Promise
     .where('lapses_at', '<=', now)
     .execute();
 }
+
+export async function deleteDismissalsOf(tx: Database, userId: string): Promise<void> {
+  await query(tx).deleteFrom('notification_dismissals').where('user_id', '=', userId).execute();
+}

@@ -117,6 +117,11 @@ export async function deletePasskeysOf(db: Database, userId: string): Promise<nu
   return deleted.length;
 }
 
+/** Forgets the ceremonies in which a passkey is being made for a user. */
+export async function deletePasskeyChallengesOf(tx: Database, userId: string): Promise<void> {
+  await query(tx).deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+}
+
 export async function insertChallenge(
   db: Database,
   row: PasskeysTables['passkey_challenges'],

@@ -1,7 +1,7 @@
 import type { Migrations } from '../../platform/db/migrate.ts';
 import { createPreferences } from './migrations/0008-create-preferences.ts';
 
-export { getPreferences, getPreferencesVersion } from './repository.ts';
+export { deletePreferencesOf, getPreferences, getPreferencesVersion } from './repository.ts';
 export { preferencesRoutes } from './routes.ts';
 
 export const preferencesMigrations: Migrations = { '0008-create-preferences': createPreferences };

@@ -48,6 +48,10 @@ export function writePreferences(
     .execute();
 }
 
+export async function deletePreferencesOf(tx: Database, userId: string): Promise<void> {
+  await query(tx).deleteFrom('preferences').where('user_id', '=', userId).execute();
+}
+
 function readStored<Schema extends z.ZodMiniType>(
   schema: Schema,
   stored: string | null | undefined,

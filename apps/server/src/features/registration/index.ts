@@ -11,7 +11,12 @@ export {
   type Registered,
 } from './commands/register.ts';
 export { registrationDeskRoutes } from './operator-routes.ts';
-export { listRegistrations, type Registration, summariseRegistrations } from './repository.ts';
+export {
+  takeRegistration as deleteRegistration,
+  listRegistrations,
+  type Registration,
+  summariseRegistrations,
+} from './repository.ts';
 export { PENDING, registrationRoutes } from './routes.ts';
 
 export const registrationMigrations: Migrations = {

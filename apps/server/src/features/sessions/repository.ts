@@ -48,6 +48,7 @@ const readSessions = prepareRead((db: Kysely<SessionsTables & AccountsTables>, a
       'users.email',
       'users.operator',
     ])
+    .where('users.erased_at', 'is', null)
     .where(among('sessions.id')),
 );
 
@@ -125,6 +126,10 @@ export async function deleteExpiredSessions(
     .where('user_id', '=', userId)
     .where('expires_at', '<=', now)
     .execute();
+}
+
+export async function deleteSessionsOf(tx: Database, userId: string): Promise<void> {
+  await sessions(tx).deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /** Two tabs may renew at once; the later end holds. */

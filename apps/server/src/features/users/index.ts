@@ -2,10 +2,12 @@ import type { Migrations } from '../../platform/db/migrate.ts';
 import { createUsers } from './migrations/0001-create-users.ts';
 import { createUnprovenEmails } from './migrations/0019-create-unproven-emails.ts';
 import { addRedirectUrl } from './migrations/0025-add-redirect-url.ts';
+import { addErasedAt } from './migrations/0038-add-erased-at.ts';
 
 export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands/add-user.ts';
 export { changeEmail } from './commands/change-email.ts';
 export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-accounts.ts';
+export { type ErasePersonalData, eraseUser } from './commands/erase-user.ts';
 export { grantOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
@@ -38,4 +40,5 @@ export const usersMigrations: Migrations = {
   '0001-create-users': createUsers,
   '0019-create-unproven-emails': createUnprovenEmails,
   '0025-add-redirect-url': addRedirectUrl,
+  '0038-add-erased-at': addErasedAt,
 };

@@ -18,7 +18,9 @@ export interface User {
   readonly createdAt: number;
 }
 
-const users = (db: Database) => tables<AccountsTables>(db).selectFrom('users').selectAll();
+/** Accounts; one that was erased is none any more. */
+const users = (db: Database) =>
+  tables<AccountsTables>(db).selectFrom('users').selectAll().where('erased_at', 'is', null);
 
 export async function getUser(db: Database, userId: string): Promise<User | undefined> {
   const row = await users(db).where('id', '=', userId).executeTakeFirst();
@@ -103,6 +105,27 @@ export async function updateUser(
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
+}
+
+/**
+ * Removes all that tells who a user is. The row stays, because grants and counters refer to it; what
+ * stands for the address is none, so nobody signs in or registers with it.
+ */
+export async function anonymiseUser(tx: Database, userId: string, at: number): Promise<void> {
+  await tables<AccountsTables>(tx)
+    .deleteFrom('unproven_emails')
+    .where('user_id', '=', userId)
+    .execute();
+  await updateUser(tx, userId, {
+    email: `erased:${userId}`,
+    first_name: '',
+    last_name: '',
+    password_hash: '',
+    avatar_url: null,
+    redirect_url: null,
+    operator: 0,
+    erased_at: at,
+  });
 }
 
 /** Removes the account itself; what others keep about it is theirs to remove before. */

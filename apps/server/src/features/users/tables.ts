@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Who may sign in. Other features read it only through this feature's queries or a join by id. */
 export interface AccountsTables {
   users: {
@@ -13,6 +15,8 @@ export interface AccountsTables {
     redirect_url: string | null;
     operator: 0 | 1;
     created_at: number;
+    /** When all that tells who it was was removed; null = an account like any other. */
+    erased_at: Generated<number | null>;
   };
   /** Accounts whose address nobody has shown to be theirs. */
   unproven_emails: {

@@ -1,5 +1,6 @@
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { normaliseEmail } from '../../users/index.ts';
 import type { AccountTables } from '../tables.ts';
 
 export type QueuedMail = AccountTables['mail_outbox'];
@@ -53,4 +54,20 @@ export async function postponeMail(db: Database, id: string, dueAt: number): Pro
 
 export async function deleteMail(db: Database, id: string): Promise<void> {
   await rows(db).deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
+/** Forgets the mails that wait for a user, by the account or by the address. */
+export async function eraseMailsOf(
+  tx: Database,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await rows(tx).deleteFrom('mail_outbox').where('user_id', '=', id).execute();
+  const others = await rows(tx)
+    .selectFrom('mail_outbox')
+    .select(['id', 'recipient'])
+    .where('user_id', 'is', null)
+    .execute();
+  for (const mail of others) {
+    if (normaliseEmail(mail.recipient) === email) await deleteMail(tx, mail.id);
+  }
 }

@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { eraseMailsOf, revokeLinks } from '../features/account-security/index.ts';
+import { forgetForeignUser, isForeignUser } from '../features/foreign-users/index.ts';
+import { eraseActorDetails } from '../features/ledger/index.ts';
+import { deleteDismissalsOf } from '../features/notifications/index.ts';
+import { deletePasskeyChallengesOf, deletePasskeysOf } from '../features/passkeys/index.ts';
+import { deletePreferencesOf } from '../features/preferences/index.ts';
+import { deleteIdentitiesOf } from '../features/providers/index.ts';
+import { deleteRegistration } from '../features/registration/index.ts';
+import { removeTotp } from '../features/second-factor/index.ts';
+import { eraseSessionsOf } from '../features/sessions/index.ts';
+import { type ErasePersonalData, eraseUser } from '../features/users/index.ts';
+import { CliError } from './errors.ts';
+import { requireUser, withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+const GOES = `Goes: name, address, picture and password; sessions with their addresses and browsers;
+identities at providers, passkeys, authenticator app and recovery codes; settings, shortcuts and
+dismissed notifications; links and mails that wait; what the ledger knows of the person.`;
+
+const STAYS = `Stays, under an id that says nothing: the count, the downloads with their files and
+instants, and the ledger, which verifies as before. Log files and backups keep what they have.`;
+
+const EXAMPLES = `
+${GOES}
+
+${STAYS}
+
+The user is signed out at once, running downloads stop, and the address may register anew as somebody
+else. It cannot be undone.
+
+Example:
+  $ npm run fileserver -- user erase customer@example.com --yes`;
+
+/** What each part keeps about a person; sessions first, so that nothing is added meanwhile. */
+const ERASERS: readonly ErasePersonalData[] = [
+  (tx, { id }) => deleteRegistration(tx, id),
+  (tx, { id }) => deleteIdentitiesOf(tx, id),
+  (tx, { id }) => deletePasskeysOf(tx, id),
+  (tx, { id }) => deletePasskeyChallengesOf(tx, id),
+  (tx, { id }) => removeTotp(tx, id),
+  (tx, { id }) => deletePreferencesOf(tx, id),
+  (tx, { id }) => deleteDismissalsOf(tx, id),
+  (tx, { id }) => revokeLinks(tx, id),
+  eraseMailsOf,
+  (tx, { id }) => forgetForeignUser(tx, id),
+  (tx, { id }) => eraseActorDetails(tx, id),
+];
+
+export function userEraseCommand(user: Command, terminal: Terminal): void {
+  user
+    .command('erase <email>')
+    .description('remove everything that tells who a user is')
+    .option('--yes', 'do it; without this you are only told what would happen', false)
+    .addHelpText('after', EXAMPLES)
+    .action((email: string, { yes }: { yes: boolean }) =>
+      withContainer(terminal, async (container) => {
+        const found = await requireUser(container, email);
+        if (!yes) {
+          for (const part of [`${found.email}, id ${found.id}`, GOES, STAYS]) terminal.out(part);
+          throw new CliError('Nothing was erased. Add --yes to erase; it cannot be undone.');
+        }
+        const foreign = await isForeignUser(container.db, found.id);
+        await eraseUser(container, found, [
+          (tx, { id }) => eraseSessionsOf(container, tx, id),
+          ...ERASERS,
+        ]);
+        // The address is personal data, and logs are kept.
+        container.logger.warn({ userId: found.id }, 'user erased on the command line');
+        terminal.out(`Erased. What stays is kept under the id ${found.id}.`);
+        if (foreign) terminal.out('Their licence server still knows them; erase them there, too.');
+      }),
+    );
+}
