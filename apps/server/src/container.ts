@@ -18,6 +18,7 @@ import type { Logger } from './observability/logger.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { Jobs } from './platform/jobs/jobs.ts';
 import { createSignals, type Signals } from './platform/signals/signals.ts';
 
 /** Everything the program is made of, wired once. Features receive it as their deps. */
@@ -80,7 +81,8 @@ export async function createContainer(options: ContainerOptions) {
     const counting = createCounting({ db, clock, signals, grantLifetimeMs });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
     const guard = guardContent(checks, blobs.localFiles, logFailure);
-    const outbox = await openOutbox(config, { db, clock, logger, logFailure });
+    const jobs = new Jobs({ db, clock, logger });
+    const outbox = await openOutbox(config, { db, clock, jobs });
     return {
       config,
       secrets,
@@ -95,6 +97,7 @@ export async function createContainer(options: ContainerOptions) {
       /** null = this process is its own licence server. */
       foreign,
       passwords,
+      jobs,
       outbox,
       counting,
       changePoll: createChangePoll(db, signals, logger),
@@ -111,7 +114,7 @@ export async function createContainer(options: ContainerOptions) {
       totpSecrets: secrets.totpSecrets,
       async close() {
         await guard.close();
-        await outbox?.stop();
+        await jobs.stop();
         await sessions.writeSeen().catch(logFailure);
         await db.close();
       },

@@ -65,8 +65,6 @@ import type { Database } from './platform/db/database.ts';
 import type { Signals } from './platform/signals/signals.ts';
 import { STOP_TIMES, stopParts, type StopTimes } from './stop-parts.ts';
 
-/** How often mails that could not be sent are looked at; fresh ones leave by themselves. */
-const MAIL_MS = 15_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Every stored blob is looked at. */
@@ -115,6 +113,7 @@ export async function startServer(options: {
     const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
     const sendQueue = await loadSendQueue();
     const app = buildApp(container, stopping.signal, { sendfile, sendQueue });
+    await container.jobs.start(container.outbox?.jobs ?? [], stopping.signal);
     const listening = await listen(app, { host: config.host, port: config.port, logger });
     const begin = (chores: Chore[]) => startChores(chores, stopping.signal, container.logFailure);
     begin(ownChores(container));
@@ -283,7 +282,6 @@ function sharedChores(container: Container): Chore[] {
       run: async () => void (await deleteEndedArchives(container.db, container.clock.now())),
     },
     { intervalMs: MINUTE_MS, run: () => forgetEndedChallenges(container) },
-    { intervalMs: MAIL_MS, run: async () => container.outbox?.deliver() },
     {
       intervalMs: HOUR_MS,
       run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),

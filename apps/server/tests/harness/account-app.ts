@@ -8,7 +8,9 @@ import {
 import { addUser, createPasswords, type User } from '../../src/features/users/index.ts';
 import { createSessions } from '../../src/features/sessions/index.ts';
 import { checkPassword, resetSignInThrottle } from '../../src/features/sign-in/index.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import { type Database, tables } from '../../src/platform/db/database.ts';
+import { Jobs } from '../../src/platform/jobs/jobs.ts';
+import type { JobTables } from '../../src/platform/jobs/tables.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 import { createSmtpMailer } from '../../src/platform/mail/drivers/smtp.ts';
 import { ProblemError } from '../../src/platform/problem/problem-error.ts';
@@ -54,18 +56,22 @@ function openServices(db: Database, smtpUrl: string | null) {
     lifetimeMs: DAY,
     maxLifetimeMs: DAY,
   });
+  const log = (...line: unknown[]) => void logged.push(line);
+  const logger = { info: log, warn: log, error: log };
+  // Without chance and without a poll: a test says when.
+  const jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
   const outbox =
     smtpUrl === null
       ? null
       : createOutbox({
           db,
           clock,
+          jobs,
           title: 'Files',
           publicUrl: PUBLIC_URL,
           mailer: createSmtpMailer({ smtpUrl, from: 'files@example.org' }),
-          logger: { warn: (...line: unknown[]) => void logged.push(line) },
-          logFailure: (error) => void logged.push(error),
         });
+  const started = jobs.start(outbox?.jobs ?? []);
   // An address of its own: tests on one database do not use up each other's attempts.
   const device = { address: newId(), userAgent: 'test' };
   const askedCodes: string[] = [];
@@ -93,6 +99,10 @@ function openServices(db: Database, smtpUrl: string | null) {
     heard,
     logged,
     outbox,
+    jobs: {
+      runDue: () => started.then(() => jobs.runDue()),
+      stop: () => started.then(() => jobs.stop()),
+    },
     sessions,
     deps,
     app,
@@ -100,6 +110,23 @@ function openServices(db: Database, smtpUrl: string | null) {
     totp,
   };
 }
+
+/** The mails that wait in a test's database; one that was given up is due never. */
+export async function listQueuedMails(db: Database) {
+  const rows = await tables<JobTables>(db)
+    .selectFrom('jobs')
+    .select(['attempts', 'due_at', 'payload'])
+    .where('kind', '=', 'send-mail')
+    .execute();
+  return rows.map(({ attempts, due_at: dueAt, payload }) => ({
+    attempts,
+    dueAt,
+    mail: JSON.parse(payload) as unknown,
+  }));
+}
+
+/** Forgets all jobs of a test's database. */
+export const clearJobs = (db: Database) => tables<JobTables>(db).deleteFrom('jobs').execute();
 
 /**
  * The account's calls on a test's database.

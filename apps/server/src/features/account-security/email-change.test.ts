@@ -25,7 +25,7 @@ describeEachEngine('another e-mail address', (engine) => {
     mail = await startMailServer();
   });
   afterAll(async () => {
-    await app.outbox?.stop();
+    await app.jobs.stop();
     await mail.close();
     await db.close();
   });

@@ -10,7 +10,7 @@ import { sessionRoutes } from './session-routes.ts';
 export { issueResetLink } from './commands/issue-reset-link.ts';
 export { revokeLinks } from './links.ts';
 export { createOutbox, type Outbox } from './mail/outbox.ts';
-export { eraseMailsOf } from './mail/outbox-rows.ts';
+export { eraseMailsOf } from './mail/erase-mails.ts';
 export type { Proofs } from './proofs.ts';
 export type { AccountSecurityRoutesDeps } from './route-deps.ts';
 

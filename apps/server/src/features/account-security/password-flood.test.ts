@@ -1,13 +1,18 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type AccountApp, openAccountApp, PASSWORD } from '../../../tests/harness/account-app.ts';
+import {
+  type AccountApp,
+  listQueuedMails,
+  openAccountApp,
+  PASSWORD,
+} from '../../../tests/harness/account-app.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { fillHashQueue } from '../../../tests/harness/full-hash-queue.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
-import { type Database, tables } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { markEmailUnproven, type User } from '../users/index.ts';
 import { issueResetLink } from './index.ts';
-import type { AccountTables } from './tables.ts';
+import type { QueuedMail } from './mail/queued-mail.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -35,18 +40,17 @@ describeEachEngine('a password changed again and again', (engine) => {
     vi.clearAllMocks();
   });
   // Each test has a clock of its own; one that is ahead would send what the next has planned.
-  afterEach(() => app.outbox?.stop());
+  afterEach(() => app.jobs.stop());
 
   const change = async (password = NEW, as = token) =>
     app.post('/api/account/password', { password }, { token: as });
   const noticesTo = ({ email }: User) =>
     mail.received.filter(({ recipients }) => recipients.includes(email)).length;
-  const queuedFor = ({ id }: User) =>
-    tables<AccountTables>(db)
-      .selectFrom('mail_outbox')
-      .select(['kind', 'due_at'])
-      .where('user_id', '=', id)
-      .execute();
+  const queuedFor = async ({ id }: User) =>
+    (await listQueuedMails(db))
+      .map(({ dueAt, mail: queued }) => ({ ...(queued as QueuedMail), dueAt }))
+      .filter(({ userId }) => userId === id)
+      .map(({ kind, dueAt }) => ({ kind, dueAt }));
 
   it('is hashed ten times an hour, however many calls come at once, and others are served', async () => {
     const passwords = Array.from({ length: 40 }, (_, index) => `password ${index}`);
@@ -101,22 +105,22 @@ describeEachEngine('a password changed again and again', (engine) => {
   it('is told at once, then once an hour, and the last change always', async () => {
     for (let round = 0; round < 5; round += 1) expect((await change()).status).toBe(204);
     await mail.waitFor(user.email);
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     expect(noticesTo(user)).toBe(1);
     expect(await queuedFor(user)).toEqual([
-      { kind: 'password-notice', due_at: app.clock.now() + HOUR },
+      { kind: 'password-notice', dueAt: app.clock.now() + HOUR },
     ]);
 
     app.clock.advance(HOUR);
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     expect(noticesTo(user)).toBe(2);
     token = await app.openSession(user.id);
     expect((await change()).status).toBe(204);
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     expect(noticesTo(user)).toBe(2);
     expect(await queuedFor(user)).toHaveLength(1);
     app.clock.advance(HOUR);
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     expect(noticesTo(user)).toBe(3);
     expect(await queuedFor(user)).toEqual([]);
   });
@@ -127,7 +131,7 @@ describeEachEngine('a password changed again and again', (engine) => {
     const body = { email: `new-${user.email}` };
     expect((await app.post('/api/account/email', body, { token })).status).toBe(202);
     expect((await queuedFor(user)).map(({ kind }) => kind)).toEqual(['confirm-email']);
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     expect(noticesTo(user)).toBe(0);
     expect(await app.signsIn(user.email, PASSWORD)).toBe(false);
     expect(await app.signsIn(user.email, NEW)).toBe(true);

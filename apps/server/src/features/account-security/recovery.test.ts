@@ -2,6 +2,8 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AccountApp,
+  clearJobs,
+  listQueuedMails,
   openAccountApp,
   PASSWORD,
   PUBLIC_URL,
@@ -28,7 +30,7 @@ describeEachEngine('a forgotten password', (engine) => {
     mail = await startMailServer();
   });
   afterAll(async () => {
-    await app.outbox?.stop();
+    await app.jobs.stop();
     await mail.close();
     await db.close();
   });
@@ -37,7 +39,7 @@ describeEachEngine('a forgotten password', (engine) => {
     user = await app.newUser();
   });
   // What one test has caused must not stand in the outbox of the next.
-  afterEach(() => app.outbox?.deliver());
+  afterEach(() => app.jobs.runDue());
 
   const forgot = (email: string, language?: string) =>
     app.post('/api/auth/forgot-password', { email }, language === undefined ? {} : { language });
@@ -80,38 +82,35 @@ describeEachEngine('a forgotten password', (engine) => {
 
   it('is answered alike and with the same work whether or not the address is known', async () => {
     // Nothing is delivered: what is found below is all that the answers took.
-    await app.outbox?.stop();
+    await app.jobs.stop();
     const answers = [];
     for (const email of [user.email, 'unknown@example.com']) {
       const answer = await forgot(email);
       answers.push([answer.status, await answer.text(), [...answer.headers]]);
     }
     expect(answers[1]).toEqual(answers[0]);
-    const queued = await tables<AccountTables>(db)
-      .selectFrom('mail_outbox')
-      .select(['kind', 'recipient', 'user_id', 'attempts'])
-      .orderBy('recipient')
-      .execute();
-    const row = { kind: 'reset-password', user_id: null, attempts: 0 };
+    const queued = await listQueuedMails(db);
+    const now = app.clock.now();
+    const mail = { kind: 'reset-password', userId: null, language: 'en' };
+    const row = { attempts: 0, dueAt: now };
     expect(new Set(queued)).toEqual(
       new Set([
-        { ...row, recipient: user.email },
-        { ...row, recipient: 'unknown@example.com' },
+        { ...row, mail: { ...mail, recipient: user.email } },
+        { ...row, mail: { ...mail, recipient: 'unknown@example.com' } },
       ]),
     );
     expect((await links()).filter(({ user_id }) => user_id === user.id)).toEqual([]);
-    await tables<AccountTables>(db).deleteFrom('mail_outbox').execute();
+    await clearJobs(db);
   });
 
   it('is mailed to nobody for an address that nobody has', async () => {
     const unknown = `unknown-${user.email}`;
     await forgot(unknown);
     await mailedToken();
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     const recipients = mail.received.flatMap((received) => received.recipients);
     expect(recipients).not.toContain(unknown);
-    const left = tables<AccountTables>(db).selectFrom('mail_outbox').select('id');
-    expect(await left.execute()).toEqual([]);
+    expect(await listQueuedMails(db)).toEqual([]);
   });
 
   it('is mailed to the address on file, whatever spelling was typed', async () => {

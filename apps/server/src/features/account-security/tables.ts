@@ -11,7 +11,7 @@ export interface AccountTables {
     email: string | null;
     expires_at: number;
   };
-  /** Mails that are still to be taken over by the mail server. No row holds a token. */
+  /** Mails that processes of release 0.1 have queued; a job carries them over. */
   mail_outbox: {
     id: string;
     kind: MailKind;

@@ -2,7 +2,13 @@
 export type LinkPurpose = 'reset-password' | 'confirm-email';
 
 /** What is written to people. */
-export type MailKind = LinkPurpose | 'email-change-notice' | 'password-notice';
+export const MAIL_KINDS = [
+  'reset-password',
+  'confirm-email',
+  'email-change-notice',
+  'password-notice',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const LANGUAGES = ['en', 'tr', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];

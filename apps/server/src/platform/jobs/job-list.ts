@@ -1,4 +1,5 @@
 import { type Database, tables } from '../db/database.ts';
+import type { TaskType } from './job.ts';
 import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './tables.ts';
 
@@ -63,13 +64,23 @@ export function retryJob(db: Database, id: string, now: number): Promise<JobStat
   });
 }
 
-/** Deletes tasks of a kind by their run key, such as those about a person who is erased. */
-export async function deleteJobs(db: Database, kind: string, runKey: string): Promise<void> {
-  await rows(db)
-    .deleteFrom('jobs')
+/** Deletes tasks by what they carry, such as those about a person who is erased. */
+export async function deleteTasks<Payload>(
+  db: Database,
+  { kind, payload }: Pick<TaskType<Payload>, 'kind' | 'payload'>,
+  matches: (payload: Payload) => boolean,
+): Promise<void> {
+  const found = await rows(db)
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
     .where('kind', '=', kind)
-    .where('run_key', '=', runKey)
     .execute();
+  for (const row of found) {
+    const carried = payload.safeParse(JSON.parse(row.payload));
+    // Nobody can tell about whom one of another release is; it would only be given up.
+    if (carried.success && !matches(carried.data)) continue;
+    await rows(db).deleteFrom('jobs').where('id', '=', row.id).execute();
+  }
 }
 
 export async function deleteFailedJobs(db: Database, endedBefore: number): Promise<void> {

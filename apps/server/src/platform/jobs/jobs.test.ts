@@ -10,7 +10,7 @@ import {
 } from '../../../tests/harness/job-queue.ts';
 import { T0 } from '../../../tests/harness/seed.ts';
 import { JobFailure, type Sweep, type Task } from './job.ts';
-import { deleteJobs, retryJob } from './job-list.ts';
+import { deleteTasks, retryJob } from './job-list.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -223,13 +223,13 @@ describeEachEngine('the queue of jobs', (engine) => {
     expect(await rowOf('note')).toBeUndefined();
   });
 
-  it('deletes the tasks of a key, such as those about somebody who is erased', async () => {
+  it('deletes tasks by what they carry, such as those about somebody who is erased', async () => {
     const note = noteTask(noRun);
     const node = await startNode([]);
-    await node.enqueue(db(), note, 'one', { runKey: 'a' });
-    await node.enqueue(db(), note, 'other', { runKey: 'b' });
-    await deleteJobs(db(), 'note', 'a');
-    expect(await rowOf('note')).toMatchObject({ run_key: 'b' });
+    await node.enqueue(db(), note, 'one');
+    await node.enqueue(db(), note, 'other');
+    await deleteTasks(db(), note, (payload) => payload === 'one');
+    expect(await rowOf('note')).toMatchObject({ payload: '"other"' });
   });
 
   it('runs a sweep at its interval, on one of the nodes, also after it failed', async () => {

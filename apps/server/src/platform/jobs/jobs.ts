@@ -30,7 +30,7 @@ export interface JobsDeps {
 
 interface EnqueueOptions {
   /** Epoch milliseconds; absent = now. */
-  readonly dueAt?: number;
+  readonly dueAt?: number | undefined;
   /** Of the tasks of a kind with the same key at most one waits or runs; a second is not added. */
   readonly uniqueKey?: string;
   /** Tasks of a kind with the same key run one after the other, wherever they run. */
@@ -95,17 +95,24 @@ export class Jobs {
    */
   async start(jobs: readonly Job[], signal?: AbortSignal): Promise<void> {
     signal?.addEventListener('abort', () => void this.stop(), { once: true });
-    const { db, clock } = this.#deps;
-    for (const job of [...jobs, this.#forgetFailed()]) {
+    const all = [...jobs, this.#forgetFailed()];
+    for (const job of all) {
       if (this.#jobs.has(job.kind)) throw new Error(`Two jobs have the kind ${job.kind}.`);
       this.#jobs.set(job.kind, job);
       this.#running.set(job.kind, new Set());
+    }
+    await this.#planSweeps(all);
+    void this.#look();
+  }
+
+  async #planSweeps(jobs: readonly Job[]): Promise<void> {
+    const { db, clock } = this.#deps;
+    for (const job of jobs) {
       if (!('everyMs' in job)) continue;
       const now = clock.now();
       const dueAt = job.atStart === true ? now : now + job.everyMs;
       await planSweep(db, { kind: job.kind, now, dueAt });
     }
-    void this.#look();
   }
 
   /** Runs what is due now, and resolves when all that this process runs has ended. */

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { noteTask, sweepTask, useJobQueue, watched } from '../../../tests/harness/job-queue.ts';
 import { startLibraryProcess } from '../../../tests/harness/library-process.ts';
@@ -13,6 +13,8 @@ const LEASE = 2 * MINUTE;
 
 describeEachEngine('the lease of a job', (engine) => {
   const { db, clock, logged, startNode, rowOf, listed } = useJobQueue(engine);
+
+  afterEach(() => void vi.useRealTimers());
 
   it('gives the lease back when it stops, so that another node goes on at once', async () => {
     const begun = Promise.withResolvers<void>();
@@ -106,17 +108,20 @@ describeEachEngine('the lease of a job', (engine) => {
   });
 
   it('renews the lease of what runs, and interrupts a run that has lost it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const reason = Promise.withResolvers<unknown>();
     const note = noteTask((_payload, signal) => {
       signal.addEventListener('abort', () => reason.resolve(signal.reason), { once: true });
       return reason.promise.then(() => {});
     });
-    const node = await startNode([note], { leaseMs: 40 });
+    const node = await startNode([note]);
     await node.enqueue(db(), note, 'a note');
     await vi.waitFor(async () => expect((await rowOf('note'))?.holder).toBeTypeOf('string'));
     clock().advance(HOUR);
-    await vi.waitFor(async () => expect((await rowOf('note'))?.due_at).toBe(clock().now() + 40));
+    await vi.advanceTimersByTimeAsync(LEASE / 4);
+    await vi.waitFor(async () => expect((await rowOf('note'))?.due_at).toBe(clock().now() + LEASE));
     await tables<JobTables>(db()).updateTable('jobs').set({ holder: 'another' }).execute();
+    await vi.advanceTimersByTimeAsync(LEASE / 4);
     expect(await reason.promise).toEqual(new Error('The lease is lost.'));
     await node.runDue();
     // The row is not its own any more.
@@ -125,6 +130,7 @@ describeEachEngine('the lease of a job', (engine) => {
 
   it('interrupts a run whose lease ends while the database is away, and says so once', async () => {
     let isAway = false;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const reason = Promise.withResolvers<unknown>();
     const note = noteTask((_payload, signal) => {
       isAway = true;
@@ -134,8 +140,10 @@ describeEachEngine('the lease of a job', (engine) => {
     const flaky = watched(db(), () => {
       if (isAway) throw new Error('connection refused');
     });
-    const node = await startNode([note], { db: flaky, leaseMs: 40, pollMs: 5 });
+    const node = await startNode([note], { db: flaky, pollMs: 5 });
     await node.enqueue(db(), note, 'a note');
+    await vi.waitFor(() => expect(isAway).toBe(true));
+    await vi.advanceTimersByTimeAsync(LEASE);
     expect(await reason.promise).toEqual(new Error('The lease could not be renewed.'));
     const began = 'the queue of jobs cannot be read; nothing runs in the background';
     await vi.waitFor(() => expect(logged().map(({ text }) => text)).toContain(began));

@@ -5,7 +5,7 @@ import { findUser } from '../../users/index.ts';
 import { linkAddress } from '../link-address.ts';
 import { issueLink, renewLink } from '../links.ts';
 import { RESET_LINK_MS } from '../policy.ts';
-import type { QueuedMail } from './outbox-rows.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { writeMail } from './write-mail.ts';
 
 export interface ComposeDeps {
@@ -58,7 +58,7 @@ async function composeReset(
 
 async function composeConfirmation(
   { db, clock, title, publicUrl }: ComposeDeps,
-  { user_id: userId, recipient, language }: QueuedMail,
+  { userId, recipient, language }: QueuedMail,
 ): Promise<Mail | null> {
   if (userId === null) return null;
   const waiting = { userId, purpose: 'confirm-email', email: recipient } as const;

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AccountApp, openAccountApp } from '../../../../tests/harness/account-app.ts';
+import {
+  type AccountApp,
+  clearJobs,
+  listQueuedMails,
+  openAccountApp,
+} from '../../../../tests/harness/account-app.ts';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { type MailServer, startMailServer } from '../../../../tests/harness/mail-server.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
+import type { JobTables } from '../../../platform/jobs/tables.ts';
 import type { User } from '../../users/index.ts';
 import type { AccountTables } from '../tables.ts';
 
@@ -20,10 +26,10 @@ describeEachEngine('mails on their way', (engine) => {
   });
   afterAll(() => db.close());
   beforeEach(async () => {
-    await tables<AccountTables>(db).deleteFrom('mail_outbox').execute();
+    await clearJobs(db);
   });
   afterEach(async () => {
-    for (const one of apps.splice(0)) await one.outbox?.stop();
+    for (const one of apps.splice(0)) await one.jobs.stop();
     for (const one of servers.splice(0)) await one.close();
   });
 
@@ -39,8 +45,8 @@ describeEachEngine('mails on their way', (engine) => {
   };
   const forgot = async () =>
     (await app.post('/api/auth/forgot-password', { email: user.email })).status;
-  const queued = () =>
-    tables<AccountTables>(db).selectFrom('mail_outbox').select(['attempts', 'due_at']).execute();
+  const queued = async () =>
+    (await listQueuedMails(db)).map(({ attempts, dueAt }) => ({ attempts, dueAt }));
   const refuse = (responseCode: number) =>
     serve({
       onRcptTo: (_address, _session, done) =>
@@ -53,15 +59,15 @@ describeEachEngine('mails on their way', (engine) => {
     await down.close();
     await start(down.smtpUrl);
     expect(await forgot()).toBe(202);
-    await app.outbox?.deliver();
-    expect(await queued()).toEqual([{ attempts: 1, due_at: app.clock.now() + 15 * SECOND }]);
+    await app.jobs.runDue();
+    expect(await queued()).toEqual([{ attempts: 1, dueAt: app.clock.now() + 15 * SECOND }]);
 
     const back = await serve({ port });
     app.clock.advance(15 * SECOND - 1);
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     expect(back.received).toEqual([]);
     app.clock.advance(1);
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     expect(await queued()).toEqual([]);
     const [received] = back.received;
     const token = /#token=([\w-]+)$/m.exec(received?.text ?? '')?.[1];
@@ -77,25 +83,26 @@ describeEachEngine('mails on their way', (engine) => {
     await forgot();
     const waits = [];
     const begun = app.clock.now();
-    await app.outbox?.deliver();
-    for (let [row] = await queued(); row !== undefined; [row] = await queued()) {
-      waits.push((row.due_at - app.clock.now()) / SECOND);
-      app.clock.advance(row.due_at - app.clock.now());
-      await app.outbox?.deliver();
+    await app.jobs.runDue();
+    for (let [row] = await queued(); typeof row?.dueAt === 'number'; [row] = await queued()) {
+      waits.push((row.dueAt - app.clock.now()) / SECOND);
+      app.clock.advance(row.dueAt - app.clock.now());
+      await app.jobs.runDue();
     }
+    expect(await queued()).toMatchObject([{ dueAt: null }]);
     expect(waits.slice(0, 8)).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
     expect(app.clock.now() - begun).toBeLessThanOrEqual(4 * 60 * MINUTE);
     expect(app.clock.now() - begun).toBeGreaterThan(3.5 * 60 * MINUTE);
-    expect(app.logged.at(-1)).toMatchObject([{ kind: 'reset-password' }, 'mail given up']);
+    expect(app.logged.at(-1)).toMatchObject([{ mail: 'reset-password' }, 'job given up']);
   });
 
   it('are not tried again when the recipient is refused for good', async () => {
     const { smtpUrl } = await refuse(550);
     await start(smtpUrl);
     await forgot();
-    await app.outbox?.deliver();
-    expect(await queued()).toEqual([]);
-    expect(app.logged).toMatchObject([[{ attempts: 1 }, 'mail given up']]);
+    await app.jobs.runDue();
+    expect(await queued()).toEqual([{ attempts: 1, dueAt: null }]);
+    expect(app.logged).toMatchObject([[{ attempts: 1 }, 'job given up']]);
   });
 
   it('leave neither recipient nor token in the log', async () => {
@@ -106,7 +113,7 @@ describeEachEngine('mails on their way', (engine) => {
     });
     await start(smtpUrl);
     await forgot();
-    await app.outbox?.deliver();
+    await app.jobs.runDue();
     expect(app.logged).toHaveLength(1);
     expect(JSON.stringify(app.logged)).not.toMatch(/@|token|#/);
   });
@@ -132,11 +139,11 @@ describeEachEngine('mails on their way', (engine) => {
   it('leave once, however many processes look for them', async () => {
     const server = await serve();
     await start(server.smtpUrl);
-    await app.outbox?.stop();
+    await app.jobs.stop();
     for (let mails = 0; mails < 3; mails += 1) await forgot();
     const nodes = [1, 2, 3].map(() => openAccountApp(db, server.smtpUrl));
     apps.push(...nodes);
-    await Promise.all(nodes.map(async (node) => node.outbox?.deliver()));
+    await Promise.all(nodes.map(async (node) => node.jobs.runDue()));
     expect(server.received).toHaveLength(3);
     expect(await queued()).toEqual([]);
   });
@@ -144,20 +151,21 @@ describeEachEngine('mails on their way', (engine) => {
   it('outlive the process that wrote them down, or that was sending them', async () => {
     const server = await serve();
     await start(server.smtpUrl);
-    await app.outbox?.stop();
+    await app.jobs.stop();
     await forgot();
     // Taken by a process that then died.
     const held = app.clock.now() + 2 * MINUTE;
-    await tables<AccountTables>(db)
-      .updateTable('mail_outbox')
-      .set({ due_at: held, attempts: 1 })
+    await tables<JobTables>(db)
+      .updateTable('jobs')
+      .set({ due_at: held, holder: 'gone', attempts: 1 })
+      .where('kind', '=', 'send-mail')
       .execute();
     const next = openAccountApp(db, server.smtpUrl);
     apps.push(next);
-    await next.outbox?.deliver();
+    await next.jobs.runDue();
     expect(server.received).toEqual([]);
     next.clock.advance(2 * MINUTE);
-    await next.outbox?.deliver();
+    await next.jobs.runDue();
     expect(server.received).toHaveLength(1);
   });
 
@@ -167,7 +175,31 @@ describeEachEngine('mails on their way', (engine) => {
     await start(server.smtpUrl);
     await forgot();
     await reached.promise;
-    await app.outbox?.stop();
-    expect(await queued()).toEqual([{ attempts: 1, due_at: app.clock.now() + 15 * SECOND }]);
+    await app.jobs.stop();
+    expect(await queued()).toEqual([{ attempts: 0, dueAt: app.clock.now() }]);
+  });
+
+  it('are carried over from a process of release 0.1, but for what it is sending', async () => {
+    const server = await serve();
+    await start(server.smtpUrl);
+    const mail = { kind: 'reset-password', recipient: user.email, user_id: null } as const;
+    const at = { language: 'en', created_at: app.clock.now(), attempts: 0 } as const;
+    await tables<AccountTables>(db)
+      .insertInto('mail_outbox')
+      .values([
+        { ...mail, ...at, id: 'due', due_at: app.clock.now() + MINUTE },
+        { ...mail, ...at, id: 'held', due_at: app.clock.now() + 2 * MINUTE },
+      ])
+      .execute();
+    app.clock.advance(MINUTE);
+    await app.jobs.runDue();
+    await app.jobs.runDue();
+    expect(server.received).toHaveLength(1);
+    app.clock.advance(MINUTE);
+    await app.jobs.runDue();
+    await app.jobs.runDue();
+    expect(server.received).toHaveLength(2);
+    const left = tables<AccountTables>(db).selectFrom('mail_outbox').select('id');
+    expect(await left.execute()).toEqual([]);
   });
 });

@@ -1,27 +1,13 @@
-import type { Logger } from '../../../observability/logger.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, tables } from '../../../platform/db/database.ts';
+import { type Job, JobFailure, type Task } from '../../../platform/jobs/job.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type Mailer, MailError } from '../../../platform/mail/mailer.ts';
-import type { Language } from '../words.ts';
+import { normaliseEmail } from '../../users/index.ts';
+import type { AccountTables } from '../tables.ts';
 import { type ComposeDeps, composeMail } from './compose-mail.ts';
-import {
-  deleteMail,
-  insertMail,
-  postponeMail,
-  type QueuedMail,
-  takeDueMail,
-} from './outbox-rows.ts';
+import { type QueuedMail, SEND_MAIL } from './queued-mail.ts';
 
-/**
- * Between a commit and the sending: the answer leaves first, and tells nothing by what sending
- * costs. The next turn of the event loop is not enough; it was seen in the answer's time.
- */
-const PAUSE_MS = 100;
-/** Longer than a mailer takes, so that no mail is sent by two processes. */
-const HELD_MS = 2 * 60_000;
-const FIRST_RETRY_MS = 15_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
-const GIVE_UP_MS = 4 * 60 * 60_000;
+const MINUTE_MS = 60_000;
 
 /** Mails on their way: written down with what caused them, sent afterwards, tried again. */
 export interface Outbox {
@@ -30,88 +16,58 @@ export interface Outbox {
    * send it twice, never not at all.
    * @param mail.dueAt epoch milliseconds; absent = now
    */
-  enqueue(
-    tx: Database,
-    mail: Pick<QueuedMail, 'kind' | 'recipient'> & {
-      readonly userId: string | null;
-      readonly language: Language;
-      readonly dueAt?: number;
-    },
-  ): Promise<void>;
-  /** Sends what is due; resolves when nothing is left to do for now. */
-  deliver(): Promise<void>;
-  /** Stops sending; what was not taken over yet is sent by the next start. */
-  stop(): Promise<void>;
+  enqueue(tx: Database, mail: QueuedMail & { readonly dueAt?: number }): Promise<void>;
+  /** What sends them. */
+  readonly jobs: readonly Job[];
 }
 
-export interface OutboxDeps extends ComposeDeps {
-  readonly clock: Clock;
+interface OutboxDeps extends ComposeDeps {
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly mailer: Mailer;
-  readonly logger: Pick<Logger, 'warn'>;
-  readonly logFailure: (error: unknown) => void;
 }
 
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const stopping = new AbortController();
-  let asked = false;
-  let delivering: Promise<void> | undefined;
-
-  const deliverAll = async () => {
-    while (asked && !stopping.signal.aborted) {
-      asked = false;
-      while (!stopping.signal.aborted && (await deliverNext(deps, stopping.signal)));
-    }
+  const enqueue: Outbox['enqueue'] = (tx, { dueAt, ...mail }) =>
+    // One after the other to each person.
+    deps.jobs.enqueue(tx, SEND_MAIL, mail, { dueAt, runKey: normaliseEmail(mail.recipient) });
+  const sendMail: Task<QueuedMail> = {
+    ...SEND_MAIL,
+    run: (mail, signal) => send(deps, mail, signal),
   };
-  const deliver = () => {
-    asked = true;
-    delivering ??= deliverAll().finally(() => (delivering = undefined));
-    return delivering;
+  const carryOver: Job = {
+    kind: 'carry-over-mails',
+    everyMs: MINUTE_MS,
+    atStart: true,
+    run: () => carryOverMails(deps, enqueue),
   };
-  return {
-    deliver,
-    async enqueue(tx, { userId, dueAt, ...mail }) {
-      const now = deps.clock.now();
-      await insertMail(tx, { ...mail, user_id: userId }, { now, dueAt: dueAt ?? now });
-      tx.afterCommit(() => {
-        setTimeout(() => void deliver().catch(deps.logFailure), PAUSE_MS).unref();
-      });
-    },
-    async stop() {
-      stopping.abort();
-      await delivering?.catch(deps.logFailure);
-    },
-  };
+  return { enqueue, jobs: [sendMail, carryOver] };
 }
 
-/** @returns false when nothing is due */
-async function deliverNext(deps: OutboxDeps, signal: AbortSignal): Promise<boolean> {
-  const { db, clock, mailer } = deps;
-  const queued = await takeDueMail(db, clock.now(), clock.now() + HELD_MS);
-  if (queued === undefined) return false;
+async function send(deps: OutboxDeps, queued: QueuedMail, signal: AbortSignal): Promise<void> {
+  const mail = await composeMail(deps, queued);
+  if (mail === null) return;
   try {
-    const mail = await composeMail(deps, queued);
-    if (mail !== null) await mailer.send(mail, signal);
-  } catch (error) {
-    await retryLater(deps, queued, error);
-    return true;
+    await deps.mailer.send(mail, signal);
+  } catch (cause) {
+    if (!(cause instanceof MailError)) throw cause;
+    throw new JobFailure(cause.message, { permanent: cause.permanent, cause });
   }
-  await deleteMail(db, queued.id);
-  return true;
 }
 
-async function retryLater(
-  { db, clock, logger, logFailure }: OutboxDeps,
-  { id, kind, attempts, created_at: createdAt }: QueuedMail,
-  error: unknown,
+/**
+ * Takes over what a process of release 0.1 has queued in a table of its own and does not send any
+ * more. What it is sending now is not due there.
+ */
+async function carryOverMails(
+  { db, clock }: OutboxDeps,
+  enqueue: Outbox['enqueue'],
 ): Promise<void> {
-  const dueAt = clock.now() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
-  const permanent = error instanceof MailError && error.permanent;
-  const givenUp = permanent || dueAt > createdAt + GIVE_UP_MS;
-  if (error instanceof MailError) {
-    const what = givenUp ? 'mail given up' : 'mail not sent, will be tried again';
-    logger.warn({ kind, attempts, reason: error.message }, what);
-  } else {
-    logFailure(error);
-  }
-  await (givenUp ? deleteMail(db, id) : postponeMail(db, id, dueAt));
+  await db.transaction(async (tx) => {
+    const due = await tables<AccountTables>(tx)
+      .deleteFrom('mail_outbox')
+      .where('due_at', '<=', clock.now())
+      .returning(['kind', 'recipient', 'user_id', 'language'])
+      .execute();
+    for (const { user_id: userId, ...mail } of due) await enqueue(tx, { ...mail, userId });
+  });
 }
