@@ -48,9 +48,7 @@ export async function createContainer(options: ContainerOptions) {
   if (warning !== null && options.prepare !== false) logger.warn(warning);
   const db = await openDatabase(config, options.verifyDatabase);
   try {
-    const unknown = await migrate(db, migrations);
-    if (unknown.length > 0)
-      logger.info({ migrations: unknown }, 'a newer release has added to the database');
+    await bringUpToDate(db, logger);
     const secrets = await loadSecrets(config, () => hasUsers(db));
     const blobs = await openDiskBlobStore(config.blobDir);
     const ownSessions = createSessions({
@@ -134,6 +132,12 @@ async function openDatabase({ database }: Config, verify?: boolean): Promise<Dat
   }
   const { openPostgres } = await import('./platform/db/drivers/postgres.ts');
   return openPostgres(database.url, database);
+}
+
+async function bringUpToDate(db: Database, logger: Logger): Promise<void> {
+  const unknown = await migrate(db, migrations);
+  if (unknown.length === 0) return;
+  logger.info({ migrations: unknown }, 'a newer release has added to the database');
 }
 
 /** null without a mail server. */

@@ -1,6 +1,7 @@
 import type { AccountSessions, RuntimeConfig } from '@file-server/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postJson, signInTo } from './harness/client.ts';
+import { listQueuedMails } from './harness/account-app.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import {
@@ -88,13 +89,9 @@ describeEachEngine('the account over HTTP', (engine) => {
     const notices = await mail.waitFor(OPERATOR.email);
     expect(notices).toHaveLength(1);
     const db = engine().open();
-    const waiting = await db.kysely
-      .withTables<{ mail_outbox: { recipient: string } }>()
-      .selectFrom('mail_outbox')
-      .select('recipient')
-      .execute();
+    const waiting = await listQueuedMails(db);
     await db.close();
-    expect(waiting).toEqual([{ recipient: OPERATOR.email }]);
+    expect(waiting).toMatchObject([{ mail: { recipient: OPERATOR.email } }]);
   });
 
   it('keeps what was last used over a stop', async () => {

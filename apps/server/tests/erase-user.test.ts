@@ -3,6 +3,7 @@ import type { AccountTables } from '../src/features/account-security/tables.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import type { ForeignUserTables } from '../src/features/foreign-users/tables.ts';
 import { appendToLedger } from '../src/features/ledger/index.ts';
+import type { JobTables } from '../src/platform/jobs/tables.ts';
 import type { NotificationsTables } from '../src/features/notifications/tables.ts';
 import type { PasskeysTables } from '../src/features/passkeys/tables.ts';
 import type { PreferencesTables } from '../src/features/preferences/tables.ts';
@@ -32,6 +33,7 @@ const KEPT = ['archives', 'coverage', 'download_counters', 'grants', 'ledger_ent
 type AllTables = AccountsTables &
   AccountTables &
   ForeignUserTables &
+  JobTables &
   NotificationsTables &
   PasskeysTables &
   PreferencesTables &
@@ -134,6 +136,26 @@ describeEachEngine('erasing a user', (engine) => {
           attempts: 0,
         }),
       ),
+      ...[userId, null].map((owner) =>
+        all.insertInto('jobs').values({
+          id: `${marker} ${owner}`,
+          kind: 'send-mail',
+          unique_key: null,
+          run_key: EMAIL,
+          payload: JSON.stringify({
+            kind: 'reset-password',
+            recipient: 'Marker@Example.com',
+            userId: owner,
+            language: 'en',
+          }),
+          created_at: at,
+          due_at: later,
+          holder: null,
+          attempts: 0,
+          last_error: null,
+          ended_at: null,
+        }),
+      ),
     ]) {
       await insert.execute();
     }
@@ -179,7 +201,7 @@ describeEachEngine('erasing a user', (engine) => {
     const transfer = await startTransfer(server.url + url);
     const before = await search();
     expect(before.marked).toEqual(
-      expect.arrayContaining(['users', 'mail_outbox', 'ledger_actor_details', 'passkeys']),
+      expect.arrayContaining(['users', 'mail_outbox', 'jobs', 'ledger_actor_details', 'passkeys']),
     );
     expect(before.referring).toEqual(expect.arrayContaining(['sessions', 'preferences', 'totp']));
     const checkpoint = (await fileserver('ledger', 'checkpoint')).out;

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { describeError } from './errors.ts';
+import { jobsCommand } from './jobs.ts';
 import { ledgerCheckpointCommand } from './ledger-checkpoint.ts';
 import { ledgerReconcileCommand } from './ledger-reconcile.ts';
 import { ledgerVerifyCommand } from './ledger-verify.ts';
@@ -79,5 +80,6 @@ function createProgram(terminal: Terminal): Command {
   ledgerReconcileCommand(ledger, terminal);
   ledgerVerifyCommand(ledger, terminal);
   ledgerCheckpointCommand(ledger, terminal);
+  jobsCommand(program, terminal);
   return program;
 }

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import { type Database, tables } from '../db/database.ts';
-import { newId } from '../ids/ids.ts';
 import type { JobTables } from './tables.ts';
 
 export type JobRow = Selectable<JobTables['jobs']>;
+
+/** Never begins with a dash, which the command line would take for an option. */
+const newJobId = () => crypto.randomUUID();
 
 const rows = (db: Database) => tables<JobTables>(db);
 
@@ -12,7 +14,7 @@ export async function insertTask(
   db: Database,
   task: Pick<JobRow, 'kind' | 'unique_key' | 'run_key' | 'payload' | 'created_at' | 'due_at'>,
 ): Promise<void> {
-  const fresh = { ...task, id: newId(), holder: null, attempts: 0, last_error: null };
+  const fresh = { ...task, id: newJobId(), holder: null, attempts: 0, last_error: null };
   const insert = rows(db)
     .insertInto('jobs')
     .values({ ...fresh, ended_at: null });
@@ -32,7 +34,7 @@ export async function planSweep(
   await rows(db)
     .insertInto('jobs')
     .values({
-      id: newId(),
+      id: newJobId(),
       kind,
       unique_key: kind,
       run_key: null,
