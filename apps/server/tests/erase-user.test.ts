@@ -239,7 +239,7 @@ describeEachEngine('erasing a user', (engine) => {
     const [counter] = await tables<DownloadTables>(db)
       .selectFrom('download_counters')
       .selectAll()
-      .where('user_id', '=', userId)
+      .where('owner_id', '=', userId)
       .execute();
     expect((counter?.reserved ?? 0) + (counter?.downloaded ?? 0)).toBe(1);
   });

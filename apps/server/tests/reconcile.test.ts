@@ -47,9 +47,10 @@ describeEachEngine('reconcile', (engine) => {
   const ledger = () => tables<LedgerTables>(db);
   const found = (
     figure: Discrepancy['figure'],
-    is: Omit<Discrepancy, 'userId' | 'periodKey' | 'figure'>,
+    is: Omit<Discrepancy, 'ownerKind' | 'ownerId' | 'periodKey' | 'figure'>,
   ) => ({
-    userId,
+    ownerKind: 'user',
+    ownerId: userId,
     periodKey: PERIOD,
     figure,
     ...is,
@@ -82,7 +83,7 @@ describeEachEngine('reconcile', (engine) => {
         downloads()
           .updateTable('download_counters')
           .set({ [figure]: value })
-          .where('user_id', '=', userId)
+          .where('owner_id', '=', userId)
           .execute();
       const { out, ...reported } = await reportedWhile(
         () => set(7),
@@ -93,15 +94,21 @@ describeEachEngine('reconcile', (engine) => {
         discrepancies: [found(figure, { counter: 7, grants: 1, ledger: 1 })],
       });
       expect(out).toContain(
-        `User ${userId}, ${PERIOD}: ${figure} is 7, by grants 1, by the ledger 1`,
+        `Counter of user ${userId}, ${PERIOD}: ${figure} is 7, by grants 1, by the ledger 1`,
       );
     },
   );
 
   it('names a counter that is missing', async () => {
-    const row = { user_id: userId, period_key: PERIOD, downloaded: 1, reserved: 1 };
+    const row = {
+      owner_kind: 'user',
+      owner_id: userId,
+      period_key: PERIOD,
+      downloaded: 1,
+      reserved: 1,
+    } as const;
     const change = () =>
-      downloads().deleteFrom('download_counters').where('user_id', '=', userId).execute();
+      downloads().deleteFrom('download_counters').where('owner_id', '=', userId).execute();
     const undo = () => downloads().insertInto('download_counters').values(row).execute();
     const { discrepancies } = await reportedWhile(change, undo);
     expect(discrepancies).toEqual([

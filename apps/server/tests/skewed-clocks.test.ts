@@ -92,7 +92,7 @@ async function used(db: Database, userId: string) {
       fn.sum<number>('reserved').as('reserved'),
       fn.sum<number>('downloaded').as('downloaded'),
     ])
-    .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 

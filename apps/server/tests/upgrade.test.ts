@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import { migrations } from '../src/migrations.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { migrate, SchemaMismatch } from '../src/platform/db/migrate.ts';
 import { signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { createEngine, type Engine } from './harness/engines.ts';
@@ -47,7 +51,10 @@ describe.each(['sqlite', 'postgres'] as const)('a database of release 0.1 on %s'
     await blobs.publish(await blobs.putTemporary(sourceOf(PUMP)));
 
     const db = engine.open();
+    const before = await countersByUser(db);
+    expect(before).toHaveLength(2);
     expect(await migrate(db, migrations)).toEqual([]);
+    expect(await countersByOwner(db)).toEqual(before);
     await db.close();
     const proof = await command(env, ['ledger', 'reconcile']);
     expect(proof.out).toBe('Counters: 2, ledger entries: 13; they agree and the chain is whole.');
@@ -77,4 +84,86 @@ describe.each(['sqlite', 'postgres'] as const)('a database of release 0.1 on %s'
     }
     expect((await command(env, ['ledger', 'reconcile'])).code).toBe(0);
   });
+
+  it('keeps every figure of every period, and refuses the release before', async () => {
+    const engine = await createEngine(name);
+    await restore(engine);
+    const db = engine.open();
+    const userId = (await countersByUser(db))[0]?.user_id;
+    await sql`
+      insert into download_counters (user_id, period_key, reserved, downloaded)
+      values (${userId}, '2026-01', 3, 17), (${userId}, '2026-01-31', 0, 0),
+        (${userId}, '2026-02', 0, 2147483647)`.execute(db.kysely);
+    const before = await countersByUser(db);
+    expect(before).toHaveLength(5);
+    await migrate(db, migrations);
+    expect(await countersByOwner(db)).toEqual(before);
+    const { [KEYED]: _, ...earlier } = migrations;
+    const refusal = await migrate(db, earlier).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(SchemaMismatch);
+    expect(String(refusal)).toContain('needs release 0.2');
+    await db.close();
+  });
+
+  it('takes no count of a process of it that still runs, and loses none', async () => {
+    const engine = await createEngine(name);
+    await restore(engine);
+    const db = engine.open();
+    const older = engine.open();
+    const before = await countersByUser(db);
+    const count = (on: Database) =>
+      sql`update download_counters set downloaded = downloaded + 1 where user_id <> ''`.execute(
+        on.kysely,
+      );
+    let migrated: Promise<unknown> | undefined;
+    await older.transaction(async (tx) => {
+      await count(tx);
+      // The one writer of SQLite would wait for the other with the event loop held.
+      if (name === 'sqlite') return;
+      migrated = migrate(db, migrations);
+      while (!(await isWaitedFor(tx))) await turn();
+    });
+    await (migrated ?? migrate(db, migrations));
+    await expect(count(older)).rejects.toThrow(/user_id/);
+    expect(await countersByOwner(db)).toEqual(
+      before.map((row) => ({ ...row, downloaded: row.downloaded + 1 })),
+    );
+    await older.close();
+    await db.close();
+  });
 });
+
+const KEYED = '0035-key-counters-by-owner';
+
+/** The counters as they were until 0.1. */
+interface EarlierTables {
+  download_counters: { user_id: string; period_key: string; reserved: number; downloaded: number };
+}
+
+function countersByUser(db: Database) {
+  return tables<EarlierTables>(db)
+    .selectFrom('download_counters')
+    .select(['user_id', 'period_key', 'reserved', 'downloaded'])
+    .orderBy('user_id')
+    .orderBy('period_key')
+    .execute();
+}
+
+/** The same of users' counters as they are now. */
+function countersByOwner(db: Database) {
+  return tables<DownloadTables>(db)
+    .selectFrom('download_counters')
+    .select(['owner_id as user_id', 'period_key', 'reserved', 'downloaded'])
+    .where('owner_kind', '=', 'user')
+    .orderBy('owner_id')
+    .orderBy('period_key')
+    .execute();
+}
+
+/** Whether the migration waits for a transaction that has counted. */
+async function isWaitedFor(tx: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_locks
+    where relation = 'download_counters'::regclass and not granted`.execute(tx.kysely);
+  return rows.length > 0;
+}

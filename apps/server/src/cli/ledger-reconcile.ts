@@ -30,6 +30,6 @@ export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): voi
 }
 
 function describeDiscrepancy(found: Discrepancy): string {
-  const { userId, periodKey, figure, counter, grants, ledger } = found;
-  return `User ${userId}, ${periodKey}: ${figure} is ${counter}, by grants ${grants}, by the ledger ${ledger}`;
+  const { ownerKind, ownerId, periodKey, figure, counter, grants, ledger } = found;
+  return `Counter of ${ownerKind} ${ownerId}, ${periodKey}: ${figure} is ${counter}, by grants ${grants}, by the ledger ${ledger}`;
 }

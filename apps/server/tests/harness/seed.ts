@@ -101,10 +101,16 @@ export async function seedDownload(
     .execute();
   await downloads
     .insertInto('download_counters')
-    .values({ user_id: userId, period_key: periodKey, reserved: 0, downloaded: 1 })
+    .values({
+      owner_kind: 'user',
+      owner_id: userId,
+      period_key: periodKey,
+      reserved: 0,
+      downloaded: 1,
+    })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'period_key'])
+        .columns(['owner_kind', 'owner_id', 'period_key'])
         .doUpdateSet((eb) => ({ downloaded: eb('download_counters.downloaded', '+', 1) })),
     )
     .execute();

@@ -3,7 +3,7 @@ import { periodEnd, periodKey } from '@file-server/domain';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getLicence, type LicenceTerms } from '../licences/index.ts';
-import { type Counter, findCounter } from './repository.ts';
+import { type Counter, counterOfUser, findCounter } from './repository.ts';
 
 /** The figures behind "Maximum" and "Downloaded" in the current period (R1.02, R3.04). */
 export async function getCount(
@@ -12,7 +12,7 @@ export async function getCount(
 ): Promise<DownloadCount> {
   const now = clock.now();
   const licence = await getLicence(db, userId);
-  const key = { userId, periodKey: periodKey(licence.period, now) };
+  const key = counterOfUser({ userId, periodKey: periodKey(licence.period, now) });
   return countOf(licence, await findCounter(db, key), now);
 }
 

@@ -4,6 +4,7 @@ import { createArchives } from './migrations/0022-create-archives.ts';
 import { indexDueGrants } from './migrations/0027-index-due-grants.ts';
 import { holdGrants } from './migrations/0028-hold-grants.ts';
 import { createRefunds } from './migrations/0030-create-refunds.ts';
+import { keyCountersByOwner } from './migrations/0035-key-counters-by-owner.ts';
 
 export { annotateFiles } from './annotate-files.ts';
 export { deleteEndedArchives } from './archive/archive-repository.ts';
@@ -24,4 +25,5 @@ export const downloadsMigrations: Migrations = {
   '0027-index-due-grants': indexDueGrants,
   '0028-hold-grants': holdGrants,
   '0030-create-refunds': createRefunds,
+  '0035-key-counters-by-owner': keyCountersByOwner,
 };

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { getVersions, versionRefusal } from '../library/index.ts';
 import { getLicence, getLicences } from '../licences/index.ts';
 import { countIdleGrants } from './counting/idle-grants.ts';
-import { findCounter, findGrants } from './repository.ts';
+import { counterOfUser, findCounter, findGrants } from './repository.ts';
 
 interface PolicyDeps {
   readonly db: Database;
@@ -26,13 +26,13 @@ export async function openingRefusal(
   const licence = await getLicence(db, userId);
   const refusal = licenceRefusal(licence, now);
   if (refusal !== null) return refusal;
-  const key = { userId, periodKey: periodKey(licence.period, now) };
-  const counter = await findCounter(db, key);
+  const period = { userId, periodKey: periodKey(licence.period, now) };
+  const counter = await findCounter(db, counterOfUser(period));
   const left = unitsLeft({ maximum: licence.maximum, ...counter });
   if (left > 0) return null;
   // An opening takes the units of reservations that nobody holds.
   if (left + counter.reserved <= 0) return 'quota_exhausted';
-  const { rows } = await countIdleGrants(db, { ...key, now });
+  const { rows } = await countIdleGrants(db, { ...period, now });
   return left + Number(rows[0]?.idle ?? 0) > 0 ? null : 'quota_exhausted';
 }
 

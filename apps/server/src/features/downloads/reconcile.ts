@@ -1,10 +1,12 @@
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { type LedgerKind, type LedgerVerdict, verifyLedger } from '../ledger/index.ts';
+import { counterOfUser, nameOfCounter } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
 
 /** A counter that disagrees with the grants or with the ledger (rule 9). */
 export interface Discrepancy {
-  readonly userId: string;
+  readonly ownerKind: string;
+  readonly ownerId: string;
   readonly periodKey: string;
   readonly figure: 'downloaded' | 'reserved';
   readonly counter: number;
@@ -42,7 +44,7 @@ export function reconcile(db: Database): Promise<Reconciliation> {
     const ledger = new Map<string, Figures>();
     const verdict = await verifyLedger(state, (entry) => {
       if (entry.period_key === null) return;
-      const key = keyOf(entry.user_id, entry.period_key);
+      const key = nameOf(entry.user_id, entry.period_key);
       const { downloaded, reserved } = ledger.get(key) ?? NONE;
       const added = LEDGER_EFFECT[entry.kind];
       ledger.set(key, {
@@ -66,13 +68,14 @@ function compare(
 ): Discrepancy[] {
   const keys = new Set([...counters.keys(), ...grants.keys(), ...ledger.keys()]);
   return [...keys].flatMap((key) => {
-    const [userId = '', periodKey = ''] = key.split(' ');
+    const [ownerKind = '', ownerId = '', periodKey = ''] = key.split(' ');
     return (['downloaded', 'reserved'] as const).flatMap((figure) => {
       const counter = (counters.get(key) ?? NONE)[figure];
       const fromGrants = (grants.get(key) ?? NONE)[figure];
       const fromLedger = (ledger.get(key) ?? NONE)[figure];
       if (counter === fromGrants && counter === fromLedger) return [];
-      return [{ userId, periodKey, figure, counter, grants: fromGrants, ledger: fromLedger }];
+      const figures = { counter, grants: fromGrants, ledger: fromLedger };
+      return [{ ownerKind, ownerId, periodKey, figure, ...figures }];
     });
   });
 }
@@ -82,7 +85,12 @@ async function readCounters(db: Database): Promise<Map<string, Figures>> {
     .selectFrom('download_counters')
     .selectAll()
     .execute();
-  return new Map(rows.map((row) => [keyOf(row.user_id, row.period_key), row]));
+  return new Map(
+    rows.map(({ owner_kind: ownerKind, owner_id: ownerId, period_key: periodKey, ...figures }) => [
+      nameOfCounter({ ownerKind, ownerId, periodKey }),
+      figures,
+    ]),
+  );
 }
 
 async function readGrants(db: Database): Promise<Map<string, Figures>> {
@@ -96,11 +104,13 @@ async function readGrants(db: Database): Promise<Map<string, Figures>> {
     .execute();
   const figures = new Map<string, Figures>();
   for (const { user_id, period_key, state, count } of rows) {
-    const key = keyOf(user_id, period_key);
+    const key = nameOf(user_id, period_key);
     const figure = state === 'committed' ? 'downloaded' : 'reserved';
     figures.set(key, { ...(figures.get(key) ?? NONE), [figure]: count });
   }
   return figures;
 }
 
-const keyOf = (userId: string, periodKey: string) => `${userId} ${periodKey}`;
+/** Grants and ledger rows name the user whose counter they are charged to. */
+const nameOf = (userId: string, periodKey: string) =>
+  nameOfCounter(counterOfUser({ userId, periodKey }));

@@ -2,13 +2,35 @@ import { type Coverage, decodeCoverage, emptyCoverage } from '@file-server/domai
 import { type Kysely, sql } from 'kysely';
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { prepare, prepareRead } from '../../platform/db/prepared-statement.ts';
-import type { DownloadTables, Grant } from './tables.ts';
+import type { DownloadTables, Grant, OwnerKind } from './tables.ts';
 
 const query = (db: Database) => tables<DownloadTables>(db);
 
 export interface CounterKey {
+  readonly ownerKind: OwnerKind;
+  readonly ownerId: string;
+  readonly periodKey: string;
+}
+
+/** A user's part of a period. */
+export interface UserPeriod {
   readonly userId: string;
   readonly periodKey: string;
+}
+
+/** A counter as the key of a map. */
+export function nameOfCounter({ ownerKind, ownerId, periodKey }: CounterKey): string {
+  return `${ownerKind} ${ownerId} ${periodKey}`;
+}
+
+/** The counter of a user's own quota. */
+export function counterOfUser({ userId, periodKey }: UserPeriod): CounterKey {
+  return { ownerKind: 'user', ownerId: userId, periodKey };
+}
+
+/** The counter that a grant was reserved in and stays charged to. */
+export function counterOfGrant({ user_id, period_key }: Grant): CounterKey {
+  return counterOfUser({ userId: user_id, periodKey: period_key });
 }
 
 export interface Counter {
@@ -20,7 +42,8 @@ export async function findCounter(db: Database, key: CounterKey): Promise<Counte
   const row = await query(db)
     .selectFrom('download_counters')
     .select(['reserved', 'downloaded'])
-    .where('user_id', '=', key.userId)
+    .where('owner_kind', '=', key.ownerKind)
+    .where('owner_id', '=', key.ownerId)
     .where('period_key', '=', key.periodKey)
     .executeTakeFirst();
   return row ?? { reserved: 0, downloaded: 0 };
@@ -32,30 +55,31 @@ export async function findCounter(db: Database, key: CounterKey): Promise<Counte
  */
 export async function lockCounters(
   tx: Database,
-  keys: readonly CounterKey[],
-): Promise<DownloadTables['download_counters'][]> {
-  if (keys.length === 0) return [];
-  const wanted = keys.map(({ userId, periodKey }) => ({ user_id: userId, period_key: periodKey }));
+  wanted: readonly CounterKey[],
+): Promise<readonly DownloadTables['download_counters'][]> {
+  if (wanted.length === 0) return [];
   const [, { rows }] = await sendTogether(
     createCounters(tx, { wanted }),
     selectForUpdate(tx, { wanted }),
   );
-  return [...rows];
+  return rows;
 }
 
-const COUNTER_KEY = { user_id: 'text', period_key: 'text' } as const;
+/** The columns of the key, in the order of the primary key. */
+export const COUNTER_KEY = { ownerKind: 'text', ownerId: 'text', periodKey: 'text' } as const;
 
 interface WantedCounters {
-  readonly wanted: readonly { readonly user_id: string; readonly period_key: string }[];
+  readonly wanted: readonly CounterKey[];
 }
 
 const createCounters = prepare<DownloadTables, WantedCounters>(({ rows }, db) =>
   sql`
-    insert into download_counters (user_id, period_key, reserved, downloaded)
-    select distinct user_id, period_key, 0, 0 from ${rows((given) => given.wanted, COUNTER_KEY)} as wanted
+    insert into download_counters (owner_kind, owner_id, period_key, reserved, downloaded)
+    select distinct "ownerKind", "ownerId", "periodKey", 0, 0
+    from ${rows((given) => given.wanted, COUNTER_KEY)} as wanted
     where true
-    order by user_id, period_key
-    on conflict (user_id, period_key) do nothing`.compile(db),
+    order by "ownerKind", "ownerId", "periodKey"
+    on conflict (owner_kind, owner_id, period_key) do nothing`.compile(db),
 );
 
 const selectForUpdate = prepare<
@@ -65,8 +89,8 @@ const selectForUpdate = prepare<
 >(({ rows }, db, { forUpdate }) =>
   sql<DownloadTables['download_counters']>`
       select * from download_counters
-      where (user_id, period_key) in ${rows((given) => given.wanted, COUNTER_KEY)}
-      order by user_id, period_key
+      where (owner_kind, owner_id, period_key) in ${rows((given) => given.wanted, COUNTER_KEY)}
+      order by owner_kind, owner_id, period_key
       ${forUpdate}`.compile(db),
 );
 
@@ -154,7 +178,7 @@ export function listGrants(
  * When the newest of the user's committed grants of a period was committed, epoch milliseconds; null
  * while there is none. Reads from the newest grant backwards, so it does not grow with the history.
  */
-export async function findNewestCommit(db: Database, key: CounterKey): Promise<number | null> {
+export async function findNewestCommit(db: Database, key: UserPeriod): Promise<number | null> {
   const row = await query(db)
     .selectFrom('grants')
     .select('committed_at')

@@ -8,10 +8,14 @@ interface HoldColumns {
   holders: number;
 }
 
+/** Whose quota a counter belongs to. */
+export type OwnerKind = 'user';
+
 export interface DownloadTables {
-  /** What a user has used of one period. The guard of rule 4 is a condition on this row. */
+  /** What an owner has used of one period. The guard of rule 4 is a condition on this row. */
   download_counters: {
-    user_id: string;
+    owner_kind: OwnerKind;
+    owner_id: string;
     /** `lifetime`, `YYYY-MM` or `YYYY-MM-DD` (UTC). */
     period_key: string;
     reserved: number;

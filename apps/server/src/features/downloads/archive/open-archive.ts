@@ -10,7 +10,7 @@ import type { CountingParts } from '../counting/counting-change.ts';
 import { CountingUnitOfWork } from '../counting/unit-of-work.ts';
 import { HOLD_MS } from '../counting/hold-period.ts';
 import { makeRoom } from '../counting/make-room.ts';
-import { type CounterKey, findDueGrantsOf, lockCounters } from '../repository.ts';
+import { type CounterKey, counterOfUser, findDueGrantsOf, lockCounters } from '../repository.ts';
 import type { Archive, Grant } from '../tables.ts';
 import {
   deleteOldArchives,
@@ -66,7 +66,7 @@ export async function openArchive(
     const licence = await getLicence(tx, userId);
     const refusal = licenceRefusal(licence, now);
     if (refusal !== null) throw new ProblemError(refusal);
-    const key = { userId, periodKey: periodKey(licence.period, now) };
+    const key = counterOfUser({ userId, periodKey: periodKey(licence.period, now) });
     await lockCounters(tx, [key]);
 
     const versionIds = files.map(({ versionId }) => versionId);
@@ -75,7 +75,7 @@ export async function openArchive(
     const ends = [...live.values()].map((grant) => grant.expires_at);
     const expiresAt = Math.min(now + deps.grantLifetimeMs, ...ends);
     const archive = await keepArchive(tx, { userId, layout, now, expiresAt });
-    await reserve(deps, tx, { key, licence, files: missing, now });
+    await reserve(deps, tx, { userId, key, licence, files: missing, now });
     return { archive, files: files.length, withdrawn: layout.withdrawn, reserved: missing.length };
   });
 }
@@ -117,6 +117,7 @@ async function keepArchive(
 }
 
 interface Reservation {
+  readonly userId: string;
   readonly key: CounterKey;
   readonly licence: LicenceTerms;
   readonly files: readonly FileMember[];
@@ -127,12 +128,11 @@ interface Reservation {
 async function reserve(
   deps: OpenArchiveDeps,
   tx: Database,
-  { key, licence, files, now }: Reservation,
+  { userId, key, licence, files, now }: Reservation,
 ): Promise<void> {
   if (files.length === 0) return;
-  const { userId, periodKey: period } = key;
   const needs = { keys: [key], grantIds: [], wanted: [] };
-  const room = { key, maximum: licence.maximum, units: files.length };
+  const room = { userId, key, maximum: licence.maximum, units: files.length };
   const before = await CountingUnitOfWork.open(tx, now, needs);
   const left = await makeRoom(tx, before, room, now);
   if (left < files.length) throw exhausted(licence, files.length, left, now);
@@ -145,7 +145,7 @@ async function reserve(
         user_id: userId,
         entry_id: entryId,
         version_id: versionId,
-        period_key: period,
+        period_key: key.periodKey,
         state: 'reserved',
         created_at: now,
         expires_at: now + deps.grantLifetimeMs,

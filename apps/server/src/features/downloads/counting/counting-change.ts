@@ -45,6 +45,7 @@ export interface CountingChange<Outcome> {
 
 /** An opening that nothing but the quota can still refuse. */
 export interface Opening {
+  readonly userId: string;
   readonly key: CounterKey;
   readonly licence: LicenceTerms;
   readonly version: FileVersion;

@@ -49,8 +49,8 @@ describe(`counting on postgres among ${LIVE} live grants`, () => {
     const userId = await seedCustomer(db, { maximum: LIVE - DUE });
     const seeded = await seedGrants(db, userId);
     await sql`
-      insert into download_counters (user_id, period_key, reserved, downloaded)
-      values (${userId}, 'lifetime', ${LIVE}, 0)`.execute(db.kysely);
+      insert into download_counters (owner_kind, owner_id, period_key, reserved, downloaded)
+      values ('user', ${userId}, 'lifetime', ${LIVE}, 0)`.execute(db.kysely);
     await sql`analyze`.execute(db.kysely);
     const parts = { db, clock: handClock(), signals: createSignals() };
     const { entryId } = await seedFile(db, 1);

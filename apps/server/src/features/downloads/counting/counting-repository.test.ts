@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { seedCustomer } from '../../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
-import { findCounter } from '../repository.ts';
+import { counterOfUser, findCounter } from '../repository.ts';
 import type { DownloadTables } from '../tables.ts';
 import { changeCounters } from './counting-repository.ts';
 
@@ -15,9 +15,12 @@ describeEachEngine('the row of a counter', (engine) => {
 
   async function counterOf(reserved: number, downloaded: number) {
     const userId = await seedCustomer(db);
-    const row = { user_id: userId, period_key: 'lifetime', reserved, downloaded };
-    await tables<DownloadTables>(db).insertInto('download_counters').values(row).execute();
-    const key = { userId, periodKey: 'lifetime' };
+    const key = counterOfUser({ userId, periodKey: 'lifetime' });
+    const row = { owner_kind: key.ownerKind, owner_id: userId, period_key: key.periodKey };
+    await tables<DownloadTables>(db)
+      .insertInto('download_counters')
+      .values({ ...row, reserved, downloaded })
+      .execute();
     return {
       add: (addedReserved: number, addedDownloaded: number, maximum: number | null) =>
         db.transaction((tx) =>

@@ -6,7 +6,7 @@ import {
   TransactionConflict,
 } from '../../../platform/db/database.ts';
 import { prepare, prepareRead } from '../../../platform/db/prepared-statement.ts';
-import type { CounterKey } from '../repository.ts';
+import { COUNTER_KEY, type CounterKey } from '../repository.ts';
 import type { DownloadTables, Grant } from '../tables.ts';
 
 /** One user and one version. */
@@ -65,8 +65,7 @@ interface CounterChange extends CounterKey {
 }
 
 const COUNTER_CHANGE = {
-  userId: 'text',
-  periodKey: 'text',
+  ...COUNTER_KEY,
   addedReserved: 'bigint',
   addedDownloaded: 'bigint',
   maximum: 'bigint',
@@ -79,7 +78,8 @@ const addToCounters = prepare<DownloadTables, { changes: readonly CounterChange[
       set reserved = reserved + change."addedReserved",
         downloaded = downloaded + change."addedDownloaded"
       from ${rows((given) => given.changes, COUNTER_CHANGE)} as change
-      where user_id = change."userId" and period_key = change."periodKey"
+      where owner_kind = change."ownerKind" and owner_id = change."ownerId"
+        and period_key = change."periodKey"
         and (change.maximum is null or change."addedReserved" + change."addedDownloaded" <= 0
           or reserved + downloaded + change."addedReserved" + change."addedDownloaded"
             <= change.maximum)`.compile(db),

@@ -1,8 +1,7 @@
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
 import type { Decision } from '../../../platform/db/group-commit.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { type CounterKey, findDueGrantsOf } from '../repository.ts';
-import type { Grant } from '../tables.ts';
+import { counterOfGrant, findDueGrantsOf } from '../repository.ts';
 import type { CountingChange, CountingParts, GroupState } from './counting-change.ts';
 import { endIfDue } from './end-grant.ts';
 import { prepareOpenings } from './open-grant.ts';
@@ -43,13 +42,13 @@ async function readState(
   );
   const prepared = [...openings.values()].flatMap((found) => (found instanceof Error ? [] : found));
   // Units of grants that are over must not refuse a new one until the sweeper comes by.
-  const openers = new Set(prepared.map(({ key }) => key.userId));
+  const openers = new Set(prepared.map(({ userId }) => userId));
   const due = overdue.filter((grant) => openers.has(grant.user_id));
   const known = [...due, ...changes.flatMap(({ grant }) => grant ?? [])];
   const unit = await CountingUnitOfWork.open(tx, now, {
-    keys: [...known.map(keyOf), ...prepared.map(({ key }) => key)],
+    keys: [...known.map(counterOfGrant), ...prepared.map(({ key }) => key)],
     grantIds: [...new Set(known.map(({ id }) => id))],
-    wanted: prepared.map(({ key, version }) => ({ ...key, versionId: version.versionId })),
+    wanted: prepared.map(({ userId, version }) => ({ userId, versionId: version.versionId })),
   });
   for (const { id } of due) endIfDue(unit, id, now);
   return { tx, now, unit, openings, idleUsers: new Set() };
@@ -67,8 +66,3 @@ async function settle<Outcome>(
     throw error;
   }
 }
-
-const keyOf = (grant: Grant): CounterKey => ({
-  userId: grant.user_id,
-  periodKey: grant.period_key,
-});

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { prepare } from '../../../platform/db/prepared-statement.ts';
-import type { CounterKey } from '../repository.ts';
+import type { UserPeriod } from '../repository.ts';
 import type { DownloadTables, Grant } from '../tables.ts';
 
-interface IdleQuery extends CounterKey {
+interface IdleQuery extends UserPeriod {
   readonly now: number;
   /** Grants to read even if they are held. */
   readonly ids: readonly string[];
@@ -36,7 +36,7 @@ export const findIdleGrants = prepare<DownloadTables, IdleQuery, Grant>(
 /** The same outside a transaction that locks the counter, for what may be otherwise a moment later. */
 export const countIdleGrants = prepare<
   DownloadTables,
-  CounterKey & { now: number },
+  UserPeriod & { now: number },
   { idle: number }
 >(({ value }, db) =>
   sql<{ idle: number }>`

@@ -5,6 +5,7 @@ import type { CountingUnitOfWork } from './unit-of-work.ts';
 import { findIdleGrants } from './idle-grants.ts';
 
 interface Room {
+  readonly userId: string;
   readonly key: CounterKey;
   /** null = unlimited. */
   readonly maximum: number | null;
@@ -21,7 +22,7 @@ interface Room {
 export async function makeRoom(
   tx: Database,
   unit: CountingUnitOfWork,
-  { key, maximum, units }: Room,
+  { userId, key, maximum, units }: Room,
   now: number,
 ): Promise<number> {
   const used = unit.counter(key);
@@ -31,7 +32,8 @@ export async function makeRoom(
   if (used.reserved === 0) return Math.max(0, left);
   // What this transaction has changed of a grant is not in the database yet.
   const ids = unit.knownIds;
-  const found = await findIdleGrants(tx, { ...key, now, ids, limit: lacking + ids.length });
+  const query = { userId, periodKey: key.periodKey, now, ids, limit: lacking + ids.length };
+  const found = await findIdleGrants(tx, query);
   const idle = found.rows
     .map((grant) => unit.know(grant))
     .filter(({ state, ended_at, held_until }) => {

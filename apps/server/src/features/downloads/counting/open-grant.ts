@@ -6,6 +6,7 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { type FileVersion, getCurrentVersions, versionRefusal } from '../../library/index.ts';
 import { getLicences, type LicenceTerms } from '../../licences/index.ts';
 import { countOf } from '../count.ts';
+import { counterOfUser } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import type {
   CountingChange,
@@ -49,7 +50,8 @@ function prepareOpening(
   if (!licence) return new Error(`The user ${userId} has no licence.`);
   const refusal = licenceRefusal(licence, now);
   if (refusal !== null) return new ProblemError(refusal);
-  return { key: { userId, periodKey: periodKey(licence.period, now) }, licence, version };
+  const key = counterOfUser({ userId, periodKey: periodKey(licence.period, now) });
+  return { userId, key, licence, version };
 }
 
 /** Finds the live grant, or reserves a unit for a new one (rules 1 and 2). */
@@ -70,8 +72,8 @@ export function openGrant(
 }
 
 function findLive({ unit, now }: GroupState, opening: Opening): OpenedDownload | null {
-  const { key, licence, version } = opening;
-  const grant = unit.openGrant({ userId: key.userId, versionId: version.versionId });
+  const { userId, key, licence, version } = opening;
+  const grant = unit.openGrant({ userId, versionId: version.versionId });
   if (!grant) return null;
   // Whoever asks again is about to fetch it, too.
   if (grant.state === 'reserved' && grant.held_until <= now) {
@@ -83,17 +85,17 @@ function findLive({ unit, now }: GroupState, opening: Opening): OpenedDownload |
 
 async function reserve(
   { tx, unit, now }: GroupState,
-  { key, licence, version }: Opening,
+  { userId, key, licence, version }: Opening,
   grantLifetimeMs: number,
 ): Promise<OpenedDownload> {
   const { maximum } = licence;
   if (!hasRoom({ maximum, ...unit.counter(key) })) {
-    const units = await makeRoom(tx, unit, { key, maximum, units: 1 }, now);
+    const units = await makeRoom(tx, unit, { userId, key, maximum, units: 1 }, now);
     if (units < 1) throw quotaExhausted(licence, now);
   }
   const grant: Grant = {
     id: newId(),
-    user_id: key.userId,
+    user_id: userId,
     entry_id: version.entryId,
     version_id: version.versionId,
     period_key: key.periodKey,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../ledger/index.ts';
 import { getVersion } from '../../library/index.ts';
+import { counterOfGrant } from '../repository.ts';
 import type { CountingParts } from './counting-change.ts';
 import { findRefundable, insertRefunds } from './refunds-repository.ts';
 import { CountingUnitOfWork } from './unit-of-work.ts';
@@ -40,7 +41,7 @@ function refundBatch(
     if (found.length === 0 || version?.damaged !== true) return { looked: 0, refunded: 0 };
     const now = clock.now();
     const unit = await CountingUnitOfWork.open(tx, now, {
-      keys: found.map((grant) => ({ userId: grant.user_id, periodKey: grant.period_key })),
+      keys: found.map(counterOfGrant),
       grantIds: found.map(({ id }) => id),
       wanted: [],
     });

@@ -7,7 +7,13 @@ import {
   type LedgerEvent,
   type LedgerKind,
 } from '../../ledger/index.ts';
-import { type Counter, type CounterKey, lockCounters } from '../repository.ts';
+import {
+  type Counter,
+  counterOfGrant,
+  type CounterKey,
+  lockCounters,
+  nameOfCounter,
+} from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import type { Hold } from './hold-period.ts';
 import {
@@ -23,7 +29,7 @@ import {
   writeCoverages,
 } from './counting-repository.ts';
 
-/** A user's use of one period, with what this transaction adds to it. */
+/** An owner's use of one period, with what this transaction adds to it. */
 export interface CounterState extends CounterKey {
   readonly reserved: number;
   readonly downloaded: number;
@@ -71,10 +77,11 @@ export class CountingUnitOfWork {
     },
   ): Promise<CountingUnitOfWork> {
     const unit = new CountingUnitOfWork(tx, now);
-    for (const { user_id, period_key, ...figures } of await lockCounters(tx, needs.keys)) {
-      const key = { userId: user_id, periodKey: period_key };
-      const counter = { ...key, ...figures, addedReserved: 0, addedDownloaded: 0, maximum: null };
-      unit.#counters.set(nameOf(user_id, period_key), counter);
+    for (const row of await lockCounters(tx, needs.keys)) {
+      const { reserved, downloaded } = row;
+      const key = { ownerKind: row.owner_kind, ownerId: row.owner_id, periodKey: row.period_key };
+      const added = { addedReserved: 0, addedDownloaded: 0, maximum: null };
+      unit.#counters.set(nameOfCounter(key), { ...key, reserved, downloaded, ...added });
     }
     const [known, open] = await sendTogether(
       readGrants(tx, needs.grantIds),
@@ -98,17 +105,17 @@ export class CountingUnitOfWork {
 
   /** The grant of a user and version that has not ended. */
   openGrant({ userId, versionId }: UserVersion): Grant | undefined {
-    return this.#open.get(nameOf(userId, versionId));
+    return this.#open.get(`${userId} ${versionId}`);
   }
 
   /** A counter with what this transaction has added to it so far. */
   counter(key: CounterKey): Counter {
-    const { reserved, downloaded, addedReserved, addedDownloaded } = this.state(key);
+    const { reserved, downloaded, addedReserved, addedDownloaded } = this.#state(key);
     return { reserved: reserved + addedReserved, downloaded: downloaded + addedDownloaded };
   }
 
-  state({ userId, periodKey }: CounterKey): CounterState {
-    const counter = this.#counters.get(nameOf(userId, periodKey));
+  #state(key: CounterKey): CounterState {
+    const counter = this.#counters.get(nameOfCounter(key));
     if (!counter) throw new Error('A counter was asked for that is not locked.');
     return counter;
   }
@@ -230,7 +237,7 @@ export class CountingUnitOfWork {
   }
 
   #stateOf(grant: Grant): CounterState {
-    return this.state({ userId: grant.user_id, periodKey: grant.period_key });
+    return this.#state(counterOfGrant(grant));
   }
 
   #recordEvent(
@@ -249,5 +256,4 @@ export class CountingUnitOfWork {
   }
 }
 
-const nameOf = (userId: string, of: string) => `${userId} ${of}`;
-const userVersionOf = (grant: Grant) => nameOf(grant.user_id, grant.version_id);
+const userVersionOf = ({ user_id, version_id }: Grant) => `${user_id} ${version_id}`;
