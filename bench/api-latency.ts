@@ -19,16 +19,26 @@ const FILE_BYTES = 1024 * MIB;
 const LISTED = 200;
 const PER_SECOND = 100;
 const SECONDS = 10;
-const GOAL_MS = 25;
+/** Of a small file of nginx beside its own 64 downloads. */
+const GOAL = 1.5;
+
+interface Measured {
+  readonly server: string;
+  readonly call: string;
+  /** Milliseconds. */
+  readonly latencies: readonly number[];
+  /** Of the downloads beside it. */
+  readonly bytesPerSecond: number;
+}
 
 await runBench(async (bench) => {
   progress('publishing a file of 1 GiB');
   const { store, nginxFile, smallFile, path, token } = await prepare(bench);
-  const rows: string[][] = [];
   progress('nginx');
   const nginx = await startNginx(store.blobFolder, join(bench.folder, 'nginx'));
   const small = { name: 'file of 4 KiB', url: nginx.url + smallFile, headers: {} };
-  rows.push(...(await measure(nginx, nginxFile, [small], '')));
+  const yardstick = await measure(nginx, nginxFile, [small]);
+  const measured = [...yardstick];
   for (const variant of Object.keys(VARIANTS) as Variant[]) {
     progress(variant);
     const target = await startOurs(store, variant);
@@ -38,16 +48,16 @@ await runBench(async (bench) => {
       headers: { authorization: `Bearer ${token}` },
     };
     const health = { name: '/healthz', url: `${target.url}/healthz`, headers: {} };
-    rows.push(...(await measure(target, path, [listing, health], `p99 < ${GOAL_MS}`)));
+    measured.push(...(await measure(target, path, [listing, health])));
   }
   printTable({
     title: 'Calls of the API beside 64 downloads at full speed',
-    head: ['server', 'call', 'calls', 'p50 ms', 'p99 ms', 'max ms', 'GiB/s', 'must'],
-    rows,
+    head: ['server', 'call', 'calls', 'p50 ms', 'p99 ms', '/ nginx', 'max ms', 'GiB/s', 'must'],
+    rows: measured.map((row) => rowOf(row, yardstick[0])),
     notes: [
       `${PER_SECOND} calls a second for ${SECONDS} s, sent when they are due; a latency counts from then on. Over 8 kept connections in turn.`,
       `The listing is a page of ${LISTED} files with a session. GiB/s is what the downloads got just before, alone.`,
-      'The 64 downloads run to clients on the same machine, at a lower priority, for real ones take no time of the server. nginx, asked for a small file, shows what the machine itself adds.',
+      'The 64 downloads run to clients on the same machine, at a lower priority, for real ones take no time of the server. nginx, asked for a small file beside its own 64 downloads, shows what the machine itself adds; "/ nginx" compares the 99th percentiles.',
     ],
   });
 });
@@ -71,28 +81,42 @@ async function measure(
   target: Target,
   path: string,
   calls: readonly PacedRequest[],
-  must: string,
-): Promise<string[][]> {
+): Promise<Measured[]> {
   try {
     const file = { path, fileBytes: FILE_BYTES, connections: 64, partBytes: 64 * MIB };
     const { bytesPerSecond } = await measureThroughput(target, file, 2);
     const downloads = keepFetching(target, file);
     try {
       const latencies = await pace(calls, { perSecond: PER_SECOND, seconds: SECONDS });
-      return [...latencies].map(([name, all]) => [
-        target.name,
-        name,
-        String(all.length),
-        fixed(quantile(all, 0.5), 1),
-        fixed(quantile(all, 0.99), 1),
-        fixed(quantile(all, 1), 1),
-        fixed(bytesPerSecond / 1024 ** 3),
-        must,
-      ]);
+      return [...latencies].map(([call, all]) => ({
+        server: target.name,
+        call,
+        latencies: all,
+        bytesPerSecond,
+      }));
     } finally {
       await downloads.stop();
     }
   } finally {
     await target.stop();
   }
+}
+
+function rowOf(
+  { server, call, latencies, bytesPerSecond }: Measured,
+  yardstick: Measured | undefined,
+): string[] {
+  const p99 = quantile(latencies, 0.99);
+  const ofNginx = p99 / quantile(yardstick?.latencies ?? [], 0.99);
+  return [
+    server,
+    call,
+    String(latencies.length),
+    fixed(quantile(latencies, 0.5), 1),
+    fixed(p99, 1),
+    fixed(ofNginx),
+    fixed(quantile(latencies, 1), 1),
+    fixed(bytesPerSecond / 1024 ** 3),
+    call === 'listing' ? `≤ ${GOAL} of nginx` : '',
+  ];
 }

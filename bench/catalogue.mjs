@@ -8,12 +8,13 @@ export const BENCHMARKS = [
   },
   {
     name: 'small-files',
-    measures: 'files of 4 KiB a second, first and repeated fetches, beside nginx and caddy',
+    measures:
+      'files of 4 KiB a second, first and repeated fetches, beside nginx, caddy and bare Node',
     takes: '1 min',
   },
   {
     name: 'api-latency',
-    measures: 'a listing and /healthz while 64 files are sent at full speed',
+    measures: 'a listing and /healthz while 64 files are sent at full speed, beside nginx',
     takes: '2 min',
   },
   {
@@ -28,7 +29,8 @@ export const BENCHMARKS = [
   },
   {
     name: 'grants',
-    measures: 'durable grants a second through HTTP and below it, on SQLite and PostgreSQL',
+    measures:
+      'durable grants a second through HTTP and below it, beside the database, Node and SFTPGo',
     takes: '2 min',
   },
   {

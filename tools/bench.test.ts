@@ -25,3 +25,16 @@ it('refuses a name that it does not know, and names those that it does', () => {
   expect(stderr).toContain('No benchmark is called speed.');
   expect(stderr).toContain('throughput');
 });
+
+it('says how to get what a benchmark lacks, and runs the others', () => {
+  // A folder without programs: neither wrk nor nginx is found.
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, 'small-files', 'small-files'],
+    { encoding: 'utf8', env: { ...process.env, PATH: path.join(project, 'docs') } },
+  );
+  expect(status).toBe(1);
+  expect(stderr).not.toContain('Error');
+  const leftOut = '### small-files\n\nLeft out. It needs wrk: apt-get install wrk';
+  expect(stdout.split(leftOut)).toHaveLength(3);
+});

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MissingTool } from './missing-tool.ts';
 import { familyOf } from './processes.ts';
 
 /** What a benchmark works with: a folder, and whatever must be ended when it is over. */
@@ -10,6 +11,9 @@ export interface Bench {
   /** Ends this when the benchmark is over, failed or interrupted; the last one first. */
   use<T extends { stop(): Promise<unknown> }>(thing: T): T;
 }
+
+/** How a benchmark ends that lacks a program (EX_UNAVAILABLE of sysexits.h). */
+const LEFT_OUT = 69;
 
 /** Runs a benchmark and leaves nothing behind, neither processes nor files, also on Ctrl-C. */
 export async function runBench(work: (bench: Bench) => Promise<void>): Promise<void> {
@@ -40,6 +44,10 @@ export async function runBench(work: (bench: Bench) => Promise<void>): Promise<v
   };
   try {
     await work(bench);
+  } catch (error) {
+    if (!(error instanceof MissingTool)) throw error;
+    console.log(`Left out. ${error.message}`);
+    process.exitCode = LEFT_OUT;
   } finally {
     await end();
   }

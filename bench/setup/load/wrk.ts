@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { MissingTool } from '../missing-tool.ts';
 
 const CONNECTIONS = 64;
 
@@ -11,12 +12,12 @@ export interface Requests {
   readonly p99: number;
 }
 
-/** @throws Error saying how to get wrk when it is not installed */
+/** @throws MissingTool saying how to get wrk when it is not installed */
 export function requireWrk(): void {
   try {
     execFileSync('sh', ['-c', 'command -v wrk'], { stdio: 'ignore' });
   } catch (cause) {
-    throw new Error('This benchmark needs wrk: apt-get install wrk', { cause });
+    throw new MissingTool('It needs wrk: apt-get install wrk', { cause });
   }
 }
 

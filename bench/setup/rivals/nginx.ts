@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MissingTool } from '../missing-tool.ts';
 import { familyOf } from '../processes.ts';
 import { freePort, reachable, type Target, versionOf } from './target.ts';
 
@@ -12,13 +13,11 @@ const CONNECTIONS = 4096;
 /**
  * Starts a bare nginx with sendfile on a folder, as the yardstick of the same run: no log, no limits,
  * nothing counted.
- * @throws Error saying how to get nginx when it is not installed
+ * @throws MissingTool saying how to get nginx when it is not installed
  */
 export async function startNginx(folder: string, scratch: string): Promise<Target> {
   if (versionOf('nginx', '-v') === null) {
-    throw new Error(
-      'This benchmark needs nginx: apt-get install --no-install-recommends nginx-light',
-    );
+    throw new MissingTool('It needs nginx: apt-get install --no-install-recommends nginx-light');
   }
   const port = await freePort();
   mkdirSync(scratch, { recursive: true });
