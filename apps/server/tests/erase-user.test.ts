@@ -28,7 +28,15 @@ const PASSWORD = 'correct horse';
 const MARKER = /marker/i;
 
 /** What refers to the id of an erased user and tells nothing else of them. */
-const KEPT = ['archives', 'coverage', 'download_counters', 'grants', 'ledger_entries', 'licences'];
+const KEPT = [
+  'archives',
+  'coverage',
+  'download_counters',
+  'grants',
+  'ledger_entries',
+  'licences',
+  'users',
+];
 
 type AllTables = AccountsTables &
   AccountTables &
@@ -178,7 +186,7 @@ describeEachEngine('erasing a user', (engine) => {
         .selectAll()
         .execute();
       if (rows.some((row) => MARKER.test(JSON.stringify(row)))) found.marked.push(name);
-      if (rows.some((row) => row['user_id'] === userId)) found.referring.push(name);
+      if (rows.some((row) => Object.values(row).includes(userId))) found.referring.push(name);
     }
     return found;
   }
