@@ -1,8 +1,9 @@
+import type { Origin } from '@file-server/contract';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import { type Config, loadSecrets, prepareDataFolder } from './config/index.ts';
+import { type Config, loadSecrets, prepareDataFolder, type Secrets } from './config/index.ts';
 import { createOutbox } from './features/account-security/index.ts';
-import { createPasswords, hasUsers } from './features/users/index.ts';
 import {
+  annotateFiles,
   createCounting,
   createRunningTransfers,
   createTransferLimits,
@@ -11,14 +12,23 @@ import {
 } from './features/downloads/index.ts';
 import { createChangePoll } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
-import { createSessions } from './features/sessions/index.ts';
-import { guardContent } from './features/library/index.ts';
+import { guardContent, type ListedFile } from './features/library/index.ts';
+import { relyingPartyOf } from './features/passkeys/index.ts';
+import { createVerifiers } from './features/providers/index.ts';
+import { takeRegistration } from './features/registration/index.ts';
+import { requireSecondFactor } from './features/second-factor/index.ts';
+import { createSessions, type Session } from './features/sessions/index.ts';
+import { type CompleteSignInDeps, createCompleteSignIn } from './features/sign-in/index.ts';
+import { createPasswords, hasUsers, type Passwords } from './features/users/index.ts';
 import { migrations } from './migrations.ts';
+import { MODULES } from './modules.ts';
 import type { Logger } from './observability/logger.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
+import { createRevokeAccess } from './platform/module/revoke-access.ts';
+import { createErasePersonalData } from './platform/module/server-module.ts';
 import { createSignals, type Signals } from './platform/signals/signals.ts';
 
 /** Everything the program is made of, wired once. Features receive it as their deps. */
@@ -51,30 +61,10 @@ export async function createContainer(options: ContainerOptions) {
     await bringUpToDate(db, logger);
     const secrets = await loadSecrets(config, () => hasUsers(db));
     const blobs = await openDiskBlobStore(config.blobDir);
-    const ownSessions = createSessions({
-      db,
-      clock,
-      signals,
-      signingKey: secrets.tokenSigning,
-      lifetimeMs: config.sessionLifetimeMs,
-      maxLifetimeMs: config.sessionMaxMs,
-    });
     const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
     const passwords = createPasswords();
-    const foreign =
-      config.authHost &&
-      createForeignSessions({
-        db,
-        clock,
-        signals,
-        passwords,
-        authority: config.authHost,
-        licenceServer: createLicenceServer({ ...config.authHost, fieldKey: secrets.fieldKey }),
-        fieldKey: secrets.fieldKey,
-        onError: logFailure,
-      });
-    // With another licence server a token of this one is worth nothing here.
-    const sessions = foreign ? { ...ownSessions, ...foreign } : ownSessions;
+    const services = { db, clock, signals, passwords, secrets, logFailure };
+    const { sessions, foreign } = openSessions(config, services);
     const { grantLifetimeMs } = config;
     const counting = createCounting({ db, clock, signals, grantLifetimeMs });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
@@ -92,11 +82,17 @@ export async function createContainer(options: ContainerOptions) {
       refund: counting.refund,
       signals,
       sessions,
-      /** null = this process is its own licence server. */
+      revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
+      erasePersonalData: createErasePersonalData(MODULES),
+      settleRegistration: takeRegistration,
+      ...wireSignIn({ config, db, clock, sessions, fieldKey: secrets.fieldKey }),
+      /** null = this server signs its users in itself. */
       foreign,
       passwords,
       jobs,
       outbox,
+      annotate: ({ userId }: Pick<Session, 'userId'>, files: readonly ListedFile[]) =>
+        annotateFiles({ db, clock }, userId, files),
       counting,
       changePoll: createChangePoll(db, signals, logger),
       running: createRunningTransfers(
@@ -121,6 +117,56 @@ export async function createContainer(options: ContainerOptions) {
     await db.close();
     throw error;
   }
+}
+
+/** What the ways to sign in share. */
+function wireSignIn({
+  config,
+  db,
+  clock,
+  sessions,
+  fieldKey,
+}: CompleteSignInDeps & { readonly config: Config; readonly clock: Clock }) {
+  return {
+    completeSignIn: createCompleteSignIn({ db, sessions, fieldKey }),
+    secondFactor: (userId: string, origin: Origin, provenAt?: number) =>
+      requireSecondFactor({ db, clock }, userId, origin, provenAt),
+    verifiers: createVerifiers(config.providers, clock),
+    relyingParty: relyingPartyOf(config.publicUrl),
+    fieldKey,
+    title: config.title,
+  };
+}
+
+interface SessionServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly passwords: Passwords;
+  readonly secrets: Secrets;
+  readonly logFailure: (error: unknown) => void;
+}
+
+function openSessions(config: Config, services: SessionServices) {
+  const { secrets, logFailure, ...deps } = services;
+  const sessions = createSessions({
+    ...deps,
+    signingKey: secrets.tokenSigning,
+    lifetimeMs: config.sessionLifetimeMs,
+    maxLifetimeMs: config.sessionMaxMs,
+  });
+  const { authHost } = config;
+  if (!authHost) return { sessions, foreign: null };
+  const { fieldKey } = secrets;
+  const foreign = createForeignSessions({
+    ...deps,
+    authority: authHost,
+    licenceServer: createLicenceServer({ ...authHost, fieldKey }),
+    fieldKey,
+    onError: logFailure,
+  });
+  // With another licence server a token of this one is worth nothing here.
+  return { sessions: { ...sessions, ...foreign }, foreign };
 }
 
 // Drivers are imported by need: the libraries behind one that is not chosen would stay in memory.

@@ -1,10 +1,4 @@
-/** Work that is done again and again while the server runs. */
-export interface Chore {
-  readonly intervalMs: number;
-  /** For what a crash may have left: the first time is now. */
-  readonly atOnce?: boolean;
-  run(signal: AbortSignal): Promise<void>;
-}
+import type { Chore } from './platform/module/chore.ts';
 
 /**
  * Runs each chore at its interval, never twice at once, until the signal. A failure is reported and

@@ -1,78 +1,27 @@
-import type { Origin } from '@file-server/contract';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Config } from './config/index.ts';
 import { type Container, createContainer } from './container.ts';
-import { accountSecurityRoutes, revokeLinks } from './features/account-security/index.ts';
-import { type FirstAccount, ensureFirstAccounts } from './features/users/index.ts';
 import {
-  annotateFiles,
-  deleteEndedArchives,
-  downloadsRoutes,
-  type TransferSpread,
   loadSendfile,
   loadSendQueue,
   type Sendfile,
   type SendQueue,
+  type TransferSpread,
 } from './features/downloads/index.ts';
-import { eventsRoutes } from './features/events/index.ts';
-import { FOREIGN_SESSION_PROBLEMS, foreignUsersRoutes } from './features/foreign-users/index.ts';
-import {
-  ensureSampleLibrary,
-  libraryRoutes,
-  scrubContent,
-  tidyContent,
-  tidyQuarantine,
-} from './features/library/index.ts';
-import { writeDailyCheckpoint } from './features/ledger/index.ts';
-import { notificationsRoutes } from './features/notifications/index.ts';
-import { preferencesRoutes } from './features/preferences/index.ts';
-import {
-  deleteEndedPasskeyChallenges,
-  deletePasskeysOf,
-  listPasskeys,
-  passkeysRoutes,
-  proveByPasskey,
-  relyingPartyOf,
-} from './features/passkeys/index.ts';
-import {
-  createVerifiers,
-  providersRoutes,
-  deleteIdentitiesOf,
-} from './features/providers/index.ts';
-import { registrationDeskRoutes, registrationRoutes } from './features/registration/index.ts';
-import {
-  deleteEndedSignInChallenges,
-  deleteSignInChallengesOf,
-  getTotpState,
-  removeTotp,
-  proveByCode,
-  requireSecondFactor,
-  secondFactorRoutes,
-} from './features/second-factor/index.ts';
+import { FOREIGN_SESSION_PROBLEMS } from './features/foreign-users/index.ts';
+import { ensureSampleLibrary } from './features/library/index.ts';
 import { SESSION_PROBLEMS } from './features/sessions/index.ts';
-import {
-  createCompleteSignIn,
-  resetSignInThrottle,
-  signInRoutes,
-} from './features/sign-in/index.ts';
+import { ensureFirstAccounts, type FirstAccount } from './features/users/index.ts';
 import { createApp } from './http/app.ts';
 import { isFromProxy } from './http/client-address.ts';
 import { deviceOf } from './http/device.ts';
 import { listen } from './http/listen.ts';
-import { type Chore, startChores } from './housekeeping.ts';
+import { startChores } from './housekeeping.ts';
+import { MODULES } from './modules.ts';
 import type { Logger } from './observability/logger.ts';
-import type { Database } from './platform/db/database.ts';
+import { choresOf, jobsOf, mountModules } from './platform/module/server-module.ts';
 import type { Signals } from './platform/signals/signals.ts';
 import { STOP_TIMES, stopParts, type StopTimes } from './stop-parts.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Every stored blob is looked at. */
-const CONTENT_MS = 6 * HOUR_MS;
-/** Whether a version is due to be verified. */
-const SCRUB_MS = 10 * MINUTE_MS;
-/** No upload takes this long between its last byte and its publication. */
-const TEMPORARY_LIFETIME_MS = 24 * HOUR_MS;
 
 /** The accounts of the very first start. */
 export interface FirstAccounts {
@@ -112,16 +61,23 @@ export async function startServer(options: {
     if (firstAccounts) options.onFirstAccounts?.(firstAccounts);
     const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
     const sendQueue = await loadSendQueue();
-    const app = buildApp(container, stopping.signal, { sendfile, sendQueue });
-    await container.jobs.start(container.outbox?.jobs ?? [], stopping.signal);
+    const services = servicesOf(container, stopping.signal, { sendfile, sendQueue });
+    const app = buildApp(services);
+    const jobs = jobsOf<Services>(MODULES, services);
+    await container.jobs.start(jobs, stopping.signal);
     const listening = await listen(app, { host: config.host, port: config.port, logger });
-    const begin = (chores: Chore[]) => startChores(chores, stopping.signal, container.logFailure);
-    begin(ownChores(container));
+    const begin = (inEachProcess: boolean) => {
+      const chores = choresOf<Services>(MODULES, services).filter(
+        (chore) => (chore.inEachProcess ?? false) === inEachProcess,
+      );
+      startChores(chores, stopping.signal, container.logFailure);
+    };
+    begin(true);
     const { engine } = config.database;
     logger.info({ url: listening.url, engine, sendfile: sendfile !== null }, 'listening');
     return {
       url: listening.url,
-      keepHouse: () => begin(sharedChores(container)),
+      keepHouse: () => begin(false),
       async stop() {
         stopping.abort();
         await stopParts({ ...container, listening }, options.stopTimes ?? STOP_TIMES);
@@ -149,153 +105,44 @@ interface KernelCalls {
   readonly sendQueue: SendQueue | null;
 }
 
-/** Mounts the features on the app. */
-export function buildApp(
+/** What the modules' routes and jobs work with. */
+type Services = ReturnType<typeof servicesOf>;
+
+export function servicesOf(
   container: Container,
   stop: AbortSignal,
-  { sendfile, sendQueue }: KernelCalls = { sendfile: null, sendQueue: null },
+  kernelCalls: KernelCalls = { sendfile: null, sendQueue: null },
 ) {
-  const { config, secrets, logger, db } = container;
+  const { downloadMode, trustedProxies } = container.config;
+  return {
+    ...container,
+    ...kernelCalls,
+    stop,
+    deviceOf: (c: Context) => deviceOf(c, trustedProxies),
+    proxySends: (c: Context) => downloadMode === 'nginx' && isFromProxy(c, trustedProxies),
+  };
+}
+
+/** Mounts the modules on the app. */
+export function buildApp(services: Services) {
+  const { config, logger, db, foreign } = services;
   return createApp({
     logger,
     webRoot: config.webRoot,
     allowedOrigins: config.allowedOrigins,
     checkReady: () => db.ping(),
-    guardProblems: container.foreign ? FOREIGN_SESSION_PROBLEMS : SESSION_PROBLEMS,
+    guardProblems: foreign ? FOREIGN_SESSION_PROBLEMS : SESSION_PROBLEMS,
     runtimeConfig: {
       title: config.title,
       authHost: config.authHost?.origin ?? '',
-      fieldKey: secrets.fieldKey,
+      fieldKey: services.fieldKey,
       registration: config.registration,
       providers: config.providers,
-      mail: container.outbox !== null,
+      mail: services.outbox !== null,
       counting: config.downloadMode === 'direct' ? 'bytes' : 'hand_off',
     },
     mountFeatures(app) {
-      if (container.foreign) app.route('/', foreignUsersRoutes(container.foreign));
-      else mountSignIn(app, container);
-      app.route(
-        '/',
-        libraryRoutes({
-          ...container,
-          annotate: (session, files) => annotateFiles(container, session.userId, files),
-        }),
-      );
-      app.route(
-        '/',
-        downloadsRoutes({
-          ...container,
-          sendfile,
-          sendQueue,
-          proxySends: (c) =>
-            config.downloadMode === 'nginx' && isFromProxy(c, config.trustedProxies),
-        }),
-      );
-      app.route('/', notificationsRoutes(container));
-      app.route('/', eventsRoutes({ ...container, stop }));
+      mountModules<Services>(app, MODULES, { services, licenceServer: foreign === null });
     },
   });
-}
-
-/** The licence server: every way to sign in, what users keep there, what guards an account. */
-function mountSignIn(app: Hono, container: Container) {
-  const { config, secrets } = container;
-  const deps = {
-    ...container,
-    fieldKey: secrets.fieldKey,
-    title: config.title,
-    relyingParty: relyingPartyOf(config.publicUrl),
-    deviceOf: (c: Context) => deviceOf(c, config.trustedProxies),
-    completeSignIn: createCompleteSignIn({ ...container, fieldKey: secrets.fieldKey }),
-    secondFactor: (userId: string, origin: Origin, provenAt?: number) =>
-      requireSecondFactor(container, userId, origin, provenAt),
-  };
-  app.route('/', signInRoutes(deps));
-  app.route('/', preferencesRoutes(deps));
-  app.route('/', registrationRoutes(deps));
-  app.route(
-    '/',
-    registrationDeskRoutes({
-      ...deps,
-      async forgetUser(tx, userId) {
-        await deleteIdentitiesOf(tx, userId);
-        await revokeLinks(tx, userId);
-      },
-    }),
-  );
-  app.route(
-    '/',
-    providersRoutes({
-      ...deps,
-      verifiers: createVerifiers(config.providers, container.clock),
-      revokeAllAccess: (tx, userId) => revokeAllAccess(container, tx, userId),
-    }),
-  );
-  app.route('/', secondFactorRoutes(deps));
-  app.route('/', passkeysRoutes(deps));
-  app.route(
-    '/',
-    accountSecurityRoutes({
-      ...deps,
-      endPendingSignIns: deleteSignInChallengesOf,
-      async revokeAllAccess(tx, userId) {
-        await deleteIdentitiesOf(tx, userId);
-        await revokeAllAccess(container, tx, userId);
-      },
-      resetSignInThrottle: (email) => resetSignInThrottle(container, email),
-      proofs: {
-        code: (userId, proof) => proveByCode(container, userId, proof),
-        passkey: (userId, proof) => proveByPasskey(deps, userId, proof),
-      },
-      factorsOf: async (userId) => ({
-        totp: await getTotpState(container.db, userId),
-        passkeys: await listPasskeys(container.db, userId),
-      }),
-    }),
-  );
-}
-
-/** Ends whatever opens an account beside its password, or is on its way to. */
-async function revokeAllAccess({ sessions }: Container, tx: Database, userId: string) {
-  await deletePasskeysOf(tx, userId);
-  await removeTotp(tx, userId);
-  await revokeLinks(tx, userId);
-  await sessions.endUserSessions(tx, userId);
-}
-
-async function forgetEndedChallenges({ db, clock }: Container) {
-  await deleteEndedSignInChallenges(db, clock.now());
-  await deleteEndedPasskeyChallenges(db, clock.now());
-}
-
-/** What each process does for itself. */
-function ownChores({ sessions }: Container): Chore[] {
-  return [{ intervalMs: MINUTE_MS, run: () => sessions.writeSeen() }];
-}
-
-/** Right in any number of processes and nodes, but one of a server is enough. */
-function sharedChores(container: Container): Chore[] {
-  return [
-    { intervalMs: MINUTE_MS, run: (signal) => container.counting.endDue(signal) },
-    {
-      intervalMs: HOUR_MS,
-      run: async () => void (await deleteEndedArchives(container.db, container.clock.now())),
-    },
-    { intervalMs: MINUTE_MS, run: () => forgetEndedChallenges(container) },
-    {
-      intervalMs: HOUR_MS,
-      run: async () => void (await container.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),
-    },
-    {
-      intervalMs: HOUR_MS,
-      atOnce: true,
-      run: () => writeDailyCheckpoint(container.db, container.clock.now()),
-    },
-    { intervalMs: HOUR_MS, atOnce: true, run: (signal) => tidyQuarantine(container, signal) },
-    { intervalMs: CONTENT_MS, run: (signal) => tidyContent(container, signal) },
-    {
-      intervalMs: SCRUB_MS,
-      run: (signal) => scrubContent(container, { days: container.config.scrubDays, signal }),
-    },
-  ];
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config/index.ts';
 import { createContainer } from '../src/container.ts';
 import { createLogger } from '../src/observability/logger.ts';
-import { buildApp } from '../src/server.ts';
+import { buildApp, servicesOf } from '../src/server.ts';
 
 const FIELD_KEY = randomBytes(32).toString('base64');
 
@@ -30,7 +30,7 @@ describe.each([
     const logger = createLogger('silent');
     const container = await createContainer({ config, logger });
     try {
-      const app = buildApp(container, new AbortController().signal);
+      const app = buildApp(servicesOf(container, new AbortController().signal));
       const answer = await app.request('/api/openapi.json');
       await work(app, (await answer.json()) as Document);
     } finally {

@@ -1,3 +1,4 @@
+export * from './access-policy.ts';
 export * from './byte-range.ts';
 export * from './conditional.ts';
 export * from './coverage.ts';

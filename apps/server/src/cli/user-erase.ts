@@ -1,15 +1,6 @@
 import type { Command } from 'commander';
-import { eraseMailsOf, revokeLinks } from '../features/account-security/index.ts';
-import { forgetForeignUser, isForeignUser } from '../features/foreign-users/index.ts';
-import { eraseActorDetails } from '../features/ledger/index.ts';
-import { deleteDismissalsOf } from '../features/notifications/index.ts';
-import { deletePasskeyChallengesOf, deletePasskeysOf } from '../features/passkeys/index.ts';
-import { deletePreferencesOf } from '../features/preferences/index.ts';
-import { deleteIdentitiesOf } from '../features/providers/index.ts';
-import { deleteRegistration } from '../features/registration/index.ts';
-import { removeTotp } from '../features/second-factor/index.ts';
-import { eraseSessionsOf } from '../features/sessions/index.ts';
-import { type ErasePersonalData, eraseUser } from '../features/users/index.ts';
+import { isForeignUser } from '../features/foreign-users/index.ts';
+import { eraseUser } from '../features/users/index.ts';
 import { CliError } from './errors.ts';
 import { requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,21 +23,6 @@ else. It cannot be undone.
 Example:
   $ npm run fileserver -- user erase customer@example.com --yes`;
 
-/** What each part keeps about a person; sessions first, so that nothing is added meanwhile. */
-const ERASERS: readonly ErasePersonalData[] = [
-  (tx, { id }) => deleteRegistration(tx, id),
-  (tx, { id }) => deleteIdentitiesOf(tx, id),
-  (tx, { id }) => deletePasskeysOf(tx, id),
-  (tx, { id }) => deletePasskeyChallengesOf(tx, id),
-  (tx, { id }) => removeTotp(tx, id),
-  (tx, { id }) => deletePreferencesOf(tx, id),
-  (tx, { id }) => deleteDismissalsOf(tx, id),
-  (tx, { id }) => revokeLinks(tx, id),
-  eraseMailsOf,
-  (tx, { id }) => forgetForeignUser(tx, id),
-  (tx, { id }) => eraseActorDetails(tx, id),
-];
-
 export function userEraseCommand(user: Command, terminal: Terminal): void {
   user
     .command('erase <email>')
@@ -61,10 +37,7 @@ export function userEraseCommand(user: Command, terminal: Terminal): void {
           throw new CliError('Nothing was erased. Add --yes to erase; it cannot be undone.');
         }
         const foreign = await isForeignUser(container.db, found.id);
-        await eraseUser(container, found, [
-          (tx, { id }) => eraseSessionsOf(container, tx, id),
-          ...ERASERS,
-        ]);
+        await eraseUser(container, found);
         // The address is personal data, and logs are kept.
         container.logger.warn({ userId: found.id }, 'user erased on the command line');
         terminal.out(`Erased. What stays is kept under the id ${found.id}.`);

@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
-import { revokeLinks } from '../features/account-security/index.ts';
 import { AccountError } from '../features/users/index.ts';
-import { deleteIdentitiesOf } from '../features/providers/index.ts';
 import { refuseRegistration } from '../features/registration/index.ts';
-import type { Database } from '../platform/db/database.ts';
 import { requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,11 +12,7 @@ export function userRefuseCommand(user: Command, terminal: Terminal): void {
     .action((email: string) =>
       withContainer(terminal, async (container) => {
         const { id, email: known } = await requireUser(container, email);
-        const forgetUser = async (tx: Database, userId: string) => {
-          await deleteIdentitiesOf(tx, userId);
-          await revokeLinks(tx, userId);
-        };
-        if (!(await refuseRegistration({ ...container, forgetUser }, id))) {
+        if (!(await refuseRegistration(container, id))) {
           throw new AccountError(`${known} does not wait for approval.`);
         }
         terminal.out(`${known} is removed.`);

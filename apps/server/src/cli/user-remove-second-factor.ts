@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { deletePasskeysOf } from '../features/passkeys/index.ts';
-import { removeTotp } from '../features/second-factor/index.ts';
+import { listPasskeys } from '../features/passkeys/index.ts';
 import { requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,8 +20,13 @@ export function userRemoveSecondFactorCommand(user: Command, terminal: Terminal)
       withContainer(terminal, async (container) => {
         const { id: userId, email: known } = await requireUser(container, email);
         const passkeys = await container.db.transaction(async (tx) => {
-          await removeTotp(tx, userId);
-          return options.passkeys ? deletePasskeysOf(tx, userId) : 0;
+          if (!options.passkeys) {
+            await container.revokeAccess(tx, 'second-factor-removed', { userId });
+            return 0;
+          }
+          const { length } = await listPasskeys(tx, userId);
+          await container.revokeAccess(tx, 'second-factor-and-passkeys-removed', { userId });
+          return length;
         });
         container.logger.warn({ userId, passkeys }, 'second factor removed on the command line');
         terminal.out(`${known} signs in without a second factor.`);

@@ -20,8 +20,7 @@ export function userResetPasswordCommand(user: Command, terminal: Terminal): voi
         requireOwnAccounts(container);
         const { id, email: known } = await requireUser(container, email);
         const chosen = await choosePassword(terminal, options);
-        const { endUserSessions } = container.sessions;
-        await resetPassword({ ...container, endUserSessions }, id, chosen.password);
+        await resetPassword(container, id, chosen.password);
         terminal.out(`${known} has another password and is signed out everywhere.`);
         showPassword(terminal, chosen);
       }),

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { changeLicence } from '../features/registration/index.ts';
+import { changeLicence } from '../features/licences/index.ts';
 import {
   addLicenceOptions,
   describeTerms,

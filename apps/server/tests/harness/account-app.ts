@@ -7,12 +7,14 @@ import {
 } from '../../src/features/account-security/index.ts';
 import { addUser, createPasswords, type User } from '../../src/features/users/index.ts';
 import { createSessions } from '../../src/features/sessions/index.ts';
-import { checkPassword, resetSignInThrottle } from '../../src/features/sign-in/index.ts';
+import { checkPassword } from '../../src/features/sign-in/index.ts';
+import { MODULES } from '../../src/modules.ts';
 import { type Database, tables } from '../../src/platform/db/database.ts';
 import { Jobs } from '../../src/platform/jobs/jobs.ts';
 import type { JobTables } from '../../src/platform/jobs/tables.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 import { createSmtpMailer } from '../../src/platform/mail/drivers/smtp.ts';
+import { createRevokeAccess, type RevokeAccess } from '../../src/platform/module/revoke-access.ts';
 import { ProblemError } from '../../src/platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../src/platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../src/platform/signals/signals.ts';
@@ -79,23 +81,23 @@ function openServices(db: Database, smtpUrl: string | null) {
   /** The second factor of every user; tests switch it on. */
   const totp = { enabled: false, recoveryCodesLeft: 7 };
   const deps = { db, clock, passwords, sessions, outbox, proofs };
-  /** Users whose ways in were taken away, or whose waiting sign-ins ended. */
-  const revoked: string[] = [];
-  const pendingEnded: string[] = [];
+  const revocations: Parameters<RevokeAccess>[1][] = [];
+  const revoke = createRevokeAccess(MODULES, { clock, signals });
   const app = accountSecurityRoutes({
     ...deps,
     deviceOf: () => device,
-    revokeAllAccess: async (_tx, userId) => void revoked.push(userId),
-    endPendingSignIns: async (_tx, userId) => void pendingEnded.push(userId),
-    resetSignInThrottle: (email) => resetSignInThrottle(deps, email),
+    revokeAccess(tx, occasion, revocation) {
+      revocations.push(occasion);
+      return revoke(tx, occasion, revocation);
+    },
     factorsOf: () => Promise.resolve({ totp, passkeys: [] }),
   }).onError((error) => toProblemResponse(error));
 
   return {
     clock,
     device,
-    revoked,
-    pendingEnded,
+    /** The occasions on which access was revoked. */
+    revocations,
     heard,
     logged,
     outbox,

@@ -6,9 +6,11 @@ import { passkeysRoutes, relyingPartyOf } from '../../src/features/passkeys/inde
 import { requireSecondFactor, secondFactorRoutes } from '../../src/features/second-factor/index.ts';
 import { createSessions } from '../../src/features/sessions/index.ts';
 import { createCompleteSignIn, signInRoutes } from '../../src/features/sign-in/index.ts';
+import { MODULES } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 import { toProblemResponse } from '../../src/platform/problem/problem-response.ts';
+import { createRevokeAccess } from '../../src/platform/module/revoke-access.ts';
 import { createSignals } from '../../src/platform/signals/signals.ts';
 import { checkAnswers } from './check-answers.ts';
 import { handClock } from './seed.ts';
@@ -21,11 +23,12 @@ const { privateKey: signingKey } = generateKeyPairSync('ed25519');
 /** The ways to sign in to one database, with a clock and a client address that a test chooses. */
 export function createSignInApp(db: Database, publicUrl = 'https://files.example.org') {
   const clock = handClock();
+  const signals = createSignals();
   const fieldKey = randomBytes(32).toString('base64');
   const sessions = createSessions({
     db,
     clock,
-    signals: createSignals(),
+    signals,
     signingKey,
     lifetimeMs: DAY,
     maxLifetimeMs: DAY,
@@ -41,6 +44,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     totpSecrets: randomBytes(32),
     relyingParty: relyingPartyOf(publicUrl),
     deviceOf: () => ({ ...client, userAgent: null }),
+    revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
     completeSignIn: createCompleteSignIn({ db, sessions, fieldKey }),
   };
   const app = new Hono()

@@ -222,7 +222,7 @@ describeEachEngine('one’s own account', (engine) => {
     expect(await changePassword('battery staple')).toEqual([204, null]);
     for (const other of others) expect(await lives(other)).toBe(false);
     expect(await lives(token)).toBe(true);
-    expect(app.pendingEnded).toEqual([user.id]);
+    expect(app.revocations).toEqual(['password-changed']);
     expect(await app.signsIn(user.email, PASSWORD)).toBe(false);
     expect(await app.signsIn(user.email, 'battery staple')).toBe(true);
   });

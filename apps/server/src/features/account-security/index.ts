@@ -1,28 +1,41 @@
-import { Hono } from 'hono';
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { listPasskeys, type PasskeysDeps, proveByPasskey } from '../passkeys/index.ts';
+import { getTotpState, proveByCode, type SecondFactorDeps } from '../second-factor/index.ts';
+import { revokeLinks } from './links.ts';
+import { eraseMailsOf } from './mail/erase-mails.ts';
 import { createAccountLinks } from './migrations/0015-create-account-links.ts';
 import { createMailOutbox } from './migrations/0016-create-mail-outbox.ts';
-import { recoveryRoutes } from './recovery-routes.ts';
-import type { AccountSecurityRoutesDeps } from './route-deps.ts';
-import { securityRoutes } from './security-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import type { Proofs } from './proofs.ts';
+import { type AccountSecurityRoutesDeps, accountSecurityRoutes } from './routes.ts';
 
 export { issueResetLink } from './commands/issue-reset-link.ts';
-export { revokeLinks } from './links.ts';
 export { createOutbox, type Outbox } from './mail/outbox.ts';
-export { eraseMailsOf } from './mail/erase-mails.ts';
 export type { Proofs } from './proofs.ts';
-export type { AccountSecurityRoutesDeps } from './route-deps.ts';
+export { accountSecurityRoutes } from './routes.ts';
 
-/** What users do with their own account: sessions, password, address, and getting back in. */
-export function accountSecurityRoutes(deps: AccountSecurityRoutesDeps): Hono {
-  return new Hono()
-    .route('/', sessionRoutes(deps))
-    .route('/', securityRoutes(deps))
-    .route('/', recoveryRoutes(deps));
-}
+type AccountSecurityDeps = Omit<AccountSecurityRoutesDeps, 'proofs' | 'factorsOf'> &
+  PasskeysDeps &
+  SecondFactorDeps;
 
-export const accountSecurityMigrations: Migrations = {
-  '0015-create-account-links': createAccountLinks,
-  '0016-create-mail-outbox': createMailOutbox,
+export const accountSecurityModule: ServerModule<AccountSecurityDeps> = {
+  id: 'account-security',
+  licenceServer: true,
+  migrations: {
+    '0015-create-account-links': createAccountLinks,
+    '0016-create-mail-outbox': createMailOutbox,
+  },
+  routes(app, deps) {
+    const proofs: Proofs = {
+      code: (userId, proof) => proveByCode(deps, userId, proof),
+      passkey: (userId, proof) => proveByPasskey(deps, userId, proof),
+    };
+    const factorsOf = async (userId: string) => ({
+      totp: await getTotpState(deps.db, userId),
+      passkeys: await listPasskeys(deps.db, userId),
+    });
+    app.route('/', accountSecurityRoutes({ ...deps, proofs, factorsOf }));
+  },
+  jobs: ({ outbox }) => outbox?.jobs ?? [],
+  erasePersonalData: eraseMailsOf,
+  onAccessRevoked: { links: (tx, { userId }) => revokeLinks(tx, userId) },
 };

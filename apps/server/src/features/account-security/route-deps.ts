@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { type Device, requireSession, type Sessions } from '../sessions/index.ts';
+import type { ChangePasswordDeps } from './commands/change-password.ts';
 import type { MailDeps } from './commands/request-reset-link.ts';
-import type { ResetPasswordDeps } from './commands/reset-password.ts';
 import type { StepUpDeps } from './commands/step-up.ts';
 
-export interface AccountSecurityRoutesDeps
-  extends MailDeps, Omit<ResetPasswordDeps, 'sessions'>, StepUpDeps {
+export interface AccountSecurityRoutesDeps extends MailDeps, ChangePasswordDeps, StepUpDeps {
   readonly sessions: Sessions;
   /** Where a request comes from; attempts are counted for its address. */
   readonly deviceOf: (c: Context) => Device & { readonly address: string };

@@ -11,10 +11,8 @@ import { type AccountSecurityRoutesDeps, signedIn, tag } from './route-deps.ts';
 const sessionParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
 /** Where the user is signed in, and ending that. */
-export function sessionRoutes(
-  deps: Pick<AccountSecurityRoutesDeps, 'db' | 'sessions'>,
-): Hono<SessionEnv> {
-  const { db, sessions } = deps;
+export function sessionRoutes(deps: Pick<AccountSecurityRoutesDeps, 'sessions'>): Hono<SessionEnv> {
+  const { sessions } = deps;
   return new Hono<SessionEnv>()
     .get(
       '/api/account/sessions',
@@ -58,7 +56,7 @@ export function sessionRoutes(
       ...signedIn(deps),
       async (c) => {
         const { userId, sessionId } = c.var.session;
-        await sessions.endUserSessions(db, userId, sessionId);
+        await sessions.endOtherSessions(userId, sessionId);
         return c.body(null, 204);
       },
     );

@@ -1,29 +1,40 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { deleteEndedArchives } from './archive/archive-repository.ts';
 import { createDownloads } from './migrations/0007-create-downloads.ts';
 import { createArchives } from './migrations/0022-create-archives.ts';
 import { indexDueGrants } from './migrations/0027-index-due-grants.ts';
 import { holdGrants } from './migrations/0028-hold-grants.ts';
 import { createRefunds } from './migrations/0030-create-refunds.ts';
 import { keyCountersByOwner } from './migrations/0035-key-counters-by-owner.ts';
+import { downloadsRoutes, type DownloadsRoutesDeps } from './routes.ts';
 
 export { annotateFiles } from './annotate-files.ts';
-export { deleteEndedArchives } from './archive/archive-repository.ts';
 export { getCount } from './count.ts';
 export { type Counting, createCounting } from './counting/counting.ts';
 export { findRefusedGrants } from './policy.ts';
 export { findNewestCommit } from './repository.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
-export { downloadsRoutes } from './routes.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
 export { loadSendQueue, type SendQueue } from './transfer/send-queue.ts';
 export { loadSendfile, type Sendfile } from './transfer/sendfile.ts';
 export { createTransferLimits, type TransferSpread } from './transfer/transfer-limits.ts';
 
-export const downloadsMigrations: Migrations = {
-  '0007-create-downloads': createDownloads,
-  '0022-create-archives': createArchives,
-  '0027-index-due-grants': indexDueGrants,
-  '0028-hold-grants': holdGrants,
-  '0030-create-refunds': createRefunds,
-  '0035-key-counters-by-owner': keyCountersByOwner,
+export const downloadsModule: ServerModule<DownloadsRoutesDeps> = {
+  id: 'downloads',
+  migrations: {
+    '0007-create-downloads': createDownloads,
+    '0022-create-archives': createArchives,
+    '0027-index-due-grants': indexDueGrants,
+    '0028-hold-grants': holdGrants,
+    '0030-create-refunds': createRefunds,
+    '0035-key-counters-by-owner': keyCountersByOwner,
+  },
+  routes: (app, deps) => void app.route('/', downloadsRoutes(deps)),
+  chores: (deps) => [
+    { intervalMs: 60_000, run: (signal) => deps.counting.endDue(signal) },
+    {
+      intervalMs: 60 * 60_000,
+      run: async () => void (await deleteEndedArchives(deps.db, deps.clock.now())),
+    },
+  ],
 };

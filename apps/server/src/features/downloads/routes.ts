@@ -27,7 +27,7 @@ const TAG = 'Downloads';
 
 type DownloadsEnv = SessionEnv & { Bindings: HttpBindings };
 
-interface DownloadsRoutesDeps extends ServeDeps, ArchiveRoutesDeps {
+export interface DownloadsRoutesDeps extends ServeDeps, ArchiveRoutesDeps {
   /** Whether this request comes from a proxy that sends the bytes itself. */
   readonly proxySends: (c: Context) => boolean;
 }

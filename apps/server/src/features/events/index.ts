@@ -1,2 +1,9 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { type EventsDeps, eventsRoutes } from './routes.ts';
 export { type ChangePoll, createChangePoll } from './change-poll.ts';
 export { eventsRoutes } from './routes.ts';
+
+export const eventsModule: ServerModule<EventsDeps> = {
+  id: 'events',
+  routes: (app, deps) => void app.route('/', eventsRoutes(deps)),
+};

@@ -14,7 +14,7 @@ import { createUserStreams } from './user-streams.ts';
 
 const HEARTBEAT_MS = 20_000;
 
-interface EventsDeps {
+export interface EventsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly signals: Signals;

@@ -1,5 +1,8 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import type { ForeignSessions } from './foreign-sessions.ts';
 import { createForeignUsers } from './migrations/0013-create-foreign-users.ts';
+import { forgetForeignUser } from './repository.ts';
+import { foreignUsersRoutes } from './routes.ts';
 
 export {
   createForeignSessions,
@@ -7,9 +10,16 @@ export {
   type ForeignSessions,
 } from './foreign-sessions.ts';
 export { createLicenceServer } from './licence-server.ts';
-export { forgetForeignUser, isForeignUser } from './repository.ts';
+export { isForeignUser } from './repository.ts';
 export { foreignUsersRoutes } from './routes.ts';
 
-export const foreignUsersMigrations: Migrations = {
-  '0013-create-foreign-users': createForeignUsers,
+export const foreignUsersModule: ServerModule<{ readonly foreign: ForeignSessions | null }> = {
+  id: 'foreign-users',
+  migrations: {
+    '0013-create-foreign-users': createForeignUsers,
+  },
+  erasePersonalData: (tx, { id }) => forgetForeignUser(tx, id),
+  routes(app, { foreign }) {
+    if (foreign) app.route('/', foreignUsersRoutes(foreign));
+  },
 };

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { GENESIS_HASH, seal } from './chain.ts';
-import { type Checkpoint, sealCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, sealCheckpoint, writeDailyCheckpoint } from './checkpoint.ts';
 import {
   appendToLedger,
   parseCheckpoint,
   printCheckpoint,
   verifyLedger,
   writeCheckpoint,
-  writeDailyCheckpoint,
 } from './index.ts';
 import type { LedgerTables } from './tables.ts';
 

@@ -1,17 +1,33 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { eraseActorDetails } from './actor-details.ts';
+import { writeDailyCheckpoint } from './checkpoint.ts';
 import { createLedger } from './migrations/0004-create-ledger.ts';
 import { addLanesAndActors } from './migrations/0037-add-lanes-and-actors.ts';
 
 export type { Actor, ActorDetails, Authorship, JobName } from './actor.ts';
 export { eraseActorDetails } from './actor-details.ts';
 export { appendToLedger, type LedgerEvent } from './append.ts';
-export { type Checkpoint, writeCheckpoint, writeDailyCheckpoint } from './checkpoint.ts';
+export { type Checkpoint, writeCheckpoint } from './checkpoint.ts';
 export { parseCheckpoint, printCheckpoint } from './checkpoint-text.ts';
 export type { LedgerKind } from './tables.ts';
 export { findLedgerNews, getLedgerPosition } from './news.ts';
 export { type LedgerVerdict, verifyLedger } from './verify.ts';
 
-export const ledgerMigrations: Migrations = {
-  '0004-create-ledger': createLedger,
-  '0037-add-lanes-and-actors': addLanesAndActors,
+interface LedgerModuleDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export const ledgerModule: ServerModule<LedgerModuleDeps> = {
+  id: 'ledger',
+  migrations: {
+    '0004-create-ledger': createLedger,
+    '0037-add-lanes-and-actors': addLanesAndActors,
+  },
+  chores: ({ db, clock }) => [
+    { intervalMs: 60 * 60_000, atOnce: true, run: () => writeDailyCheckpoint(db, clock.now()) },
+  ],
+  erasePersonalData: (tx, { id }) => eraseActorDetails(tx, id),
 };

@@ -1,9 +1,13 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createLicences } from './migrations/0003-create-licences.ts';
 
+export { changeLicence } from './commands/change-licence.ts';
 export { createLicence } from './commands/create-licence.ts';
 export { setLicence, type SetLicenceDeps } from './commands/set-licence.ts';
 export type { LicenceTerms } from './licence-terms.ts';
 export { deleteLicence, getLicence, getLicences, lockLicence } from './repository.ts';
 
-export const licencesMigrations: Migrations = { '0003-create-licences': createLicences };
+export const licencesModule: ServerModule = {
+  id: 'licences',
+  migrations: { '0003-create-licences': createLicences },
+};

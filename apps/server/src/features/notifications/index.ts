@@ -1,10 +1,16 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createNotificationDismissals } from './migrations/0009-create-notification-dismissals.ts';
+import { deleteDismissalsOf } from './repository.ts';
+import { notificationsRoutes, type NotificationsRoutesDeps } from './routes.ts';
 
 export { getNotifications } from './current-notifications.ts';
-export { deleteDismissalsOf } from './repository.ts';
 export { notificationsRoutes } from './routes.ts';
 
-export const notificationsMigrations: Migrations = {
-  '0009-create-notification-dismissals': createNotificationDismissals,
+export const notificationsModule: ServerModule<NotificationsRoutesDeps> = {
+  id: 'notifications',
+  migrations: {
+    '0009-create-notification-dismissals': createNotificationDismissals,
+  },
+  erasePersonalData: (tx, { id }) => deleteDismissalsOf(tx, id),
+  routes: (app, deps) => void app.route('/', notificationsRoutes(deps)),
 };

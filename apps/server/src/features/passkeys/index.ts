@@ -1,15 +1,26 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createPasskeys } from './migrations/0018-create-passkeys.ts';
+import {
+  deleteEndedPasskeyChallenges,
+  deletePasskeyChallengesOf,
+  deletePasskeysOf,
+} from './repository.ts';
+import { passkeysRoutes, type PasskeysRoutesDeps } from './routes.ts';
 
 export { proveByPasskey } from './commands/check-passkey.ts';
 export type { PasskeysDeps } from './deps.ts';
 export { relyingPartyOf } from './relying-party.ts';
-export {
-  deleteEndedPasskeyChallenges,
-  deletePasskeyChallengesOf,
-  deletePasskeysOf,
-  listPasskeys,
-} from './repository.ts';
+export { listPasskeys } from './repository.ts';
 export { passkeysRoutes } from './routes.ts';
 
-export const passkeysMigrations: Migrations = { '0018-create-passkeys': createPasskeys };
+export const passkeysModule: ServerModule<PasskeysRoutesDeps> = {
+  id: 'passkeys',
+  licenceServer: true,
+  migrations: { '0018-create-passkeys': createPasskeys },
+  routes: (app, deps) => void app.route('/', passkeysRoutes(deps)),
+  chores: ({ db, clock }) => [
+    { intervalMs: 60_000, run: () => deleteEndedPasskeyChallenges(db, clock.now()) },
+  ],
+  erasePersonalData: (tx, { id }) => deletePasskeyChallengesOf(tx, id),
+  onAccessRevoked: { passkeys: (tx, { userId }) => deletePasskeysOf(tx, userId) },
+};

@@ -15,7 +15,8 @@ import type { User } from '../users/index.ts';
 import { setLicence } from '../licences/index.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { deleteEndedPasskeyChallenges, listPasskeys, proveByPasskey } from './index.ts';
+import { listPasskeys, proveByPasskey } from './index.ts';
+import { deleteEndedPasskeyChallenges } from './repository.ts';
 import type { PasskeysTables } from './tables.ts';
 
 const ORIGIN = 'https://files.example.org';

@@ -107,14 +107,8 @@ export async function deletePasskey(db: Database, userId: string, id: string): P
   return deleted !== undefined;
 }
 
-/** @returns how many there were */
-export async function deletePasskeysOf(db: Database, userId: string): Promise<number> {
-  const deleted = await query(db)
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .returning('id')
-    .execute();
-  return deleted.length;
+export async function deletePasskeysOf(tx: Database, userId: string): Promise<void> {
+  await query(tx).deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
 /** Forgets the ceremonies in which a passkey is being made for a user. */

@@ -1,7 +1,15 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createPreferences } from './migrations/0008-create-preferences.ts';
+import { deletePreferencesOf } from './repository.ts';
+import { preferencesRoutes, type PreferencesRoutesDeps } from './routes.ts';
 
-export { deletePreferencesOf, getPreferences, getPreferencesVersion } from './repository.ts';
+export { getPreferences, getPreferencesVersion } from './repository.ts';
 export { preferencesRoutes } from './routes.ts';
 
-export const preferencesMigrations: Migrations = { '0008-create-preferences': createPreferences };
+export const preferencesModule: ServerModule<PreferencesRoutesDeps> = {
+  id: 'preferences',
+  licenceServer: true,
+  migrations: { '0008-create-preferences': createPreferences },
+  erasePersonalData: (tx, { id }) => deletePreferencesOf(tx, id),
+  routes: (app, deps) => void app.route('/', preferencesRoutes(deps)),
+};

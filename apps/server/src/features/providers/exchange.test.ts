@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { createSignInApp, problemOf, signInOf } from '../../../tests/harness/sign-in-app.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { findUser, grantOperator } from '../users/index.ts';
@@ -23,7 +24,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
   let app: ReturnType<typeof createSignInApp>;
   let email: string;
   let policy: RegistrationPolicy;
-  const revokeAllAccess = vi.fn<ProvidersRoutesDeps['revokeAllAccess']>(async () => {});
+  const revokeAccess = vi.fn<RevokeAccess>((...revocation) => app.deps.revokeAccess(...revocation));
   const info = vi.fn<ProvidersRoutesDeps['logger']['info']>();
 
   beforeAll(() => {
@@ -68,7 +69,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
           config: config(),
           logger: { info },
           secondFactor: (...proof) => requireSecondFactor(app.deps, ...proof),
-          revokeAllAccess,
+          revokeAccess,
           verifiers: { auth0: null, firebase: null, [provider]: identity && verify },
         }),
       );
@@ -123,7 +124,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     const { userdata } = await signInOf(await exchange({ email: user.email.toUpperCase() }));
     expect(userdata).toMatchObject({ uuid: user.id, role: ['admin', 'operator'] });
     expect((await app.tryPassword(user)).status).toBe(200);
-    expect(revokeAllAccess).not.toHaveBeenCalled();
+    expect(revokeAccess).not.toHaveBeenCalled();
     expect(info).toHaveBeenCalledWith(
       { provider: 'auth0', userId: user.id, event: 'linked' },
       'identity linked',
@@ -144,10 +145,15 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     expect((await app.tryPassword(user)).status).toBe(200);
     const { userdata } = await signInOf(await exchange({}));
     expect(userdata.uuid).toBe(user.id);
-    expect(revokeAllAccess).toHaveBeenCalledExactlyOnceWith(expect.anything(), user.id);
+    expect(revokeAccess.mock.lastCall).toMatchObject([
+      {},
+      'address-first-proven-by-provider',
+      { userId: user.id },
+    ]);
+    expect(revokeAccess).toHaveBeenCalledOnce();
     expect((await app.tryPassword(user)).status).toBe(401);
     await exchange({});
-    expect(revokeAllAccess).toHaveBeenCalledOnce();
+    expect(revokeAccess).toHaveBeenCalledOnce();
   });
 
   it('unlinks an unverified identity from the account when somebody proves its address', async () => {
@@ -155,23 +161,28 @@ describeEachEngine('the exchange of a provider token', (engine) => {
     const squatted = await signInOf(await exchange(mallory, 'firebase'));
     const owner = await signInOf(await exchange({}));
     expect(owner.userdata.uuid).toBe(squatted.userdata.uuid);
-    expect(revokeAllAccess).toHaveBeenCalledExactlyOnceWith(expect.anything(), owner.userdata.uuid);
+    expect(revokeAccess.mock.lastCall).toMatchObject([
+      {},
+      'address-first-proven-by-provider',
+      { userId: owner.userdata.uuid },
+    ]);
+    expect(revokeAccess).toHaveBeenCalledOnce();
     const again = await exchange(mallory, 'firebase');
     expect(await problemOf(again)).toMatchObject({ code: 'email_not_verified' });
   });
 
   it('counts a later verification at the provider as the first proof', async () => {
     const early = await signInOf(await exchange({ emailVerified: false }));
-    expect(revokeAllAccess).not.toHaveBeenCalled();
+    expect(revokeAccess).not.toHaveBeenCalled();
     const late = await signInOf(await exchange({}));
     expect(late.userdata.uuid).toBe(early.userdata.uuid);
-    expect(revokeAllAccess).toHaveBeenCalledOnce();
+    expect(revokeAccess).toHaveBeenCalledOnce();
   });
 
   it('proves no other address than the account’s own', async () => {
     const early = await signInOf(await exchange({ emailVerified: false }));
     await exchange({ email: `other.${email}` });
-    expect(revokeAllAccess).not.toHaveBeenCalled();
+    expect(revokeAccess).not.toHaveBeenCalled();
     expect((await findUser(db, email))?.id).toBe(early.userdata.uuid);
   });
 

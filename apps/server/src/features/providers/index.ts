@@ -1,11 +1,12 @@
 import type { Provider, ProvidersConfig } from '@file-server/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createIdentities } from './migrations/0014-create-identities.ts';
+import { deleteIdentitiesOf } from './repository.ts';
+import { providersRoutes, type ProvidersRoutesDeps } from './routes.ts';
 import { auth0Rules, firebaseRules } from './verify/token-rules.ts';
 import { createVerifyToken, type VerifyToken } from './verify/verify-token.ts';
 
-export { deleteIdentitiesOf } from './repository.ts';
 export { providersRoutes, type ProvidersRoutesDeps } from './routes.ts';
 
 /** The checks of the tokens of all configured providers; each keeps its provider's keys. */
@@ -19,4 +20,12 @@ export function createVerifiers(
   };
 }
 
-export const providersMigrations: Migrations = { '0014-create-identities': createIdentities };
+export const providersModule: ServerModule<ProvidersRoutesDeps> = {
+  id: 'providers',
+  licenceServer: true,
+  migrations: { '0014-create-identities': createIdentities },
+  routes: (app, deps) => void app.route('/', providersRoutes(deps)),
+  onAccessRevoked: {
+    identities: (tx, { userId, kept }) => deleteIdentitiesOf(tx, userId, kept.identity),
+  },
+};

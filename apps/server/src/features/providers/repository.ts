@@ -35,22 +35,17 @@ export async function insertIdentity(
   return inserted !== undefined;
 }
 
-export async function deleteIdentitiesOf(tx: Database, userId: string): Promise<void> {
-  await tables<ProvidersTables>(tx)
-    .deleteFrom('identities')
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Unlinks every identity of a user but one. */
-export async function deleteOtherIdentities(
+/** Unlinks the identities of a user. @param kept the one that stays, if any */
+export async function deleteIdentitiesOf(
   tx: Database,
   userId: string,
-  { provider, subject }: IdentityKey,
+  kept?: IdentityKey,
 ): Promise<void> {
-  await tables<ProvidersTables>(tx)
-    .deleteFrom('identities')
-    .where('user_id', '=', userId)
-    .where((row) => row.or([row('provider', '!=', provider), row('subject', '!=', subject)]))
-    .execute();
+  const all = tables<ProvidersTables>(tx).deleteFrom('identities').where('user_id', '=', userId);
+  const others =
+    kept &&
+    all.where((row) =>
+      row.or([row('provider', '!=', kept.provider), row('subject', '!=', kept.subject)]),
+    );
+  await (others ?? all).execute();
 }

@@ -1,8 +1,10 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createRegistrations } from './migrations/0012-create-registrations.ts';
 import { dropSettledRegistrations } from './migrations/0033-drop-settled-registrations.ts';
+import { type RegistrationDeskDeps, registrationDeskRoutes } from './operator-routes.ts';
+import { takeRegistration } from './repository.ts';
+import { registrationRoutes, type RegistrationRoutesDeps } from './routes.ts';
 
-export { changeLicence } from './commands/change-licence.ts';
 export { approveRegistration, type DecideDeps, refuseRegistration } from './commands/decide.ts';
 export {
   type Newcomer,
@@ -10,16 +12,23 @@ export {
   type RegisterDeps,
   type Registered,
 } from './commands/register.ts';
-export { registrationDeskRoutes } from './operator-routes.ts';
 export {
-  takeRegistration as deleteRegistration,
   listRegistrations,
   type Registration,
   summariseRegistrations,
+  takeRegistration,
 } from './repository.ts';
-export { PENDING, registrationRoutes } from './routes.ts';
+export { PENDING } from './routes.ts';
 
-export const registrationMigrations: Migrations = {
-  '0012-create-registrations': createRegistrations,
-  '0033-drop-settled-registrations': dropSettledRegistrations,
+export const registrationModule: ServerModule<RegistrationRoutesDeps & RegistrationDeskDeps> = {
+  id: 'registration',
+  licenceServer: true,
+  migrations: {
+    '0012-create-registrations': createRegistrations,
+    '0033-drop-settled-registrations': dropSettledRegistrations,
+  },
+  erasePersonalData: (tx, { id }) => takeRegistration(tx, id),
+  routes(app, deps) {
+    app.route('/', registrationRoutes(deps)).route('/', registrationDeskRoutes(deps));
+  },
 };

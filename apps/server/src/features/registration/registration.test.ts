@@ -13,19 +13,17 @@ import { fillHashQueue } from '../../../tests/harness/full-hash-queue.ts';
 import { createSignInApp } from '../../../tests/harness/sign-in-app.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
+import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { findUser, getUser, grantOperator, hasPassword } from '../users/index.ts';
-import { getLicence } from '../licences/index.ts';
+import { changeLicence, getLicence } from '../licences/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
-import {
-  changeLicence,
-  prepareRegistration,
-  registrationDeskRoutes,
-  registrationMigrations,
-  registrationRoutes,
-} from './index.ts';
+import { prepareRegistration } from './index.ts';
+import { dropSettledRegistrations } from './migrations/0033-drop-settled-registrations.ts';
+import { registrationDeskRoutes } from './operator-routes.ts';
 import type { RegistrationSettings } from './policy.ts';
 import { insertRegistration, listRegistrations, takeRegistration } from './repository.ts';
+import { registrationRoutes } from './routes.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -46,14 +44,18 @@ describeEachEngine('registration', (engine) => {
     email = `new${count}@example.com`;
   });
 
-  const forgotten: string[] = [];
+  const revocations: [occasion: string, userId: string][] = [];
   const start = (registration: RegistrationSettings['registration']) => {
     const signIn = createSignInApp(db);
     const deps = {
       ...signIn.deps,
       signals: createSignals(),
       config: { registration, trial: TRIAL },
-      forgetUser: async (_tx: Database, userId: string) => void forgotten.push(userId),
+      settleRegistration: takeRegistration,
+      async revokeAccess(...[tx, occasion, revocation]: Parameters<RevokeAccess>) {
+        revocations.push([occasion, revocation.userId]);
+        await signIn.deps.revokeAccess(tx, occasion, revocation);
+      },
     };
     const app = new Hono()
       .onError((error) => toProblemResponse(error))
@@ -174,7 +176,7 @@ describeEachEngine('registration', (engine) => {
     const userId = await idOf(email);
     expect((await desk(`${DESK}/${userId}/refuse`, undefined, token)).status).toBe(204);
     expect(await findUser(db, email)).toBeUndefined();
-    expect(forgotten).toEqual([userId]);
+    expect(revocations).toEqual([['registration-refused', userId]]);
     expect((await tryPassword({ email })).status).toBe(401);
     expect((await desk(`${DESK}/${userId}/refuse`, undefined, token)).status).toBe(404);
     expect((await register()).status).toBe(202);
@@ -254,7 +256,7 @@ describeEachEngine('registration', (engine) => {
     const waiting = await idOf(email);
     const { id } = await newUser();
     await insertRegistration(db, id, 1);
-    await registrationMigrations['0033-drop-settled-registrations']?.up(db.kysely);
+    await dropSettledRegistrations.up(db.kysely);
     expect(await takeRegistration(db, id)).toBe(false);
     expect(await takeRegistration(db, waiting)).toBe(true);
   });

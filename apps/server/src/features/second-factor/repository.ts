@@ -175,11 +175,6 @@ export async function deleteUserChallenges(tx: Database, userId: string): Promis
   await query(tx).deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute();
 }
 
-/** Forgets sign-ins of a user that wait for their code: their first proof is worth nothing any more. */
-export async function deleteSignInChallengesOf(tx: Database, userId: string): Promise<void> {
-  await query(tx).deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute();
-}
-
 /** Forgets the challenges that nobody answered in time. */
 export async function deleteEndedSignInChallenges(db: Database, now: number): Promise<void> {
   await query(db).deleteFrom('second_factor_challenges').where('ends_at', '<=', now).execute();

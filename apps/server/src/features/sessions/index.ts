@@ -1,8 +1,7 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { endUserSessions } from './end-sessions.ts';
 import { createSessionsTable } from './migrations/0002-create-sessions.ts';
 import { describeSessions } from './migrations/0011-describe-sessions.ts';
-
 import { deleteSessionsOf } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -26,17 +25,17 @@ export {
   type SessionsDeps,
 } from './sessions.ts';
 
-/** Ends the sessions of a user, and forgets where they came from. */
-export async function eraseSessionsOf(
-  { sessions }: { readonly sessions: Pick<Sessions, 'endUserSessions'> },
-  tx: Database,
-  userId: string,
-): Promise<void> {
-  await sessions.endUserSessions(tx, userId);
-  await deleteSessionsOf(tx, userId);
-}
-
-export const sessionsMigrations: Migrations = {
-  '0002-create-sessions': createSessionsTable,
-  '0011-describe-sessions': describeSessions,
+export const sessionsModule: ServerModule<{ readonly sessions: Pick<Sessions, 'writeSeen'> }> = {
+  id: 'sessions',
+  migrations: {
+    '0002-create-sessions': createSessionsTable,
+    '0011-describe-sessions': describeSessions,
+  },
+  chores: ({ sessions }) => [
+    { intervalMs: 60_000, inEachProcess: true, run: () => sessions.writeSeen() },
+  ],
+  erasePersonalData: (tx, { id }) => deleteSessionsOf(tx, id),
+  onAccessRevoked: {
+    sessions: (tx, { kept, ...revocation }) => endUserSessions(tx, revocation, kept.sessionId),
+  },
 };

@@ -4,8 +4,10 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { MODULES } from '../../modules.ts';
+import { createRevokeAccess } from '../../platform/module/revoke-access.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
-import { createSignals, type Signal } from '../../platform/signals/signals.ts';
+import { createSignals, type Signal, type Signals } from '../../platform/signals/signals.ts';
 import { addUser, createPasswords, grantOperator, resetPassword } from '../users/index.ts';
 import {
   createSessions,
@@ -15,6 +17,7 @@ import {
   type SessionEnv,
   type Sessions,
 } from './index.ts';
+import { endUserSessions } from './end-sessions.ts';
 import type { SessionsTables } from './tables.ts';
 
 const HOUR = 3_600_000;
@@ -46,10 +49,11 @@ describeEachEngine('sessions', (engine) => {
   let users = 0;
   const heard: Signal[] = [];
   const clock = { now: () => now };
+  let signals: Signals;
 
   beforeAll(() => {
     db = engine().open();
-    const signals = createSignals();
+    signals = createSignals();
     signals.subscribe((signal) => heard.push(signal));
     sessions = createSessions({
       db,
@@ -210,8 +214,8 @@ describeEachEngine('sessions', (engine) => {
       await sessions.openSession(user.id, 'custom-db', DEVICE),
     ];
     const bystander = await sessions.openSession(other.id, 'custom-db', DEVICE);
-    const { endUserSessions } = sessions;
-    await resetPassword({ db, passwords, endUserSessions }, user.id, 'battery staple');
+    const revokeAccess = createRevokeAccess(MODULES, { clock, signals });
+    await resetPassword({ db, passwords, revokeAccess }, user.id, 'battery staple');
     for (const token of tokens) expect((await ask(`Bearer ${token}`)).status).toBe(401);
     expect((await ask(`Bearer ${bystander}`)).status).toBe(200);
     expect(new Set(heard)).toEqual(
@@ -224,7 +228,7 @@ describeEachEngine('sessions', (engine) => {
     const { id } = await newUser();
     const token = await sessions.openSession(id, 'custom-db', DEVICE);
     await db.transaction(async (tx) => {
-      await sessions.endUserSessions(tx, id);
+      await endUserSessions(tx, { clock, signals, userId: id });
       expect(heard).toEqual([]);
     });
     expect(heard).toEqual([{ type: 'session_ended', sessionId: claimsOf(token).sid }]);
@@ -345,7 +349,7 @@ describeEachEngine('sessions', (engine) => {
     expect(await sessions.isLive(sid)).toBe(false);
     expect(await sessions.isLive('never opened')).toBe(false);
     expect(await sessions.endOneSession(id, sid)).toBe(false);
-    await sessions.endUserSessions(db, id);
+    await endUserSessions(db, { clock, signals, userId: id });
     expect(heard).toEqual([]);
     // What never was said to have ended is over all the same, and forgotten at the next sign-in.
     const row = tables<SessionsTables>(db).selectFrom('sessions').select('ended_at');
@@ -360,7 +364,7 @@ describeEachEngine('sessions', (engine) => {
       await sessions.openSession(id, 'custom-db', DEVICE),
       await sessions.openSession(id, 'custom-db', DEVICE),
     ];
-    await sessions.endUserSessions(db, id, claimsOf(kept).sid);
+    await sessions.endOtherSessions(id, claimsOf(kept).sid);
     expect((await ask(`Bearer ${kept}`)).status).toBe(200);
     expect((await ask(`Bearer ${lost}`)).status).toBe(401);
   });

@@ -9,9 +9,9 @@ import type { Signals } from '../../platform/signals/signals.ts';
 import { rolesOf } from '../users/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { challenge } from './challenge.ts';
+import { endSessions, endUserSessions } from './end-sessions.ts';
 import { type CheckedToken, renewToken } from './renewal.ts';
 import * as repository from './repository.ts';
-import type { SessionScope } from './repository.ts';
 import { createSeenSessions } from './seen-sessions.ts';
 import type { SessionsTables } from './tables.ts';
 
@@ -76,11 +76,8 @@ export interface Sessions {
    * @throws ProblemError when the token itself is not ours or has expired
    */
   endSession(token: string): Promise<void>;
-  /**
-   * Ends the sessions of a user, in the transaction that takes the ground from under them.
-   * @param exceptId the session that stays, if any
-   */
-  endUserSessions(tx: Database, userId: string, exceptId?: string): Promise<void>;
+  /** Ends every session of a user except one. */
+  endOtherSessions(userId: string, keptId: string): Promise<void>;
   /** Ends one session of a user. @returns false when they have no such live session */
   endOneSession(userId: string, sessionId: string): Promise<boolean>;
   /** The live sessions of a user, the latest use first. */
@@ -106,19 +103,10 @@ export interface SessionsDeps {
 }
 
 export function createSessions(deps: SessionsDeps): Sessions {
-  const { db, clock, signals } = deps;
+  const { db, clock } = deps;
   const tokens = createAccessTokens(deps.signingKey);
 
   const seen = createSeenSessions(db);
-
-  const end = (scope: SessionScope, within: Database) =>
-    within.transaction(async (tx) => {
-      const ended = await repository.endSessions(tx, scope, clock.now());
-      tx.afterCommit(() => {
-        for (const sessionId of ended) signals.publish({ type: 'session_ended', sessionId });
-      });
-      return ended.length > 0;
-    });
 
   const check = async (token: string): Promise<CheckedToken<Session>> => {
     const now = clock.now();
@@ -168,12 +156,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
     async endSession(token) {
       const { sessionId } = await tokens.verify(token, clock.now());
-      await end({ id: sessionId }, db);
+      await endSessions(db, deps, { id: sessionId });
     },
-    async endUserSessions(tx, userId, exceptId) {
-      await end(exceptId === undefined ? { userId } : { userId, exceptId }, tx);
-    },
-    endOneSession: (userId, id) => end({ id, userId }, db),
+    endOtherSessions: (userId, keptId) => endUserSessions(db, { ...deps, userId }, keptId),
+    endOneSession: (userId, id) => endSessions(db, deps, { id, userId }),
     async listSessions(userId) {
       const rows = await repository.listLiveSessions(db, userId, clock.now());
       const live = rows.map((row) => toLiveSession(row, seen.lastOf(row.id)));

@@ -1,8 +1,20 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { signInRoutes, type SignInRoutesDeps } from './routes.ts';
 export {
   checkPassword,
   type CheckPasswordDeps,
   resetSignInThrottle,
 } from './commands/check-password.ts';
-export { type CompleteSignIn, createCompleteSignIn } from './commands/complete-sign-in.ts';
+export {
+  type CompleteSignIn,
+  type CompleteSignInDeps,
+  createCompleteSignIn,
+} from './commands/complete-sign-in.ts';
 export { presentUser } from './present.ts';
 export { signInRoutes, type SignInRoutesDeps } from './routes.ts';
+
+export const signInModule: ServerModule<SignInRoutesDeps> = {
+  id: 'sign-in',
+  licenceServer: true,
+  routes: (app, deps) => void app.route('/', signInRoutes(deps)),
+};

@@ -11,6 +11,7 @@ import {
 import { decryptField } from '@file-server/domain';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { changeTerms } from '../../../tests/harness/change-terms.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
@@ -26,7 +27,6 @@ import {
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';
-import { changeLicence } from '../registration/index.ts';
 import { createCompleteSignIn, signInRoutes } from './index.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
@@ -100,7 +100,7 @@ describeEachEngine('sign-in', (engine) => {
   const signIn = async (email: string) => (await (await attempt(email)).json()) as SignInResponse;
   const problem = async (answer: Response) => (await answer.json()) as Problem;
   const change = (userId: string, changes: Partial<LicenceTerms>) =>
-    changeLicence({ db, clock, signals, sessions }, userId, changes, { actor: { kind: 'cli' } });
+    changeTerms({ db, clock, signals }, userId, changes);
 
   it('[R7.01] [R5.10] [R3.02] [R9.07] answers with status, token, encrypted user data, avatar and message', async () => {
     const user = await newUser({

@@ -1,4 +1,5 @@
-import type { Migrations } from '../../platform/db/migrate.ts';
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { removePassword } from './email-proof.ts';
 import { createUsers } from './migrations/0001-create-users.ts';
 import { createUnprovenEmails } from './migrations/0019-create-unproven-emails.ts';
 import { addRedirectUrl } from './migrations/0025-add-redirect-url.ts';
@@ -7,17 +8,12 @@ import { addErasedAt } from './migrations/0038-add-erased-at.ts';
 export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands/add-user.ts';
 export { changeEmail } from './commands/change-email.ts';
 export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-accounts.ts';
-export { type ErasePersonalData, eraseUser } from './commands/erase-user.ts';
+export { eraseUser } from './commands/erase-user.ts';
 export { grantOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
 export { setLanding } from './commands/set-landing.ts';
-export {
-  isEmailProven,
-  markEmailProven,
-  markEmailUnproven,
-  removePassword,
-} from './email-proof.ts';
+export { isEmailProven, markEmailProven, markEmailUnproven } from './email-proof.ts';
 export { updateProfile } from './commands/update-profile.ts';
 export { normaliseEmail } from './email.ts';
 export { AccountError, EmailTakenError } from './errors.ts';
@@ -36,9 +32,13 @@ export {
 export type { AccountsTables } from './tables.ts';
 export { verifyPassword } from './verify-password.ts';
 
-export const usersMigrations: Migrations = {
-  '0001-create-users': createUsers,
-  '0019-create-unproven-emails': createUnprovenEmails,
-  '0025-add-redirect-url': addRedirectUrl,
-  '0038-add-erased-at': addErasedAt,
+export const usersModule: ServerModule = {
+  id: 'users',
+  migrations: {
+    '0001-create-users': createUsers,
+    '0019-create-unproven-emails': createUnprovenEmails,
+    '0025-add-redirect-url': addRedirectUrl,
+    '0038-add-erased-at': addErasedAt,
+  },
+  onAccessRevoked: { password: (tx, { userId }) => removePassword(tx, userId) },
 };

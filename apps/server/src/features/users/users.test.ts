@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as argon2 from '@node-rs/argon2';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
+import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
 import { getLicence } from '../licences/index.ts';
 import {
   AccountError,
@@ -161,19 +162,20 @@ describeEachEngine('accounts', (engine) => {
     const user = await addUser(deps(), { email: 'reset@example.com', password: 'correct horse' });
     const fails = () => Promise.reject(new Error('sessions cannot be ended'));
     await expect(
-      resetPassword({ db, passwords, endUserSessions: fails }, user.id, 'battery staple'),
+      resetPassword({ db, passwords, revokeAccess: fails }, user.id, 'battery staple'),
     ).rejects.toThrow('cannot be ended');
     expect(await verifyPassword(deps(), user.email, 'correct horse')).toEqual(user);
 
-    const ended: string[] = [];
-    const endUserSessions = async (_: Database, userId: string) => void ended.push(userId);
-    await resetPassword({ db, passwords, endUserSessions }, user.id, 'battery staple');
-    expect(ended).toEqual([user.id]);
+    const revocations: unknown[] = [];
+    const revokeAccess = async (...[, ...revocation]: Parameters<RevokeAccess>) =>
+      void revocations.push(revocation);
+    await resetPassword({ db, passwords, revokeAccess }, user.id, 'battery staple');
+    expect(revocations).toEqual([['password-assigned', { userId: user.id }]]);
     expect(await verifyPassword(deps(), user.email, 'correct horse')).toBeNull();
     expect(await verifyPassword(deps(), user.email, 'battery staple')).toEqual(user);
-    await expect(
-      resetPassword({ db, passwords, endUserSessions }, user.id, 'short'),
-    ).rejects.toThrow('at least 8');
+    await expect(resetPassword({ db, passwords, revokeAccess }, user.id, 'short')).rejects.toThrow(
+      'at least 8',
+    );
   });
 });
 

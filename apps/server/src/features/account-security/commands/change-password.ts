@@ -1,9 +1,9 @@
 import { type Passwords, preparePassword } from '../../users/index.ts';
-import type { Session, Sessions } from '../../sessions/index.ts';
+import type { Session } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { revokeLinks } from '../links.ts';
+import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import { notifyOfPassword } from '../mail/notices.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { CHANGE_PASSWORD } from '../policy.ts';
@@ -13,11 +13,9 @@ export interface ChangePasswordDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly sessions: Pick<Sessions, 'endUserSessions'>;
+  readonly revokeAccess: RevokeAccess;
   /** null = this server cannot send mail. */
   readonly outbox: Outbox | null;
-  /** Ends sign-ins that gave the old password and wait for a code. */
-  readonly endPendingSignIns: (tx: Database, userId: string) => Promise<void>;
 }
 
 /**
@@ -35,17 +33,14 @@ export async function changePassword(
     address,
   }: { readonly password: string; readonly language: Language; readonly address: string },
 ): Promise<void> {
-  const { db, sessions, endPendingSignIns } = deps;
   const throttle = createThrottle(deps, CHANGE_PASSWORD);
   const passwords = deps.passwords.of({ account: email, address });
   const setPassword = await throttle.run({ account: userId }, () =>
     preparePassword({ passwords }, password),
   );
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await setPassword(tx, userId);
-    await sessions.endUserSessions(tx, userId, sessionId);
-    await endPendingSignIns(tx, userId);
-    await revokeLinks(tx, userId);
+    await deps.revokeAccess(tx, 'password-changed', { userId, kept: { sessionId } });
     await notifyOfPassword(deps, tx, { userId, email, language });
   });
 }

@@ -1,9 +1,16 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { changeEmail, markEmailProven } from '../../users/index.ts';
 import { linkEnded } from '../errors.ts';
-import { revokeLinks, takeLink } from '../links.ts';
+import { takeLink } from '../links.ts';
+
+interface ConfirmEmailDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly revokeAccess: RevokeAccess;
+}
 
 /**
  * Uses the link of a change of address. Sessions stay: the password is the same, and whoever asked
@@ -11,7 +18,7 @@ import { revokeLinks, takeLink } from '../links.ts';
  * @throws ProblemError link_ended, or email_taken when somebody else has the address by now
  */
 export async function confirmEmail(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, revokeAccess }: ConfirmEmailDeps,
   token: string,
 ): Promise<void> {
   const attempt = () =>
@@ -20,7 +27,7 @@ export async function confirmEmail(
       if (!link?.email) throw linkEnded();
       if (!(await changeEmail(tx, link.userId, link.email))) return false;
       await markEmailProven(tx, link.userId);
-      await revokeLinks(tx, link.userId);
+      await revokeAccess(tx, 'address-changed', { userId: link.userId });
       return true;
     });
   const changed = await attempt().catch((error: unknown) => {

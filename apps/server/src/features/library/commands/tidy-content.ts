@@ -7,7 +7,7 @@ import {
   UNUSED_AFTER_MS,
 } from '../unused-content.ts';
 
-interface TidyDeps extends ContentDeps {
+export interface TidyDeps extends ContentDeps {
   readonly logger: Pick<Logger, 'info'>;
 }
 

@@ -1,20 +1,17 @@
 import type { Provider } from '@file-server/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { findUser, markEmailProven, normaliseEmail, removePassword } from '../../users/index.ts';
+import { findUser, markEmailProven, normaliseEmail } from '../../users/index.ts';
 import { prepareRegistration, type RegisterDeps } from '../../registration/index.ts';
-import { deleteOtherIdentities, findIdentity, insertIdentity } from '../repository.ts';
+import { findIdentity, insertIdentity } from '../repository.ts';
 import type { VerifiedIdentity } from '../verify/verified-identity.ts';
 
 export interface FindOrMakeUserDeps extends RegisterDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /**
-   * Ends whatever else opens an account or is on its way to: sessions, passkeys, links that were
-   * mailed. In the transaction of the first proof of its address.
-   */
-  readonly revokeAllAccess: (tx: Database, userId: string) => Promise<void>;
+  readonly revokeAccess: RevokeAccess;
 }
 
 export interface ProviderUser {
@@ -118,13 +115,15 @@ async function link(
  * it with an address that is not theirs loses every way in.
  */
 async function takeOverAccount(
-  { revokeAllAccess }: FindOrMakeUserDeps,
+  { revokeAccess }: FindOrMakeUserDeps,
   tx: Database,
   identity: { readonly provider: Provider; readonly subject: string },
   userId: string,
 ): Promise<void> {
   if (!(await markEmailProven(tx, userId))) return;
-  await removePassword(tx, userId);
-  await deleteOtherIdentities(tx, userId, identity);
-  await revokeAllAccess(tx, userId);
+  const { provider, subject } = identity;
+  await revokeAccess(tx, 'address-first-proven-by-provider', {
+    userId,
+    kept: { identity: { provider, subject } },
+  });
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
 import { deleteUser } from '../../users/index.ts';
 import type { Actor } from '../../ledger/index.ts';
@@ -37,8 +38,7 @@ export function approveRegistration(
 
 export interface RefuseDeps {
   readonly db: Database;
-  /** Removes what the ways to sign in keep of an account: identities at providers, links in mails. */
-  readonly forgetUser: (tx: Database, userId: string) => Promise<void>;
+  readonly revokeAccess: RevokeAccess;
 }
 
 /**
@@ -47,12 +47,12 @@ export interface RefuseDeps {
  * @returns false when nobody with this id waits
  */
 export function refuseRegistration(
-  { db, forgetUser }: RefuseDeps,
+  { db, revokeAccess }: RefuseDeps,
   userId: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await takeWaiting(tx, userId))) return false;
-    await forgetUser(tx, userId);
+    await revokeAccess(tx, 'registration-refused', { userId });
     await deleteLicence(tx, userId);
     await deleteUser(tx, userId);
     return true;

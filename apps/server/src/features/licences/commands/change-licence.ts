@@ -1,0 +1,33 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
+import type { Authorship } from '../../ledger/index.ts';
+import type { LicenceTerms } from '../licence-terms.ts';
+import { setLicence, type SetLicenceDeps } from './set-licence.ts';
+
+export interface ChangeLicenceDeps extends SetLicenceDeps {
+  readonly revokeAccess: RevokeAccess;
+  /** Ends the wait for approval, if the user waits. Called before the licence is locked. */
+  readonly settleRegistration: (tx: Database, userId: string) => Promise<unknown>;
+}
+
+/**
+ * Changes some terms of a user's licence, as an operator says. Activation lets in whoever waits for
+ * approval, so that nothing is left to be decided about a customer. Deactivation revokes access in
+ * the same transaction, because it also refuses the next sign-in.
+ * @returns the terms that now hold
+ */
+export function changeLicence(
+  deps: ChangeLicenceDeps,
+  userId: string,
+  changes: Partial<LicenceTerms>,
+  by: Authorship,
+): Promise<LicenceTerms> {
+  return deps.db.transaction(async (tx) => {
+    // Before the licence, in the order of the decisions about a registration.
+    if (changes.activated === true) await deps.settleRegistration(tx, userId);
+    if (changes.activated === false) {
+      await deps.revokeAccess(tx, 'licence-deactivated', { userId });
+    }
+    return setLicence({ ...deps, db: tx }, userId, changes, by);
+  });
+}

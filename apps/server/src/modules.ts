@@ -1,0 +1,50 @@
+import { accountSecurityModule } from './features/account-security/index.ts';
+import { downloadsModule } from './features/downloads/index.ts';
+import { eventsModule } from './features/events/index.ts';
+import { foreignUsersModule } from './features/foreign-users/index.ts';
+import { ledgerModule } from './features/ledger/index.ts';
+import { libraryModule } from './features/library/index.ts';
+import { licencesModule } from './features/licences/index.ts';
+import { notificationsModule } from './features/notifications/index.ts';
+import { passkeysModule } from './features/passkeys/index.ts';
+import { preferencesModule } from './features/preferences/index.ts';
+import { providersModule } from './features/providers/index.ts';
+import { registrationModule } from './features/registration/index.ts';
+import { secondFactorModule } from './features/second-factor/index.ts';
+import { sessionsModule } from './features/sessions/index.ts';
+import { signInModule } from './features/sign-in/index.ts';
+import { throttlesModule } from './features/throttles/index.ts';
+import { usersModule } from './features/users/index.ts';
+import { requireReaders } from './platform/db/migrations/0031-require-readers.ts';
+import { createJobs } from './platform/jobs/migrations/0036-create-jobs.ts';
+import type { ServerModule } from './platform/module/server-module.ts';
+
+const jobsModule: ServerModule = { id: 'jobs', migrations: { '0036-create-jobs': createJobs } };
+
+const databaseModule: ServerModule = {
+  id: 'database',
+  migrations: { '0031-require-readers': requireReaders },
+};
+
+/** Everything the server is made of. A new feature is one line here. */
+export const MODULES = [
+  databaseModule,
+  jobsModule,
+  usersModule,
+  sessionsModule,
+  signInModule,
+  preferencesModule,
+  registrationModule,
+  providersModule,
+  secondFactorModule,
+  passkeysModule,
+  accountSecurityModule,
+  foreignUsersModule,
+  throttlesModule,
+  licencesModule,
+  ledgerModule,
+  libraryModule,
+  downloadsModule,
+  notificationsModule,
+  eventsModule,
+] as const;
