@@ -7,6 +7,7 @@ import { newId } from '../src/platform/ids/ids.ts';
 import { addUser, createPasswords } from '../src/features/users/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
+import { findGrants } from '../src/features/downloads/repository.ts';
 import { getCount } from '../src/features/downloads/count.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { reconcile } from '../src/features/downloads/reconcile.ts';
@@ -37,10 +38,10 @@ describeEachEngine('refunding a damaged version', (engine) => {
     file = await seedFile(db, SIZE);
   });
 
-  function start() {
+  function start(node = db) {
     const signals = createSignals();
     signals.subscribe((signal) => heard.push(signal));
-    const parts = { db, clock, signals, grantLifetimeMs: 7 * DAY };
+    const parts = { db: node, clock, signals, grantLifetimeMs: 7 * DAY };
     return { ...parts, counting: createCounting(parts) };
   }
 
@@ -133,6 +134,20 @@ describeEachEngine('refunding a damaged version', (engine) => {
     await prove();
   });
 
+  it('gives nothing back for a grant that was over before then and is still to be ended', async () => {
+    const userId = await seedCustomer(db);
+    const grantId = await fetchAll(userId);
+    clock.advance(8 * DAY);
+    const verifiedAt = clock.now();
+    clock.advance(DAY);
+    await setDamaged(clock.now(), verifiedAt);
+    expect(await deps.counting.refund({ versionId: file.versionId, verifiedAt })).toBe(0);
+    expect(await figures(userId)).toEqual({ downloaded: 1, reserved: 0 });
+    const [grant] = await findGrants(db, [grantId]);
+    expect(grant).toMatchObject({ ended_at: grant?.expires_at });
+    await prove();
+  });
+
   it('gives nothing back for a version that is whole by now', async () => {
     const userId = await seedCustomer(db);
     await fetchAll(userId);
@@ -149,7 +164,8 @@ describeEachEngine('refunding a damaged version', (engine) => {
     }
     await Promise.all(userIds.map((userId) => fetchAll(userId)));
     await setDamaged(clock.now());
-    const nodes = [deps, { ...deps, db: other }, deps, { ...deps, db: other }];
+    const there = start(other);
+    const nodes = [deps, there, deps, there];
     const version = { versionId: file.versionId, verifiedAt: 0 };
     const refunded = await Promise.all(nodes.map((node) => node.counting.refund(version)));
     expect(refunded.reduce((sum, count) => sum + count)).toBe(userIds.length);

@@ -46,6 +46,14 @@ export function countingCommands(users: number, files: number): fc.Arbitrary<Cou
     fc.record({ whose, from: place, steps: fc.integer({ min: 1, max: 2 }) }).map(begin),
     fc.nat({ max: 5 }).map(end),
     whose.map(give),
+    fc
+      .record({
+        file,
+        wholeFor: fc.constantFrom(0, HOUR, 8 * DAY, 40 * DAY),
+        isRepaired: fc.constantFrom(true, true, false),
+      })
+      .map(damage),
+    file.map(repair),
     whose.map(resume),
     fc.record({ whose, segments: fc.integer({ min: 2, max: 16 }) }).map(sendSegments),
     fc.constantFrom(MINUTE, MINUTE - 1, HOUR, DAY, 8 * DAY, 8 * DAY, 32 * DAY).map(wait),
@@ -229,6 +237,34 @@ function give({ user, file, node }: Whose): CountingCommand {
     const answer = refusal instanceof ProblemError ? refusal.code : (refusal ?? 'given back');
     expect(answer).toBe(model.giveBack(user, file));
   });
+}
+
+/** A verification finds a file damaged: what was paid for it since it was whole is given back. */
+function damage({
+  file,
+  wholeFor,
+  isRepaired,
+}: {
+  file: number;
+  wholeFor: number;
+  isRepaired: boolean;
+}): CountingCommand {
+  const title = `damage ${file}, whole until ${wholeFor / HOUR} h ago${isRepaired ? ', repair it' : ''}`;
+  return command(title, async (model, world) => {
+    const wholeUntil = world.clock.now() - wholeFor;
+    await world.setDamaged(file, true);
+    expect(await world.refund(file, wholeUntil)).toBe(model.damage(file, wholeUntil));
+    if (isRepaired) await makeWhole(model, world, file);
+  });
+}
+
+function repair(file: number): CountingCommand {
+  return command(`repair ${file}`, (model, world) => makeWhole(model, world, file));
+}
+
+async function makeWhole(model: CountingModel, world: CountingWorld, file: number) {
+  await world.setDamaged(file, false);
+  model.repair(file);
 }
 
 function resume(whose: Whose): CountingCommand {

@@ -25,9 +25,10 @@ interface ModelGrant {
   holders: number;
   state: 'reserved' | 'committed';
   ended: boolean;
+  refunded: boolean;
 }
 
-type ModelOpening = 'new' | 'reused' | 'quota_exhausted' | 'not_activated';
+type ModelOpening = 'new' | 'reused' | 'quota_exhausted' | 'not_activated' | 'content_damaged';
 
 /**
  * The counting rules, said a second time in the plainest way: sets of units instead of intervals,
@@ -39,6 +40,8 @@ export class CountingModel {
   readonly files: readonly number[];
   readonly #lifetime: number;
   readonly #grants: ModelGrant[] = [];
+  /** Files whose stored content is damaged. */
+  readonly #damaged = new Set<number>();
   readonly #covered = new Map<string, Set<number>>();
   /** Transfers that have begun and not ended. */
   #running: { readonly grant: ModelGrant; readonly node: number }[] = [];
@@ -51,6 +54,7 @@ export class CountingModel {
 
   open(user: number, file: number, now: number): ModelOpening {
     const terms = this.#user(user);
+    if (this.#damaged.has(file)) return 'content_damaged';
     if (!terms.activated) return 'not_activated';
     this.endDue(now, user);
     const live = this.#grants.find(
@@ -76,6 +80,7 @@ export class CountingModel {
       holders: 0,
       state: 'reserved',
       ended: false,
+      refunded: false,
     });
     return 'new';
   }
@@ -127,11 +132,31 @@ export class CountingModel {
     return 'given back';
   }
 
+  /**
+   * A file's content is found damaged.
+   * @param wholeUntil instant at which it was last known to be whole
+   * @returns units that are given back
+   */
+  damage(file: number, wholeUntil: number): number {
+    this.#damaged.add(file);
+    const grants = this.#grants.filter((grant) => grant.file === file);
+    for (const grant of grants) grant.ended = true;
+    const paid = grants.filter(({ state, expiresAt, refunded }) => {
+      return state === 'committed' && expiresAt > wholeUntil && !refunded;
+    });
+    for (const grant of paid) grant.refunded = true;
+    return paid.length;
+  }
+
+  repair(file: number): void {
+    this.#damaged.delete(file);
+  }
+
   /** Whether bytes of the newest grant may be asked for at all. */
   mayFetch(user: number, file: number, now: number): boolean {
     const grant = this.#newest(user, file);
     const isLive = grant !== undefined && !grant.ended && now < grant.expiresAt;
-    return isLive && this.#user(user).activated;
+    return isLive && this.#user(user).activated && !this.#damaged.has(file);
   }
 
   /** One admission of the newest grant. @returns the unit up to which bytes may leave */
@@ -166,7 +191,7 @@ export class CountingModel {
     const period = periodOf(this.#user(user), now);
     const own = this.#grants.filter((grant) => grant.user === user && grant.period === period);
     return {
-      downloaded: own.filter(({ state }) => state === 'committed').length,
+      downloaded: own.filter(({ state, refunded }) => state === 'committed' && !refunded).length,
       reserved: own.filter(({ state, ended }) => state === 'reserved' && !ended).length,
     };
   }

@@ -7,6 +7,8 @@ import { addUser, createPasswords } from '../../src/features/users/index.ts';
 import { createCounting } from '../../src/features/downloads/counting/counting.ts';
 import { findRefusedGrants, getCount, reconcile } from '../../src/features/downloads/index.ts';
 import type { Grant } from '../../src/features/downloads/tables.ts';
+import type { LibraryTables } from '../../src/features/library/tables.ts';
+import { tables } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 import { createSignals } from '../../src/platform/signals/signals.ts';
 
@@ -31,6 +33,8 @@ export class CountingWorld {
   readonly clock: Clock = handClock();
   readonly userIds: string[] = [];
   readonly entryIds: string[] = [];
+  /** The version of each of them. */
+  readonly versionIds: string[] = [];
   /** The newest grant of each user and file, as it was when it was opened, and the first unit not asked for. */
   readonly held = new Map<string, { grant: Grant; position: number }>();
   /** Transfers that have begun and not ended, in the order of the model's. */
@@ -52,15 +56,13 @@ export class CountingWorld {
       const licence = { maximum, period };
       world.userIds.push((await addUser(deps, { email, password: null, licence })).id);
     }
-    world.entryIds.push(
-      ...(await db.transaction(async (tx) => {
-        const entryIds: string[] = [];
-        for (const units of model.files) {
-          entryIds.push((await seedFile(tx, units * MODEL_UNIT)).entryId);
-        }
-        return entryIds;
-      })),
-    );
+    const files = await db.transaction(async (tx) => {
+      const seeded: Awaited<ReturnType<typeof seedFile>>[] = [];
+      for (const units of model.files) seeded.push(await seedFile(tx, units * MODEL_UNIT));
+      return seeded;
+    });
+    world.entryIds.push(...files.map(({ entryId }) => entryId));
+    world.versionIds.push(...files.map(({ versionId }) => versionId));
     return world;
   }
 
@@ -128,6 +130,22 @@ export class CountingWorld {
       reached.push(position);
     } while (position < end && reached.length < steps);
     return reached;
+  }
+
+  /** @param isDamaged as a verification has found the content of a file */
+  async setDamaged(file: number, isDamaged: boolean): Promise<void> {
+    await tables<LibraryTables>(this.node(0).db)
+      .updateTable('versions')
+      .set({ damaged_at: isDamaged ? this.clock.now() : null })
+      .where('id', '=', this.versionIds[file] ?? '')
+      .execute();
+  }
+
+  /** Both nodes give back what was paid for a damaged file. @returns units, of both together */
+  async refund(file: number, verifiedAt: number): Promise<number> {
+    const version = { versionId: this.versionIds[file] ?? '', verifiedAt };
+    const units = await Promise.all([0, 1].map((nth) => this.nodeOf(nth).counting.refund(version)));
+    return units.reduce((sum, given) => sum + given, 0);
   }
 
   async mayFetch(node: Node, grant: Grant): Promise<boolean> {

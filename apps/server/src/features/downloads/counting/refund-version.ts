@@ -46,10 +46,17 @@ function refundBatch(
       wanted: [],
     });
     const grants = found.flatMap(({ id }) => unit.grant(id) ?? []);
-    const committed = grants.filter(({ state }) => state === 'committed').map(({ id }) => id);
-    const paid = await insertRefunds(tx, committed, now);
+    // One that is still to be ended may have been over before that instant, too.
+    const owed = grants.filter((grant) => {
+      return grant.state === 'committed' && grant.expires_at > verifiedAt;
+    });
+    const paid = await insertRefunds(
+      tx,
+      owed.map(({ id }) => id),
+      now,
+    );
     for (const grant of grants) {
-      if (grant.ended_at === null) unit.end(grant, now, JOB);
+      if (grant.ended_at === null) unit.end(grant, Math.min(now, grant.expires_at), JOB);
       if (paid.has(grant.id)) unit.refund(grant, { actor: JOB, reason: 'content_damaged' });
     }
     const changed = await unit.save();
