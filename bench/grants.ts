@@ -105,21 +105,22 @@ await runBench(async (bench) => {
 });
 
 async function measureBareNode(bench: Bench): Promise<Measured[]> {
-  const target = await startBareNode(bench.folder);
-  try {
-    const measured: Measured[] = [];
-    for (const inFlight of new Set(OVER_HTTP.map((round) => round.inFlight))) {
-      progress(`bare node:http, ${inFlight} in flight`);
+  const measured: Measured[] = [];
+  for (const inFlight of new Set(OVER_HTTP.map((round) => round.inFlight))) {
+    progress(`bare node:http, ${inFlight} in flight`);
+    // Anew for each round, as ours is.
+    const target = await startBareNode(bench.folder);
+    try {
       const requests = Array.from({ length: REQUESTS_PER_ROUND * 4 }, (_, index) => {
         return { userId: '', entryId: `entry-${index}`, token: 'none' };
       });
       const times = await overHttp(bench, target, { requests, inFlight });
       measured.push({ engine: '-', where: target.name, inFlight, ...times });
+    } finally {
+      await target.stop();
     }
-    return measured;
-  } finally {
-    await target.stop();
   }
+  return measured;
 }
 
 async function measure(bench: Bench, engine: EngineName): Promise<Measured[]> {
