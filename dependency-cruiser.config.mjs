@@ -65,9 +65,16 @@ export default {
         path: [
           'node_modules/(@simplewebauthn/server|mime-types|nodemailer|pg)/',
           '^apps/server/src/platform/.+/drivers/(postgres|smtp)\\.ts$',
+          '^apps/server/src/observability/prometheus\\.ts$',
         ],
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
+    ),
+    error(
+      'metrics-library-in-observability',
+      'Features count, and are read; which library makes metrics of it is decided in one file.',
+      { pathNot: '^apps/server/src/observability/prometheus\\.ts$' },
+      { path: 'node_modules/prom-client/' },
     ),
     error(
       'server-features-below-http',

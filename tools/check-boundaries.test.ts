@@ -23,7 +23,9 @@ const SOUND: Files = {
   'apps/server/src/features/files/service.test.ts': `import { kit } from '@file-server/testkit'; import { list } from './service.ts'; import { disk } from '@file-server/blob-store/drivers/disk'; export const used = [kit, list, disk];`,
   'apps/server/src/features/shares/index.ts': `import { list } from '../files/index.ts'; export const share = () => list;`,
   'apps/server/src/http/app.ts': `import { list } from '../features/files/index.ts'; import { share } from '../features/shares/index.ts'; export const app = [list, share];`,
-  'apps/server/src/container.ts': `import { disk } from '@file-server/blob-store/drivers/disk'; import { sqlite } from './platform/db/drivers/sqlite.ts'; export const parts = [disk, sqlite, () => import('./platform/mail/drivers/smtp.ts')];`,
+  'apps/server/src/observability/prometheus.ts': `import { Counter } from 'prom-client'; export const createPrometheus = () => Counter;`,
+  'apps/server/src/observability/metrics.ts': `export const load = () => import('./prometheus.ts');`,
+  'apps/server/src/container.ts': `import { load } from './observability/metrics.ts'; import { disk } from '@file-server/blob-store/drivers/disk'; import { sqlite } from './platform/db/drivers/sqlite.ts'; export const parts = [disk, sqlite, load, () => import('./platform/mail/drivers/smtp.ts')];`,
   'apps/server/src/main.ts': `import { parts } from './container.ts'; import { app } from './http/app.ts'; import type { Config } from './config/index.ts'; export const main = (config: Config) => [config, parts, app];`,
   'apps/web/src/lib/api.ts': `import type { Entry } from '@file-server/contract'; export const get = (): Entry => ({ id: '1' });`,
   'apps/web/src/ui/button.tsx': `export const Button = () => <button />;`,
@@ -92,6 +94,16 @@ const BREAKS: [rule: string, file: string, source: string][] = [
     'drivers-only-in-container',
     'packages/blob-store/src/reexports.ts',
     `export { disk } from './drivers/disk/index.ts';`,
+  ],
+  [
+    'metrics-library-in-observability',
+    'apps/server/src/features/files/counters.ts',
+    `export { Counter } from 'prom-client';`,
+  ],
+  [
+    'rare-libraries-by-need',
+    'apps/server/src/observability/early-metrics.ts',
+    `export { createPrometheus } from './prometheus.ts';`,
   ],
   [
     'rare-libraries-by-need',
@@ -201,7 +213,7 @@ function plant(files: Files): string {
     );
     symlinkSync(folder, path.join(root, 'node_modules/@file-server', name));
   }
-  for (const name of ['zod', 'hono', '@noble', 'mime-types']) {
+  for (const name of ['zod', 'hono', '@noble', 'mime-types', 'prom-client']) {
     symlinkSync(path.join(project, 'node_modules', name), path.join(root, 'node_modules', name));
   }
   return root;

@@ -10,7 +10,7 @@ import {
   findRefusedGrants,
   type TransferSpread,
 } from './features/downloads/index.ts';
-import { createChangePoll } from './features/events/index.ts';
+import { createChangePoll, createUserStreams } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
 import { guardContent, type ListedFile } from './features/library/index.ts';
 import { relyingPartyOf } from './features/passkeys/index.ts';
@@ -23,8 +23,9 @@ import { createPasswords, hasUsers, type Passwords } from './features/users/inde
 import { migrations } from './migrations.ts';
 import { MODULES } from './modules.ts';
 import type { Logger } from './observability/logger.ts';
+import { Metrics } from './observability/metrics.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, DatabaseTimings } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { createRevokeAccess } from './platform/module/revoke-access.ts';
@@ -41,6 +42,7 @@ interface ContainerOptions {
   /** Absent = this process is the whole server. */
   readonly signals?: Signals;
   readonly spread?: TransferSpread;
+  readonly metrics?: Metrics;
   /** Whether this process speaks for the whole server. */
   readonly prepare?: boolean;
   /** Whether to look through an embedded database for damage first. */
@@ -56,7 +58,8 @@ export async function createContainer(options: ContainerOptions) {
   const { config, logger, clock = systemClock, signals = createSignals() } = options;
   const warning = prepareDataFolder(config);
   if (warning !== null && options.prepare !== false) logger.warn(warning);
-  const db = await openDatabase(config, options.verifyDatabase);
+  const metrics = options.metrics ?? new Metrics();
+  const db = await openDatabase(config, metrics, options.verifyDatabase);
   try {
     await bringUpToDate(db, logger);
     const secrets = await loadSecrets(config, () => hasUsers(db));
@@ -69,12 +72,13 @@ export async function createContainer(options: ContainerOptions) {
     const counting = createCounting({ db, clock, signals, grantLifetimeMs });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
     const guard = guardContent(checks, blobs.localFiles, logFailure);
-    const jobs = new Jobs({ db, clock, logger });
+    const jobs = new Jobs({ db, clock, logger, onRun: (run) => metrics.jobEnded(run) });
     const outbox = await openOutbox(config, { db, clock, jobs });
     return {
       config,
       secrets,
       logger,
+      metrics,
       clock,
       db,
       blobs,
@@ -95,6 +99,7 @@ export async function createContainer(options: ContainerOptions) {
         annotateFiles({ db, clock }, userId, files),
       counting,
       changePoll: createChangePoll(db, signals, logger),
+      userStreams: createUserStreams(),
       running: createRunningTransfers(
         signals,
         (grantIds) => findRefusedGrants({ db, clock, onServing: foreign?.keepFresh }, grantIds),
@@ -171,13 +176,17 @@ function openSessions(config: Config, services: SessionServices) {
 
 // Drivers are imported by need: the libraries behind one that is not chosen would stay in memory.
 
-async function openDatabase({ database }: Config, verify?: boolean): Promise<Database> {
+async function openDatabase(
+  { database }: Config,
+  timings: DatabaseTimings,
+  verify?: boolean,
+): Promise<Database> {
   if (database.engine === 'sqlite') {
     const { openSqlite } = await import('./platform/db/drivers/sqlite.ts');
-    return openSqlite(database.file, { verify });
+    return openSqlite(database.file, { verify, timings });
   }
   const { openPostgres } = await import('./platform/db/drivers/postgres.ts');
-  return openPostgres(database.url, database);
+  return openPostgres(database.url, { ...database, timings });
 }
 
 async function bringUpToDate(db: Database, logger: Logger): Promise<void> {

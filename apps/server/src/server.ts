@@ -17,8 +17,10 @@ import { isFromProxy } from './http/client-address.ts';
 import { deviceOf } from './http/device.ts';
 import { listen } from './http/listen.ts';
 import { startChores } from './housekeeping.ts';
+import { metricSources } from './metric-sources.ts';
 import { MODULES } from './modules.ts';
 import type { Logger } from './observability/logger.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { choresOf, jobsOf, mountModules } from './platform/module/server-module.ts';
 import type { Signals } from './platform/signals/signals.ts';
 import { STOP_TIMES, stopParts, type StopTimes } from './stop-parts.ts';
@@ -47,6 +49,7 @@ export async function startServer(options: {
   /** Absent = this process is the whole server. */
   readonly signals?: Signals;
   readonly spread?: TransferSpread;
+  readonly metrics?: Metrics;
   /** Whether to do what is done once for the whole server. */
   readonly prepare?: boolean;
   readonly stopTimes?: StopTimes;
@@ -62,6 +65,7 @@ export async function startServer(options: {
     const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
     const sendQueue = await loadSendQueue();
     const services = servicesOf(container, stopping.signal, { sendfile, sendQueue });
+    container.metrics.read(metricSources(container));
     const app = buildApp(services);
     const jobs = jobsOf<Services>(MODULES, services);
     await container.jobs.start(jobs, stopping.signal);
@@ -128,6 +132,8 @@ export function buildApp(services: Services) {
   const { config, logger, db, foreign } = services;
   return createApp({
     logger,
+    metrics: services.metrics,
+    metricsToken: config.metricsToken,
     webRoot: config.webRoot,
     allowedOrigins: config.allowedOrigins,
     checkReady: () => db.ping(),

@@ -76,6 +76,7 @@ describeEachEngine('what real calls answer', (engine) => {
     const { customer, operator } = tokens;
     await succeed('GET', '/healthz');
     await succeed('GET', '/readyz');
+    await succeed('GET', '/metrics');
     await succeed('GET', '/config.json');
     await useAccount(customer);
     await useLibrary(customer);

@@ -186,6 +186,13 @@ describeEachEngine('nginx in front', (engine) => {
     expect(await reconcile(db)).toMatchObject({ discrepancies: [] });
   });
 
+  it('keeps the metrics from clients', async () => {
+    for (const target of ['/metrics', '/metrics?all', '/%6detrics', '//metrics', '/./metrics']) {
+      const { status, body } = await getRaw(nginx.url, target);
+      expect([target, status, body.includes('process_')]).toEqual([target, 404, false]);
+    }
+  });
+
   it('keeps the internal location and the file names in it from clients', async () => {
     const { sha256 } = file;
     const inside = `/_blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;

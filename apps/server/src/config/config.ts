@@ -32,6 +32,8 @@ export interface Config {
   readonly processes: number;
   readonly title: string;
   readonly logLevel: Env['LOG_LEVEL'];
+  /** Opens the metrics to whoever sends it; undefined = they are open on loopback alone. */
+  readonly metricsToken: string | undefined;
   readonly dataDir: string;
   readonly blobDir: string;
   readonly database:
@@ -102,6 +104,7 @@ export function loadConfig(
     processes: env.PROCESSES,
     title: env.TITLE,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     dataDir,
     blobDir: join(dataDir, 'blobs'),
     database:

@@ -107,6 +107,7 @@ export const envSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(10),
   TITLE: z.string().min(1).max(80).default('FILE SERVER'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SECRET_KEY: base64Key.optional(),
   FIELD_KEY: base64Key.optional(),
@@ -160,6 +161,7 @@ export const SECRET_SETTINGS = [
   'OPERATOR_PASSWORD',
   'CUSTOMER_PASSWORD',
   'SMTP_URL',
+  'METRICS_TOKEN',
 ] as const satisfies readonly (keyof Env)[];
 
 /** A setting that is wrong; the message names every one of them in a single readable line. */

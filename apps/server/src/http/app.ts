@@ -1,6 +1,7 @@
 import type { ProblemCode, RuntimeConfig } from '@file-server/contract';
 import { type Context, Hono } from 'hono';
 import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../platform/problem/problem-response.ts';
 import { apiDocs } from './api-docs.ts';
@@ -8,6 +9,7 @@ import { CROSS_ORIGIN_CALLS, crossOrigin } from './cross-origin.ts';
 import { limitBody, requireJson } from './json-bodies.ts';
 import { errorHandler } from './on-error.ts';
 import { operationsRoutes } from './operations.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,6 +17,9 @@ import { webApp } from './web-app.ts';
 
 interface AppDeps {
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'requestAnswered' | 'scrape'>;
+  /** Opens the metrics to others than this machine; undefined = nobody else. */
+  readonly metricsToken: string | undefined;
   readonly runtimeConfig: RuntimeConfig;
   /** Origins of web apps elsewhere that sign in at this server. */
   readonly allowedOrigins: readonly string[];
@@ -30,6 +35,8 @@ interface AppDeps {
 /** The whole server as a function from Request to Response. */
 export function createApp({
   logger,
+  metrics,
+  metricsToken,
   runtimeConfig,
   allowedOrigins,
   checkReady,
@@ -39,12 +46,13 @@ export function createApp({
 }: AppDeps): Hono {
   const app = new Hono();
   app.onError(errorHandler(logger));
-  app.use('*', requestLog(logger));
+  app.use('*', requestLog(logger, metrics));
   app.use('*', securityHeaders(runtimeConfig));
   for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
   app.use('/api/*', limitBody, requireJson);
   const calls = new Hono();
   calls.route('/', operationsRoutes({ checkReady, runtimeConfig }));
+  calls.route('/', metricsRoute(metrics, metricsToken));
   mountFeatures(calls);
   calls.route('/', apiDocs(calls, guardProblems));
   app.route('/', calls);

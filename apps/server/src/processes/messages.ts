@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
 import type { Signal } from '../platform/signals/signals.ts';
 import type { RunningServer } from '../server.ts';
+import type { MetricsToSupervisor, MetricsToWorker } from './metrics-collection.ts';
 import type { TransferCounts } from './transfer-counts.ts';
 import type { SlotsToSupervisor, SlotsToWorker } from './transfer-slots.ts';
 
@@ -12,6 +13,8 @@ export type ToWorker =
       readonly config: Config;
       /** Whether this process does what is done once for the whole server. */
       readonly prepare: boolean;
+      /** Its place among the processes, from 0; whoever replaces it gets the same. */
+      readonly place: number;
     }
   /** Asks whether it answers. */
   | { readonly kind: 'ping' }
@@ -20,6 +23,7 @@ export type ToWorker =
   | { readonly kind: 'transfers'; readonly counts: TransferCounts }
   | { readonly kind: 'signals'; readonly signals: readonly Signal[] }
   | SlotsToWorker
+  | MetricsToWorker
   | { readonly kind: 'stop' };
 
 /** What a process of the server says to the supervisor. */
@@ -27,6 +31,7 @@ export type ToSupervisor =
   /** Transfers in this process, of users whose number has changed. */
   | { readonly kind: 'transfers'; readonly counts: TransferCounts }
   | SlotsToSupervisor
+  | MetricsToSupervisor
   /** Answers a ping. */
   | { readonly kind: 'pong'; readonly debugged: boolean }
   | ({ readonly kind: 'ready' } & Pick<RunningServer, 'url'>)

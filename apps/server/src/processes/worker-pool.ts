@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import type { Logger } from '../observability/logger.ts';
 import { isStopped } from './is-stopped.ts';
 import type { ToSupervisor, ToWorker } from './messages.ts';
+import { MetricsCollection } from './metrics-collection.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { createRestartPolicy } from './restart-policy.ts';
 import { TransferRegistry, type TransferCounts } from './transfer-counts.ts';
@@ -15,6 +16,8 @@ type Ready = Extract<ToSupervisor, { kind: 'ready' }>;
 type End = Readonly<{ code: number | null; signal: string | null; err?: Error }>;
 
 interface Member {
+  /** Among the processes, from 0. */
+  readonly place: number;
   readonly startedAt: number;
   readonly onReady: (ready: Ready) => void;
   serving: boolean;
@@ -38,6 +41,8 @@ export class WorkerPool {
   readonly #policy = createRestartPolicy();
   readonly #transfers = new TransferRegistry<Process>();
   readonly #slots: SlotRegistry<Process>;
+  readonly #metrics: MetricsCollection<Process>;
+  #replaced = 0;
   readonly #heartbeat = new Heartbeat<Process>({
     ask: (process) => send(process, { kind: 'ping' }),
     onQuiet: (process, quiet) => this.#logQuiet(process, quiet),
@@ -56,6 +61,7 @@ export class WorkerPool {
     this.#port = config.port;
     const { processes, transfers } = config;
     this.#slots = new SlotRegistry({ send, limit: transfers.perUser, processes });
+    this.#metrics = new MetricsCollection({ send, expected: processes });
   }
 
   /** Starts one more process. @returns its first message, once it serves */
@@ -66,12 +72,13 @@ export class WorkerPool {
     }
     const process = this.#options.fork();
     const config = { ...this.#options.config, port: this.#port };
-    if (process.process.pid !== undefined) send(process, { kind: 'start', config, prepare });
+    const place = this.#freePlace();
+    if (process.process.pid !== undefined) send(process, { kind: 'start', config, prepare, place });
     // What prepares the server may take as long as it would in a server alone.
     if (!prepare) this.#heartbeat.watch(process, { starting: true });
     return new Promise((onReady) => {
       const startedAt = performance.now();
-      this.#members.set(process, { startedAt, onReady, serving: false, debugged: false });
+      this.#members.set(process, { place, startedAt, onReady, serving: false, debugged: false });
     });
   }
 
@@ -99,6 +106,13 @@ export class WorkerPool {
     if (message.kind === 'slot_wanted' || message.kind === 'slots_returned') {
       return this.#slots.onMessage(process, message);
     }
+    if (message.kind === 'metrics_wanted') {
+      const others = [...this.#members].flatMap(([other, { serving }]) =>
+        serving && other !== process ? [other] : [],
+      );
+      return this.#metrics.collect(process, { others, replaced: this.#replaced });
+    }
+    if (message.kind === 'metrics') return this.#metrics.onMessage(process, message);
     // Node's own watch mode speaks on this channel, too.
     if (message.kind !== 'pong') return;
     member.debugged = message.debugged;
@@ -113,6 +127,7 @@ export class WorkerPool {
     this.#heartbeat.forget(process);
     this.#sendUpdates(this.#transfers.forget(process));
     this.#slots.forget(process);
+    this.#metrics.forget(process);
     const { logger, end } = this.#options;
     if (this.#phase === 'serving') {
       this.#chooseHousekeeper();
@@ -180,6 +195,7 @@ export class WorkerPool {
 
   #startAnother(): void {
     if (this.#phase !== 'serving') return;
+    this.#replaced += 1;
     try {
       void this.add({ prepare: false });
     } catch (err) {
@@ -192,6 +208,13 @@ export class WorkerPool {
     if (this.#housekeeper && this.#members.has(this.#housekeeper)) return;
     this.#housekeeper = this.#firstServing();
     if (this.#housekeeper) send(this.#housekeeper, { kind: 'keep_house' });
+  }
+
+  #freePlace(): number {
+    const taken = new Set([...this.#members.values()].map(({ place }) => place));
+    let place = 0;
+    while (taken.has(place)) place += 1;
+    return place;
   }
 
   #firstServing(): Process | undefined {

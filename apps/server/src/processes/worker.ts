@@ -1,10 +1,12 @@
 /** Entry file of one process of a server that has several; the supervisor starts it. */
 import { url as inspectorUrl } from 'node:inspector';
 import { createLogger } from '../observability/logger.ts';
+import { Metrics } from '../observability/metrics.ts';
 import { createSignals } from '../platform/signals/signals.ts';
 import { startServer } from '../server.ts';
 import { formatFirstAccounts } from '../startup-banner.ts';
 import type { ToSupervisor, ToWorker } from './messages.ts';
+import { createWorkerCollection } from './metrics-collection.ts';
 import { createWorkerRelay } from './signal-relay.ts';
 import { reportStartFailure } from './start-failure.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -18,6 +20,7 @@ const send = (message: ToSupervisor) =>
 const relay = createWorkerRelay((signals) => send({ kind: 'signals', signals }));
 const spread = createWorkerSpread((counts) => send({ kind: 'transfers', counts }));
 const slots = createWorkerSlots(send);
+const collection = createWorkerCollection(send);
 let stop: () => void = () => process.exit(0);
 let keepHouse = () => {};
 
@@ -39,6 +42,10 @@ process.on('message', (message: ToWorker) => {
     case 'slots_recalled':
       slots.onMessage(message);
       break;
+    case 'metrics_wanted':
+    case 'metrics_collected':
+      collection.onMessage(message);
+      break;
     case 'keep_house':
       keepHouse();
       break;
@@ -48,13 +55,16 @@ process.on('message', (message: ToWorker) => {
   }
 });
 
-async function start({ config, prepare }: ToWorker & { kind: 'start' }): Promise<void> {
+async function start({ config, prepare, place }: ToWorker & { kind: 'start' }): Promise<void> {
+  const metrics = new Metrics({ process: place, collectOthers: () => collection.collectOthers() });
+  collection.answerWith(() => metrics.collect());
   try {
     const server = await startServer({
       config,
       logger: createLogger(config.logLevel).child({ pid: process.pid }),
       signals: createSignals(relay),
       spread: { ...spread, ...slots },
+      metrics,
       prepare,
       // Written here, for they must not be lost with a message.
       onFirstAccounts: (accounts) => void process.stdout.write(formatFirstAccounts(accounts)),

@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@file-server/contract';
 import type { Hono } from 'hono';
 import { createApp } from '../../src/http/app.ts';
 import { createLogger } from '../../src/observability/logger.ts';
+import { Metrics } from '../../src/observability/metrics.ts';
 
 /** What a server without providers, mail and registration tells the web app. */
 const RUNTIME_CONFIG: RuntimeConfig = {
@@ -20,10 +21,12 @@ export function createHttpApp({
   mountFeatures = () => undefined,
   webRoot = '/nowhere',
   runtimeConfig = {},
+  metricsToken,
 }: {
   readonly mountFeatures?: (app: Hono) => void;
   readonly webRoot?: string;
   readonly runtimeConfig?: Partial<RuntimeConfig>;
+  readonly metricsToken?: string;
 } = {}) {
   const log: string[] = [];
   const logger = createLogger(
@@ -37,6 +40,8 @@ export function createHttpApp({
   );
   const app = createApp({
     logger,
+    metrics: new Metrics(),
+    metricsToken,
     webRoot,
     allowedOrigins: [],
     checkReady: () => Promise.resolve(),

@@ -17,6 +17,7 @@ export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
 export { loadSendQueue, type SendQueue } from './transfer/send-queue.ts';
 export { loadSendfile, type Sendfile } from './transfer/sendfile.ts';
+export { sentBytes } from './transfer/send-bytes.ts';
 export { createTransferLimits, type TransferSpread } from './transfer/transfer-limits.ts';
 
 export const downloadsModule: ServerModule<DownloadsRoutesDeps> = {

@@ -16,6 +16,7 @@ import { setLicence } from '../licences/index.ts';
 import { notificationsRoutes } from '../notifications/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';
 import { eventsRoutes } from './index.ts';
+import { createUserStreams } from './user-streams.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Never within a test. */
@@ -88,7 +89,7 @@ describeEachEngine('the event stream', (engine) => {
       ...depsWith(signals),
       changePoll: { follow: () => () => {} },
       heartbeatMs,
-      streamsPerUser: 3,
+      userStreams: createUserStreams(3),
       stop: stop.signal,
     }));
     const answer = await routes.request('/api/events', {

@@ -10,7 +10,7 @@ import { getPreferencesVersion } from '../preferences/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import type { ChangePoll } from './change-poll.ts';
 import { writeEvents } from './event-stream.ts';
-import { createUserStreams } from './user-streams.ts';
+import type { UserStreams } from './user-streams.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -23,11 +23,10 @@ export interface EventsDeps {
   /** Aborted when the server stops, so that open streams do not hold it up. */
   readonly stop: AbortSignal;
   readonly heartbeatMs?: number;
-  readonly streamsPerUser?: number;
+  readonly userStreams: UserStreams;
 }
 
 export function eventsRoutes(deps: EventsDeps) {
-  const userStreams = createUserStreams(deps.streamsPerUser);
   const readsOf = (userId: string) => ({
     count: async () => JSON.stringify(await getCount(deps, userId)),
     preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
@@ -50,7 +49,7 @@ export function eventsRoutes(deps: EventsDeps) {
       c.header('Cache-Control', 'no-store');
       return streamSSE(c, async (stream) => {
         const unfollow = deps.changePoll.follow();
-        const { reads, displaced, leave } = userStreams.enter(userId, () => readsOf(userId));
+        const { reads, displaced, leave } = deps.userStreams.enter(userId, () => readsOf(userId));
         try {
           await writeEvents(stream, {
             userId,

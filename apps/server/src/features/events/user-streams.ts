@@ -13,6 +13,8 @@ interface User {
 }
 
 export interface UserStreams {
+  /** Streams that are open now. */
+  size(): number;
   /**
    * Enters a stream; the user's oldest is displaced when there are too many.
    * @param createReads for the user's first stream
@@ -31,12 +33,15 @@ export interface UserStreams {
 /** The event streams of this process, by user: limited, and reading together. */
 export function createUserStreams(limit = STREAMS_PER_USER): UserStreams {
   const users = new Map<string, User>();
+  let open = 0;
   return {
+    size: () => open,
     enter(userId, createReads) {
       const user = users.get(userId) ?? { reads: readTogether(createReads()), streams: new Set() };
       users.set(userId, user);
       const stream = new AbortController();
       user.streams.add(stream);
+      open += 1;
       if (user.streams.size > limit) {
         const [oldest] = user.streams;
         if (oldest) user.streams.delete(oldest);
@@ -46,6 +51,7 @@ export function createUserStreams(limit = STREAMS_PER_USER): UserStreams {
         reads: user.reads,
         displaced: stream.signal,
         leave() {
+          open -= 1;
           user.streams.delete(stream);
           if (user.streams.size === 0 && users.get(userId) === user) users.delete(userId);
         },

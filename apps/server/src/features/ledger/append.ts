@@ -10,6 +10,7 @@ import { prepare } from '../../platform/db/prepared-statement.ts';
 import type { Actor, Authorship } from './actor.ts';
 import { insertActorDetails } from './actor-details.ts';
 import { MAIN_LANE, seal, SEAL_FORMAT, type SealedEntry } from './chain.ts';
+import { Tally } from '../../platform/tally/tally.ts';
 import type { LedgerKind, LedgerTables } from './tables.ts';
 
 export interface LedgerEvent extends Authorship {
@@ -44,6 +45,9 @@ const addEntries = prepare<LedgerTables, { entries: readonly SealedEntry[] }>(({
     insert into ledger_entries (${columns})
     select ${columns} from ${rows((given) => given.entries, ENTRY)} as appended`.compile(db);
 });
+
+/** Entries that this process has appended, once they were durable. */
+export const appendedEntries = new Tally<LedgerKind>();
 
 /**
  * Appends events, in their order, in the caller's transaction, so that a count and its ledger row
@@ -91,6 +95,9 @@ export async function appendToLedger(
     db.updateTable('ledger_head').set(head).where('lane', '=', MAIN_LANE).execute(),
     insertActorDetails(tx, details),
   );
+  tx.afterCommit(() => {
+    for (const { kind } of events) appendedEntries.add(kind);
+  });
 }
 
 const idOf = (actor: Actor): string | null => (actor.kind === 'cli' ? null : actor.id);

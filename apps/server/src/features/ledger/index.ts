@@ -8,7 +8,7 @@ import { addLanesAndActors } from './migrations/0037-add-lanes-and-actors.ts';
 
 export type { Actor, ActorDetails, Authorship, JobName } from './actor.ts';
 export { eraseActorDetails } from './actor-details.ts';
-export { appendToLedger, type LedgerEvent } from './append.ts';
+export { appendedEntries, appendToLedger, type LedgerEvent } from './append.ts';
 export { type Checkpoint, writeCheckpoint } from './checkpoint.ts';
 export { parseCheckpoint, printCheckpoint } from './checkpoint-text.ts';
 export type { LedgerKind } from './tables.ts';

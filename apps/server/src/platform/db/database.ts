@@ -80,9 +80,25 @@ export interface Database {
   readShared<Row>(read: ReadByKeys<Row>, key: string): Promise<Row | undefined>;
   /** Runs `effect` once the surrounding transaction is durable; at once when there is none. */
   afterCommit(effect: () => void): void;
+  /** The connections of this process, of which a transaction uses one. */
+  connections(): Connections;
   /** Answers when the database does; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The connections to the database: how many there are, do nothing, and are waited for. */
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** Hears how long statements and transactions have taken, in seconds. */
+export interface DatabaseTimings {
+  readonly statementEnded: (seconds: number) => void;
+  /** With the wait for a connection, until it is durable or undone. */
+  readonly transactionEnded: (seconds: number) => void;
 }
 
 /** The database with a feature's tables in its type. */

@@ -5,7 +5,9 @@ import { runTransaction } from './run-transaction.ts';
 import type { WriteState } from './write-state.ts';
 import {
   type Database,
+  type Connections,
   type DatabaseCapabilities,
+  type DatabaseTimings,
   type NoTables,
   tables,
   TransactionConflict,
@@ -26,12 +28,21 @@ interface EngineTraits extends DatabaseCapabilities {
   readonly writeState: WriteState;
   /** The same database without limits of time; absent where there are none. */
   readonly unhurried?: Dialect;
+  readonly connections: () => Connections;
+  readonly timings?: Pick<DatabaseTimings, 'transactionEnded'> | undefined;
 }
 
 /** Turns a dialect of Kysely into our `Database`; shared by both drivers. */
 export function createDatabase(
   dialect: Dialect,
-  { isTransient, writeState, unhurried: unhurriedDialect, ...capabilities }: EngineTraits,
+  {
+    isTransient,
+    writeState,
+    unhurried: unhurriedDialect,
+    connections,
+    timings,
+    ...capabilities
+  }: EngineTraits,
 ): Database {
   const kysely = new Kysely<NoTables>({ dialect });
   const unhurried = unhurriedDialect ? new Kysely<NoTables>({ dialect: unhurriedDialect }) : kysely;
@@ -39,9 +50,11 @@ export function createDatabase(
 
   async function attempt<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     const effects: (() => void)[] = [];
+    const startedAt = performance.now();
     const result = await kysely
       .transaction()
-      .execute((trx) => runTransaction(engine, trx, work, effects));
+      .execute((trx) => runTransaction(engine, trx, work, effects))
+      .finally(() => timings?.transactionEnded((performance.now() - startedAt) / 1000));
     for (const effect of effects) effect();
     return result;
   }
@@ -70,6 +83,7 @@ export function createDatabase(
         .execute((trx) => runTransaction(engine, trx, work, [])),
     readShared: (read, key) => readShared(db, read, key),
     afterCommit: (effect) => effect(),
+    connections,
     async ping() {
       await sql`select 1`.execute(kysely);
       if (!writeState.refused) return;

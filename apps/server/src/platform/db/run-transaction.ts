@@ -38,6 +38,7 @@ export function runTransaction<T>(
         scope.assertOpen();
         effects.push(effect);
       },
+      connections: () => ({ open: 1, idle: 0, waiting: 0 }),
       ping: () => Promise.resolve(),
       close: () => Promise.reject(new Error('A transaction does not close the database.')),
     };

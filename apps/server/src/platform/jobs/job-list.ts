@@ -42,6 +42,37 @@ function stateOf({ due_at: dueAt, holder }: Pick<JobRow, 'due_at' | 'holder'>, n
   return holder !== null && dueAt > now ? 'running' : 'waiting';
 }
 
+/** How many jobs of a kind there are, and since when the first of them is due. */
+export interface JobCounts {
+  readonly kind: string;
+  /** Also those that run. */
+  readonly waiting: number;
+  readonly failed: number;
+  /** Epoch milliseconds; of a running one when its lease ends. null = all have failed. */
+  readonly oldestDueAt: number | null;
+}
+
+/** The queue by kinds, in one statement. */
+export async function countJobs(db: Database): Promise<JobCounts[]> {
+  const found = await rows(db)
+    .selectFrom('jobs')
+    .select((eb) => [
+      'kind',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('due_at').as('waiting'),
+      eb.fn.min('due_at').as('oldestDueAt'),
+    ])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  return found.map(({ kind, all, waiting, oldestDueAt }) => ({
+    kind,
+    waiting,
+    failed: all - waiting,
+    oldestDueAt,
+  }));
+}
+
 /**
  * Makes a job that failed or waits due now, with all its attempts before it.
  * @returns what it was before; null when there is none

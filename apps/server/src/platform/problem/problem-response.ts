@@ -1,5 +1,10 @@
+import type { ProblemCode } from '@file-server/contract';
+import { Tally } from '../tally/tally.ts';
 import type { ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
+
+/** Refusals that this process has answered with, by their code. */
+export const refusals = new Tally<ProblemCode>();
 
 /**
  * The problem+json answer (RFC 9457) to anything that was thrown. What is not from the catalogue
@@ -12,6 +17,7 @@ export function toProblemResponse(error: unknown, requestId?: string): Response 
 
 /** Status, headers and body of the same, for where there is no Response. */
 export function problemAnswer(problem: ProblemError, requestId?: string) {
+  refusals.add(problem.code);
   return {
     status: problem.status,
     headers: {

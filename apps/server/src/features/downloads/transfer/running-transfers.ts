@@ -12,6 +12,8 @@ interface Running {
 }
 
 export interface RunningTransfers {
+  /** How many run now. */
+  size(): number;
   /**
    * Runs a transfer under a signal that is aborted once its grant must not be served any more.
    * @throws ProblemError unavailable after the end of a drain
@@ -79,6 +81,7 @@ export function createRunningTransfers(
   }
 
   return {
+    size: () => running.size,
     async run(grantId, transfer) {
       if (drained) throw new ProblemError('unavailable', 'The server is stopping.');
       const entry = { grantId, controller: new AbortController() };

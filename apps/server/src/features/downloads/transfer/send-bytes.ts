@@ -37,6 +37,16 @@ export interface SendOptions {
 
 /** Transfers of this process that are under way; they share the memory and the event loop. */
 let underWay = 0;
+/** Bytes of content that this process has handed to connections. */
+let handedOver = 0;
+
+export function sentBytes(): number {
+  return handedOver;
+}
+
+export function addSentBytes(count: number): void {
+  handedOver += count;
+}
 
 /**
  * Sends bytes of an open file.
@@ -171,6 +181,7 @@ class Sending {
         this.#failure ??= new TransferCut('The connection is closed.', { cause: error });
         return this.advance();
       }
+      handedOver += length;
       returnBuffer(buffer);
       if (this.#sendfile) return this.#burst(this.#sendfile);
       this.#adapt(performance.now() - startedAt);
@@ -195,6 +206,7 @@ class Sending {
     if (socket === null) return this.#giveUpSendfile();
     const length = Math.min(BURST, this.#end - this.#position);
     const sent = sendfile.send(socket, this.#file, this.#position, length);
+    handedOver += sent ?? 0;
     if (sent === length) {
       this.#position += sent;
       this.#emptyBursts = 0;

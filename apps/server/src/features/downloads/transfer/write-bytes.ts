@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { TransferCut } from './send-bytes.ts';
+import { addSentBytes, TransferCut } from './send-bytes.ts';
 
 /**
  * Sends bytes that are in memory. A pending write of a closed socket may never answer, hence the
@@ -13,8 +13,9 @@ export function writeBytes(out: Writable, bytes: Uint8Array): Promise<void> {
     out.once('close', fail);
     out.write(bytes, (error) => {
       out.off('close', fail);
-      if (error) fail();
-      else resolve();
+      if (error) return fail();
+      addSentBytes(bytes.length);
+      resolve();
     });
   });
 }

@@ -13,12 +13,14 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../database-errors.ts';
+import type { DatabaseTimings } from '../database.ts';
 import type { WriteState } from '../write-state.ts';
 import { toDatabaseError } from './postgres-errors.ts';
 
 interface TimedDialectOptions {
   readonly pool: pg.Pool;
   readonly writeState: WriteState;
+  readonly timings?: Pick<DatabaseTimings, 'statementEnded'> | undefined;
   /** How long the server lets a statement run, and a transaction wait for its next one; null = for ever. */
   readonly limitMs: number | null;
 }
@@ -85,13 +87,13 @@ class TransactionLockAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-function explained({ pool, writeState }: TimedDialectOptions): PostgresPool {
+function explained({ pool, ...options }: TimedDialectOptions): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       try {
-        return explainedClient(await pool.connect(), writeState);
+        return explainedClient(await pool.connect(), options);
       } catch (error) {
         // Whatever keeps us from a connection, a wrong password included: the database is away.
         throw error instanceof TypeError ? error : new DatabaseUnavailable(error);
@@ -100,14 +102,20 @@ function explained({ pool, writeState }: TimedDialectOptions): PostgresPool {
   };
 }
 
-function explainedClient(client: pg.PoolClient, writeState: WriteState): PostgresPoolClient {
+function explainedClient(
+  client: pg.PoolClient,
+  { writeState, timings }: Omit<TimedDialectOptions, 'pool'>,
+): PostgresPoolClient {
   let broken = false;
   const query = async (text: string, values: readonly unknown[]) => {
+    const startedAt = performance.now();
     try {
       return await client.query(text, values as unknown[]);
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) broken = true;
       throw writeState.note(toDatabaseError(error));
+    } finally {
+      timings?.statementEnded((performance.now() - startedAt) / 1000);
     }
   };
   return {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import type { Database, ListParameters } from '../database.ts';
+import type { Database, DatabaseTimings, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
 import { TimedPostgresDialect } from './postgres-dialect.ts';
@@ -36,14 +36,20 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 /** The server gives up first, so that the connection lives on. */
 const CLIENT_MORE_PATIENT_MS = 250;
 
+interface PostgresOptions {
+  readonly poolSize?: number;
+  /** After which a statement, or waiting for a connection, has failed. */
+  readonly timeLimitMs?: number;
+  readonly timings?: DatabaseTimings | undefined;
+}
+
 /**
  * Opens a pool on PostgreSQL. No session state is used, so that a pooler may stand between.
  * @param url connection URL of `DATABASE_URL`
- * @param options.timeLimitMs after which a statement, or waiting for a connection, has failed
  */
 export function openPostgres(
   url: string,
-  { poolSize = POOL_SIZE, timeLimitMs = TIME_LIMIT_MS } = {},
+  { poolSize = POOL_SIZE, timeLimitMs = TIME_LIMIT_MS, timings }: PostgresOptions = {},
 ): Database {
   const config: pg.PoolConfig = {
     connectionString: url,
@@ -68,17 +74,26 @@ export function openPostgres(
     query_timeout: timeLimitMs + CLIENT_MORE_PATIENT_MS,
   });
   const unhurriedPool = openPool({ ...config, max: UNHURRIED_POOL_SIZE });
-  return createDatabase(new TimedPostgresDialect({ pool, writeState, limitMs: timeLimitMs }), {
-    engine: 'postgres',
-    rowLocks: true,
-    skipLocked: true,
-    isUniqueViolation,
-    lists,
-    isTransient: (error) =>
-      error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
-    writeState,
-    unhurried: new TimedPostgresDialect({ pool: unhurriedPool, writeState, limitMs: null }),
-  });
+  return createDatabase(
+    new TimedPostgresDialect({ pool, writeState, timings, limitMs: timeLimitMs }),
+    {
+      engine: 'postgres',
+      rowLocks: true,
+      skipLocked: true,
+      isUniqueViolation,
+      lists,
+      isTransient: (error) =>
+        error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
+      writeState,
+      connections: () => ({
+        open: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
+      timings,
+      unhurried: new TimedPostgresDialect({ pool: unhurriedPool, writeState, limitMs: null }),
+    },
+  );
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {

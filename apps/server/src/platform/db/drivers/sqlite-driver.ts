@@ -6,6 +6,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { createTimeSlice, type TimeSlice } from '../../event-loop/time-slice.ts';
+import type { Connections, DatabaseTimings } from '../database.ts';
 import type { WriteState } from '../write-state.ts';
 import { whenWritable } from './sqlite-busy.ts';
 import type { SqliteConnection, SqliteReader } from './sqlite-connection.ts';
@@ -17,6 +18,7 @@ interface SqliteConnections {
   /** Sees what is durable, at any time: in WAL mode a reader neither waits nor makes others wait. */
   readonly reader: SqliteReader;
   readonly writeState: WriteState;
+  readonly timings: Pick<DatabaseTimings, 'statementEnded'> | undefined;
   /** How long a statement or transaction waits for the write lock of another process. */
   readonly patienceMs: number;
 }
@@ -31,6 +33,11 @@ export class SqliteDriver implements Driver {
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
+  }
+
+  /** One that writes, for which transactions wait, and one that reads at any time. */
+  connections(): Connections {
+    return { open: 2, idle: this.#writing.isLocked() ? 1 : 2, waiting: this.#writing.waiting() };
   }
 
   async init(): Promise<void> {}
@@ -106,6 +113,15 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const startedAt = performance.now();
+    try {
+      return await this.#run(query);
+    } finally {
+      this.#connections.timings?.statementEnded((performance.now() - startedAt) / 1000);
+    }
+  }
+
+  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { reader } = this.#connections;
     if (this.#timeSlice) {
       await this.#timeSlice.yieldIfUsed();
@@ -160,6 +176,9 @@ function sessionOf(connection: DatabaseConnection): Session {
 }
 
 interface Mutex {
+  isLocked(): boolean;
+  /** How many wait for it. */
+  waiting(): number;
   /** Resolves when it is the caller's turn, in the order of the calls. */
   lock(): Promise<void>;
   unlock(): void;
@@ -169,6 +188,8 @@ function createMutex(): Mutex {
   const waiting: (() => void)[] = [];
   let locked = false;
   return {
+    isLocked: () => locked,
+    waiting: () => waiting.length,
     async lock() {
       if (locked) await new Promise<void>((resolve) => waiting.push(resolve));
       locked = true;

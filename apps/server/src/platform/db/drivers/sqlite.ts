@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql, SqliteAdapter, SqliteDialect } from 'kysely';
-import type { Database, ListParameters } from '../database.ts';
+import type { Database, DatabaseTimings, ListParameters } from '../database.ts';
 import { DatabaseDamaged } from '../database-errors.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
@@ -11,6 +11,14 @@ import { isBusy, isUniqueViolation, toDatabaseError } from './sqlite-errors.ts';
 const PATIENCE_MS = 5_000;
 const OPEN_ATTEMPTS = 100;
 const OPEN_RETRY_MS = 20;
+
+interface SqliteOptions {
+  /** How long to wait for another process that writes. */
+  readonly patienceMs?: number;
+  /** Whether to look at every page first, which takes more than a second for each GB. */
+  readonly verify?: boolean | undefined;
+  readonly timings?: DatabaseTimings | undefined;
+}
 
 const lists: ListParameters = {
   contains: (column, list) => sql`${sql.ref(column)} in (select value from json_each(${list}))`,
@@ -26,21 +34,20 @@ const lists: ListParameters = {
 /**
  * Opens (and creates) the embedded database.
  * @param file path of the database file
- * @param patienceMs how long to wait for another process that writes
- * @param verify whether to look at every page first, which takes more than a second for each GB
  * @throws DatabaseDamaged, DatabaseUnavailable or StorageFull
  */
 export function openSqlite(
   file: string,
-  { patienceMs = PATIENCE_MS, verify = false } = {},
+  { patienceMs = PATIENCE_MS, verify = false, timings }: SqliteOptions = {},
 ): Database {
   const connections = {
     ...connect(file, patienceMs, verify),
     writeState: new WriteState(),
+    timings,
     patienceMs,
   };
-  const dialect = new TwoConnectionDialect(() => new SqliteDriver(connections));
-  return createDatabase(dialect, {
+  const driver = new SqliteDriver(connections);
+  return createDatabase(new TwoConnectionDialect(driver), {
     engine: 'sqlite',
     rowLocks: false,
     skipLocked: false,
@@ -48,6 +55,8 @@ export function openSqlite(
     lists,
     isTransient: isBusy,
     writeState: connections.writeState,
+    connections: () => driver.connections(),
+    timings,
   });
 }
 
@@ -107,11 +116,11 @@ class TwoConnectionAdapter extends SqliteAdapter {
 
 /** Kysely's SQL for SQLite on our driver. */
 class TwoConnectionDialect extends SqliteDialect {
-  readonly #createDriver: () => SqliteDriver;
+  readonly #driver: SqliteDriver;
 
-  constructor(createDriver: () => SqliteDriver) {
+  constructor(driver: SqliteDriver) {
     super({ database: () => Promise.reject(new Error('The driver opens its own connections.')) });
-    this.#createDriver = createDriver;
+    this.#driver = driver;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -119,6 +128,6 @@ class TwoConnectionDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return this.#createDriver();
+    return this.#driver;
   }
 }
