@@ -87,6 +87,16 @@ describe('the processes of a server', () => {
     expect(forked.flatMap(portOf)).toEqual([0, 0, 0, 4567, 4567, 4567]);
   });
 
+  it('get places from 0, and whoever replaces one gets its place', async () => {
+    await startThree();
+    pool.onExit(at(1).handle, KILLED);
+    await expect.poll(() => forked.length).toBe(4);
+    const places = forked.flatMap(({ messages }) =>
+      messages.flatMap((message) => (message.kind === 'start' ? [message.place] : [])),
+    );
+    expect(places).toEqual([0, 1, 2, 1]);
+  });
+
   it('end when they listen where nobody looks for them', async () => {
     await startThree();
     void pool.add({ prepare: false });
