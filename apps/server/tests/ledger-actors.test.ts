@@ -119,6 +119,11 @@ describeEachEngine('who acted, by the ledger', (engine) => {
     ]);
   });
 
+  it('is sealed by the server itself', async () => {
+    const checkpoints = tables<LedgerTables>(db).selectFrom('ledger_checkpoints').selectAll();
+    await expect.poll(async () => (await checkpoints.execute()).length).toBe(1);
+  });
+
   it('is printed and proved on the command line', async () => {
     const { code, out: line } = await fileserver('ledger', 'checkpoint');
     expect(code).toBe(0);

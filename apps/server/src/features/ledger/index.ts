@@ -26,8 +26,13 @@ export const ledgerModule: ServerModule<LedgerModuleDeps> = {
     '0004-create-ledger': createLedger,
     '0037-add-lanes-and-actors': addLanesAndActors,
   },
-  chores: ({ db, clock }) => [
-    { intervalMs: 60 * 60_000, atOnce: true, run: () => writeDailyCheckpoint(db, clock.now()) },
+  jobs: ({ db, clock }) => [
+    {
+      kind: 'seal-ledger',
+      everyMs: 60 * 60_000,
+      atStart: true,
+      run: () => writeDailyCheckpoint(db, clock.now()),
+    },
   ],
   erasePersonalData: (tx, { id }) => eraseActorDetails(tx, id),
 };
