@@ -19,15 +19,14 @@ import { type AccountSecurityRoutesDeps, signedIn, tag } from './route-deps.ts';
 
 /** What guards the account of the signed-in user, and changing it. */
 export function securityRoutes(deps: AccountSecurityRoutesDeps): Hono<SessionEnv> {
-  const routes = new Hono<SessionEnv>();
-  overviewRoute(routes, deps);
-  stepUpRoute(routes, deps);
-  changeRoutes(routes, deps);
-  return routes;
+  return new Hono<SessionEnv>()
+    .route('/', overviewRoute(deps))
+    .route('/', stepUpRoute(deps))
+    .route('/', changeRoutes(deps));
 }
 
-function overviewRoute(routes: Hono<SessionEnv>, deps: AccountSecurityRoutesDeps) {
-  routes.get(
+function overviewRoute(deps: AccountSecurityRoutesDeps) {
+  return new Hono<SessionEnv>().get(
     '/api/account/security',
     describe({
       tag,
@@ -48,8 +47,8 @@ function overviewRoute(routes: Hono<SessionEnv>, deps: AccountSecurityRoutesDeps
   );
 }
 
-function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountSecurityRoutesDeps) {
-  routes.post(
+function stepUpRoute(deps: AccountSecurityRoutesDeps) {
+  return new Hono<SessionEnv>().post(
     '/api/account/step-up',
     describe({
       tag,
@@ -78,40 +77,46 @@ function stepUpRoute(routes: Hono<SessionEnv>, deps: AccountSecurityRoutesDeps) 
   );
 }
 
-function changeRoutes(routes: Hono<SessionEnv>, deps: AccountSecurityRoutesDeps) {
-  routes.post(
-    '/api/account/password',
-    describe({
-      tag,
-      summary: 'Choose another password, or a first one; every other session ends.',
-      answers: { 204: null },
-      problems: ['invalid_request', 'step_up_required', 'too_many_attempts', 'busy'],
-    }),
-    ...signedIn(deps),
-    requireRecentProof(deps.clock),
-    validate('json', changePasswordRequestSchema),
-    async (c) => {
-      const { password } = c.req.valid('json');
-      const { address } = deps.deviceOf(c);
-      await changePassword(deps, c.var.session, { password, language: languageOf(c), address });
-      return c.body(null, 204);
-    },
-  );
-  routes.post(
-    '/api/account/email',
-    describe({
-      tag,
-      summary: 'Ask for another address; it holds once the link that is mailed to it is opened.',
-      answers: { 202: null },
-      problems: ['invalid_request', 'step_up_required', 'too_many_attempts', 'mail_not_configured'],
-    }),
-    ...signedIn(deps),
-    requireRecentProof(deps.clock),
-    validate('json', changeEmailRequestSchema),
-    async (c) => {
-      const { email } = c.req.valid('json');
-      await requestEmailChange(deps, c.var.session, { email, language: languageOf(c) });
-      return c.body(null, 202);
-    },
-  );
+function changeRoutes(deps: AccountSecurityRoutesDeps) {
+  return new Hono<SessionEnv>()
+    .post(
+      '/api/account/password',
+      describe({
+        tag,
+        summary: 'Choose another password, or a first one; every other session ends.',
+        answers: { 204: null },
+        problems: ['invalid_request', 'step_up_required', 'too_many_attempts', 'busy'],
+      }),
+      ...signedIn(deps),
+      requireRecentProof(deps.clock),
+      validate('json', changePasswordRequestSchema),
+      async (c) => {
+        const { password } = c.req.valid('json');
+        const { address } = deps.deviceOf(c);
+        await changePassword(deps, c.var.session, { password, language: languageOf(c), address });
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/api/account/email',
+      describe({
+        tag,
+        summary: 'Ask for another address; it holds once the link that is mailed to it is opened.',
+        answers: { 202: null },
+        problems: [
+          'invalid_request',
+          'step_up_required',
+          'too_many_attempts',
+          'mail_not_configured',
+        ],
+      }),
+      ...signedIn(deps),
+      requireRecentProof(deps.clock),
+      validate('json', changeEmailRequestSchema),
+      async (c) => {
+        const { email } = c.req.valid('json');
+        await requestEmailChange(deps, c.var.session, { email, language: languageOf(c) });
+        return c.body(null, 202);
+      },
+    );
 }

@@ -36,91 +36,97 @@ const tag = 'Passkeys';
 
 /** Passkeys: adding and deleting them, and signing in with them. */
 export function passkeysRoutes(deps: PasskeysRoutesDeps): Hono<SessionEnv> {
-  const routes = new Hono<SessionEnv>();
-  signInRoutes(routes, deps);
-  additionRoutes(routes, deps);
-  deletionRoute(routes, deps);
-  return routes;
+  return new Hono<SessionEnv>()
+    .route('/', signInRoutes(deps))
+    .route('/', additionRoutes(deps))
+    .route('/', deletionRoute(deps));
 }
 
 const relyingPartyFor = (c: Context, { relyingParty }: PasskeysDeps) =>
   requireRelyingParty(relyingParty, c.req.header('origin'));
 
-function signInRoutes(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
-  routes.post(
-    '/api/auth/passkey/options',
-    describe({
-      tag,
-      summary: 'Begin a sign-in or a step-up with a passkey.',
-      answers: { 200: passkeyOptionsSchema },
-      problems: ['passkeys_unavailable', 'too_many_attempts'],
-      open: true,
-    }),
-    noStore,
-    async (c) => {
-      const relyingParty = relyingPartyFor(c, deps);
-      return c.json(await beginCheck(deps, relyingParty, deps.deviceOf(c).address));
-    },
-  );
-  routes.post(
-    '/api/auth/passkey',
-    describe({
-      tag,
-      summary: 'Sign in with a passkey; no other factor is asked for.',
-      answers: { 200: signInResponseSchema },
-      problems: [
-        'invalid_request',
-        'passkey_refused',
-        'not_activated',
-        'passkeys_unavailable',
-        'challenge_ended',
-      ],
-      open: true,
-    }),
-    noStore,
-    validate('json', passkeySignInRequestSchema),
-    async (c) => {
-      const userId = await checkPasskey(deps, c.req.valid('json'));
-      return c.json(await deps.completeSignIn(userId, 'custom-db', deps.deviceOf(c)));
-    },
-  );
+function signInRoutes(deps: PasskeysRoutesDeps) {
+  return new Hono<SessionEnv>()
+    .post(
+      '/api/auth/passkey/options',
+      describe({
+        tag,
+        summary: 'Begin a sign-in or a step-up with a passkey.',
+        answers: { 200: passkeyOptionsSchema },
+        problems: ['passkeys_unavailable', 'too_many_attempts'],
+        open: true,
+      }),
+      noStore,
+      async (c) => {
+        const relyingParty = relyingPartyFor(c, deps);
+        return c.json(await beginCheck(deps, relyingParty, deps.deviceOf(c).address));
+      },
+    )
+    .post(
+      '/api/auth/passkey',
+      describe({
+        tag,
+        summary: 'Sign in with a passkey; no other factor is asked for.',
+        answers: { 200: signInResponseSchema },
+        problems: [
+          'invalid_request',
+          'passkey_refused',
+          'not_activated',
+          'passkeys_unavailable',
+          'challenge_ended',
+        ],
+        open: true,
+      }),
+      noStore,
+      validate('json', passkeySignInRequestSchema),
+      async (c) => {
+        const userId = await checkPasskey(deps, c.req.valid('json'));
+        return c.json(await deps.completeSignIn(userId, 'custom-db', deps.deviceOf(c)));
+      },
+    );
 }
 
-function additionRoutes(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
-  routes.post(
-    '/api/account/passkeys/options',
-    describe({
-      tag,
-      summary: 'Begin to add a passkey.',
-      answers: { 200: passkeyOptionsSchema },
-      problems: ['invalid_request', 'step_up_required', 'passkeys_unavailable'],
-    }),
-    ...recentlyProven(deps),
-    async (c) => {
-      const { userId, email } = c.var.session;
-      const user = { userId, email, title: deps.title };
-      return c.json(await beginRegistration(deps, relyingPartyFor(c, deps), user));
-    },
-  );
-  routes.post(
-    '/api/account/passkeys',
-    describe({
-      tag,
-      summary: 'Add the passkey that the authenticator made.',
-      answers: { 201: null },
-      problems: ['invalid_request', 'step_up_required', 'passkeys_unavailable', 'challenge_ended'],
-    }),
-    ...recentlyProven(deps),
-    validate('json', registerPasskeyRequestSchema),
-    async (c) => {
-      await addPasskey(deps, c.var.session.userId, c.req.valid('json'));
-      return c.body(null, 201);
-    },
-  );
+function additionRoutes(deps: PasskeysRoutesDeps) {
+  return new Hono<SessionEnv>()
+    .post(
+      '/api/account/passkeys/options',
+      describe({
+        tag,
+        summary: 'Begin to add a passkey.',
+        answers: { 200: passkeyOptionsSchema },
+        problems: ['invalid_request', 'step_up_required', 'passkeys_unavailable'],
+      }),
+      ...recentlyProven(deps),
+      async (c) => {
+        const { userId, email } = c.var.session;
+        const user = { userId, email, title: deps.title };
+        return c.json(await beginRegistration(deps, relyingPartyFor(c, deps), user));
+      },
+    )
+    .post(
+      '/api/account/passkeys',
+      describe({
+        tag,
+        summary: 'Add the passkey that the authenticator made.',
+        answers: { 201: null },
+        problems: [
+          'invalid_request',
+          'step_up_required',
+          'passkeys_unavailable',
+          'challenge_ended',
+        ],
+      }),
+      ...recentlyProven(deps),
+      validate('json', registerPasskeyRequestSchema),
+      async (c) => {
+        await addPasskey(deps, c.var.session.userId, c.req.valid('json'));
+        return c.body(null, 201);
+      },
+    );
 }
 
-function deletionRoute(routes: Hono<SessionEnv>, deps: PasskeysRoutesDeps) {
-  routes.delete(
+function deletionRoute(deps: PasskeysRoutesDeps) {
+  return new Hono<SessionEnv>().delete(
     '/api/account/passkeys/:id',
     describe({
       tag,

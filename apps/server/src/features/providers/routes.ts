@@ -33,8 +33,7 @@ export interface ProvidersRoutesDeps extends FindOrMakeUserDeps {
 /** POST /api/auth/exchange: a provider's ID token for a session of ours. */
 export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
   const throttle = createThrottle(deps, EXCHANGE);
-  const routes = new Hono();
-  routes.post(
+  return new Hono().post(
     '/api/auth/exchange',
     describe({
       tag: 'Sign-in',
@@ -79,7 +78,6 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
       return c.json(await deps.completeSignIn(userId, provider, device, provenAt));
     },
   );
-  return routes;
 }
 
 /** A provider that is away is no attempt of the client. */

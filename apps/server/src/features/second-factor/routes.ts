@@ -37,15 +37,14 @@ const tag = 'Second factor';
 
 /** Authenticator app and recovery codes: setting them up, and signing in with them. */
 export function secondFactorRoutes(deps: SecondFactorRoutesDeps): Hono<SessionEnv> {
-  const routes = new Hono<SessionEnv>();
-  signInRoute(routes, deps);
-  setUpRoutes(routes, deps);
-  removalRoutes(routes, deps);
-  return routes;
+  return new Hono<SessionEnv>()
+    .route('/', signInRoute(deps))
+    .route('/', setUpRoutes(deps))
+    .route('/', removalRoutes(deps));
 }
 
-function signInRoute(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
-  routes.post(
+function signInRoute(deps: SecondFactorRoutesDeps) {
+  return new Hono<SessionEnv>().post(
     '/api/auth/second-factor',
     describe({
       tag,
@@ -71,65 +70,71 @@ function signInRoute(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
   );
 }
 
-function setUpRoutes(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
-  routes.post(
-    '/api/account/totp',
-    describe({
-      tag,
-      summary: 'Make a secret for an authenticator app; it is in force once it is confirmed.',
-      answers: { 200: totpSetupSchema },
-      problems: ['step_up_required'],
-    }),
-    ...recentlyProven(deps),
-    async (c) => {
-      const { userId, email } = c.var.session;
-      return c.json(await setUpTotp(deps, userId, { issuer: deps.title, account: email }));
-    },
-  );
-  routes.post(
-    '/api/account/totp/confirm',
-    describe({
-      tag,
-      summary: 'Put the secret in force with a code of it; gives the recovery codes, once.',
-      answers: { 200: recoveryCodesSchema },
-      problems: ['invalid_request', 'wrong_code', 'step_up_required', 'challenge_ended'],
-    }),
-    ...recentlyProven(deps),
-    validate('json', totpConfirmRequestSchema),
-    async (c) => {
-      const recoveryCodes = await confirmTotp(deps, c.var.session.userId, c.req.valid('json').code);
-      return c.json({ recoveryCodes } satisfies RecoveryCodes);
-    },
-  );
+function setUpRoutes(deps: SecondFactorRoutesDeps) {
+  return new Hono<SessionEnv>()
+    .post(
+      '/api/account/totp',
+      describe({
+        tag,
+        summary: 'Make a secret for an authenticator app; it is in force once it is confirmed.',
+        answers: { 200: totpSetupSchema },
+        problems: ['step_up_required'],
+      }),
+      ...recentlyProven(deps),
+      async (c) => {
+        const { userId, email } = c.var.session;
+        return c.json(await setUpTotp(deps, userId, { issuer: deps.title, account: email }));
+      },
+    )
+    .post(
+      '/api/account/totp/confirm',
+      describe({
+        tag,
+        summary: 'Put the secret in force with a code of it; gives the recovery codes, once.',
+        answers: { 200: recoveryCodesSchema },
+        problems: ['invalid_request', 'wrong_code', 'step_up_required', 'challenge_ended'],
+      }),
+      ...recentlyProven(deps),
+      validate('json', totpConfirmRequestSchema),
+      async (c) => {
+        const recoveryCodes = await confirmTotp(
+          deps,
+          c.var.session.userId,
+          c.req.valid('json').code,
+        );
+        return c.json({ recoveryCodes } satisfies RecoveryCodes);
+      },
+    );
 }
 
-function removalRoutes(routes: Hono<SessionEnv>, deps: SecondFactorRoutesDeps) {
-  routes.delete(
-    '/api/account/totp',
-    describe({
-      tag,
-      summary: 'Take the authenticator app and its recovery codes away.',
-      answers: { 204: null },
-      problems: ['step_up_required'],
-    }),
-    ...recentlyProven(deps),
-    async (c) => {
-      await removeTotp(deps.db, c.var.session.userId);
-      return c.body(null, 204);
-    },
-  );
-  routes.post(
-    '/api/account/recovery-codes',
-    describe({
-      tag,
-      summary: 'Make ten fresh recovery codes; those of before are void.',
-      answers: { 200: recoveryCodesSchema },
-      problems: ['not_found', 'step_up_required'],
-    }),
-    ...recentlyProven(deps),
-    async (c) => {
-      const recoveryCodes = await renewRecoveryCodes(deps.db, c.var.session.userId);
-      return c.json({ recoveryCodes } satisfies RecoveryCodes);
-    },
-  );
+function removalRoutes(deps: SecondFactorRoutesDeps) {
+  return new Hono<SessionEnv>()
+    .delete(
+      '/api/account/totp',
+      describe({
+        tag,
+        summary: 'Take the authenticator app and its recovery codes away.',
+        answers: { 204: null },
+        problems: ['step_up_required'],
+      }),
+      ...recentlyProven(deps),
+      async (c) => {
+        await removeTotp(deps.db, c.var.session.userId);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/api/account/recovery-codes',
+      describe({
+        tag,
+        summary: 'Make ten fresh recovery codes; those of before are void.',
+        answers: { 200: recoveryCodesSchema },
+        problems: ['not_found', 'step_up_required'],
+      }),
+      ...recentlyProven(deps),
+      async (c) => {
+        const recoveryCodes = await renewRecoveryCodes(deps.db, c.var.session.userId);
+        return c.json({ recoveryCodes } satisfies RecoveryCodes);
+      },
+    );
 }

@@ -42,16 +42,15 @@ const tag = 'Sign-in';
 
 /** The calls of the licence server and of the file server it introduces its users to. */
 export function signInRoutes(deps: SignInRoutesDeps): Hono<SessionEnv> {
-  const routes = new Hono<SessionEnv>();
-  authRoute(routes, deps);
-  accessTokenRoute(routes, deps);
-  registerUserRoute(routes, deps);
-  logoutRoute(routes, deps);
-  return routes;
+  return new Hono<SessionEnv>()
+    .route('/', authRoute(deps))
+    .route('/', accessTokenRoute(deps))
+    .route('/', registerUserRoute(deps))
+    .route('/', logoutRoute(deps));
 }
 
-function authRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
-  routes.post(
+function authRoute(deps: SignInRoutesDeps) {
+  return new Hono<SessionEnv>().post(
     '/api/auth',
     describe({
       tag,
@@ -81,8 +80,8 @@ function authRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
   );
 }
 
-function accessTokenRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
-  routes.post(
+function accessTokenRoute(deps: SignInRoutesDeps) {
+  return new Hono<SessionEnv>().post(
     '/api/auth/access-token',
     describe({
       tag,
@@ -114,8 +113,8 @@ function accessTokenRoute(routes: Hono<SessionEnv>, deps: SignInRoutesDeps) {
   );
 }
 
-function registerUserRoute(routes: Hono<SessionEnv>, { sessions }: SignInRoutesDeps) {
-  routes.post(
+function registerUserRoute({ sessions }: SignInRoutesDeps) {
+  return new Hono<SessionEnv>().post(
     '/api/register_user',
     describe({
       tag,
@@ -137,8 +136,8 @@ function registerUserRoute(routes: Hono<SessionEnv>, { sessions }: SignInRoutesD
   );
 }
 
-function logoutRoute(routes: Hono<SessionEnv>, { sessions }: SignInRoutesDeps) {
-  routes.post(
+function logoutRoute({ sessions }: SignInRoutesDeps) {
+  return new Hono<SessionEnv>().post(
     '/api/auth/logout',
     describe({
       tag,
