@@ -1,4 +1,5 @@
 import type { ProblemCode, UserData } from '@file-server/contract';
+import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getUser, rolesOf } from '../users/index.ts';
 import { type Session, SESSION_PROBLEMS } from '../sessions/index.ts';
@@ -6,7 +7,6 @@ import type { LearnDeps } from './commands/learn-user.ts';
 import { type ForeignRecord, mismatches } from './foreign-record.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import type { LicenceServer } from './licence-server.ts';
-import { createRecent } from './recent.ts';
 import { createTokenCheck, invalidToken } from './token-check.ts';
 
 /** How soon the licence server is asked again, unasked, when it could not be reached. */
@@ -56,9 +56,9 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
   const known = createKnownTokens();
   const check = createTokenCheck({ ...deps, known });
   /** By user, when to ask again; Infinity while the answer to a question is on its way. */
-  const retryAt = createRecent<number>(MAX_RETRIES);
+  const retryAt = new LRUCache<string, number>({ max: MAX_RETRIES });
   /** By user, when to turn to the other processes again. */
-  const wantAgainAt = createRecent<number>(MAX_RETRIES);
+  const wantAgainAt = new LRUCache<string, number>({ max: MAX_RETRIES });
 
   /** @returns false when no token of the user is known here */
   function askAgain(userId: string): boolean {
@@ -68,7 +68,7 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
     if (now < Math.max(newest.freshUntil, retryAt.get(userId) ?? 0)) return true;
     retryAt.set(userId, Infinity);
     check.ask(newest.token).then(
-      () => retryAt.delete(userId),
+      () => void retryAt.delete(userId),
       (error: unknown) => {
         // After a refusal the token is forgotten; a new sign-in may be asked about at once.
         retryAt.delete(userId);

@@ -1,4 +1,4 @@
-import { createRecent } from './recent.ts';
+import { LRUCache } from 'lru-cache';
 import type { ForeignRecord } from './foreign-record.ts';
 
 const MAX_TOKENS = 10_000;
@@ -25,12 +25,12 @@ export interface KnownTokens {
 }
 
 export function createKnownTokens(): KnownTokens {
-  const tokens = createRecent<KnownToken>(MAX_TOKENS);
-  const bySession = createRecent<string>(MAX_TOKENS);
-  const byUser = createRecent<string>(MAX_TOKENS);
+  const tokens = new LRUCache<string, KnownToken>({ max: MAX_TOKENS });
+  const bySession = new LRUCache<string, string>({ max: MAX_TOKENS });
+  const byUser = new LRUCache<string, string>({ max: MAX_TOKENS });
   const at = (key: string | undefined) => (key === undefined ? undefined : tokens.get(key));
   return {
-    get: tokens.get,
+    get: (key) => tokens.get(key),
     remember(key, known) {
       tokens.set(key, known);
       bySession.set(known.sessionId, key);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { challenge } from '../sessions/index.ts';
 import { claimsOf } from './claims.ts';
 import { followTerms, type LearnDeps, learnUser } from './commands/learn-user.ts';
 import type { KnownToken, KnownTokens } from './known-tokens.ts';
 import type { LicenceServer } from './licence-server.ts';
-import { createRecent } from './recent.ts';
 import { findForeignUser } from './repository.ts';
 
 /** A refusal is asked about again soon: the operator may be mending the account right now. */
@@ -33,7 +33,9 @@ export interface TokenCheck {
 /** Asks the licence server about tokens. What it says goes to the database and to `known`. */
 export function createTokenCheck(deps: TokenCheckDeps): TokenCheck {
   const { clock, known, licenceServer } = deps;
-  const refusals = createRecent<{ error: ProblemError; until: number }>(MAX_REFUSALS);
+  const refusals = new LRUCache<string, { error: ProblemError; until: number }>({
+    max: MAX_REFUSALS,
+  });
   const asking = new Map<string, Promise<KnownToken>>();
 
   async function learn(key: string, token: string): Promise<KnownToken> {
