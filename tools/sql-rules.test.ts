@@ -19,7 +19,7 @@ const FORBIDDEN: readonly {
 }[] = [
   {
     what: 'LISTEN',
-    pattern: new RegExp(`${START}(un)?listen\\s+[\\w*"]+\\s*[;"\'\`]`, 'i'),
+    pattern: new RegExp(`${START}(un)?listen\\s+[\\w*"]+\\s*[;"'\`]`, 'i'),
     bad: 'sql`listen jobs`',
   },
   {
@@ -35,7 +35,7 @@ const FORBIDDEN: readonly {
   {
     what: 'SET without LOCAL',
     pattern: new RegExp(
-      `${START}(set\\s+(session|role)\\s|(re)?set\\s+[\\w.]+\\s*(=|to\\b|[;"\'\`]))`,
+      `${START}(set\\s+(session|role)\\s|(re)?set\\s+[\\w.]+\\s*(=|to\\b|[;"'\`]))`,
       'i',
     ),
     bad: "client.query('SET statement_timeout = 100')",
