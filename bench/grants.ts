@@ -13,7 +13,7 @@ import { grantBelowHttp, type Way } from './setup/grants/below-http.ts';
 import { grantOverHttp } from './setup/grants/over-http.ts';
 import type { GrantRequest, GrantTimes } from './setup/grants/round.ts';
 import { commitSingleRows } from './setup/grants/single-commits.ts';
-import { fetchAll, requireWrk } from './setup/load/wrk.ts';
+import { fetchAll, isWrkInstalled } from './setup/load/wrk.ts';
 import { cpuSeconds } from './setup/processes.ts';
 import { startBareNode } from './setup/rivals/bare-node.ts';
 import { startSftpgo } from './setup/rivals/sftpgo.ts';
@@ -158,8 +158,12 @@ async function measure(bench: Bench, engine: EngineName): Promise<Measured[]> {
   return measured;
 }
 
-/** null where it is not installed, which has been said then. */
+/** null where it or its client is not installed, which has been said then. */
 async function measureSftpgo(bench: Bench): Promise<Measured | null> {
+  if (!isWrkInstalled()) {
+    console.log('SFTPGo is left out, for its client is not installed: apt-get install wrk');
+    return null;
+  }
   const store = await createStore(bench);
   const { path } = await withDatabase(store, (db) =>
     publishContent(store, db, { name: 'tiny.bin', size: FILE_BYTES }),
@@ -168,7 +172,6 @@ async function measureSftpgo(bench: Bench): Promise<Measured | null> {
   const started = await startSftpgo(join(store.blobFolder, path), scratch, CUSTOMERS);
   if (!started) return null;
   const target = bench.use(started);
-  requireWrk();
   progress('SFTPGo');
   const before = cpuSeconds(target.pids(), target.name);
   const plan = { paths: target.paths, seconds: SECONDS, once: false };
