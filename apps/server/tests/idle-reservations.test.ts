@@ -274,7 +274,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     const { grant } = await open(one, 0);
     one.heard.length = 0;
     await one.counting.giveBack({ userId, grantId: grant.id });
-    expect(one.heard).toEqual([{ type: 'count_changed', userId }]);
+    expect(one.heard).toEqual([{ type: 'count_changed', userId, entryIds: [grant.entry_id] }]);
     await two.counting.giveBack({ userId, grantId: grant.id });
     expect(await figures(two, userId)).toEqual({ downloaded: 0, reserved: 0 });
     const again = await open(two, 0);

@@ -16,7 +16,7 @@ const folderSchema = z.object({
   updatedAt: z.string(),
 });
 
-const fileSchema = z.object({
+export const fileSchema = z.object({
   kind: z.literal('file'),
   id: entryIdSchema,
   name: z.string(),

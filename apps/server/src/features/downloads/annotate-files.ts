@@ -1,9 +1,26 @@
-import type { LockReason } from '@file-server/contract';
+import type { FileChange, LockReason } from '@file-server/contract';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type FileAnnotation, type ListedFile, versionRefusal } from '../library/index.ts';
+import {
+  type FileAnnotation,
+  getCurrentVersions,
+  type ListedFile,
+  versionRefusal,
+} from '../library/index.ts';
 import { openingRefusal } from './policy.ts';
 import { findLiveGrants } from './repository.ts';
+
+/** What listings say of files now; folders and entries that are gone are left out. */
+export async function annotateEntries(
+  deps: { readonly db: Database; readonly clock: Clock },
+  userId: string,
+  entryIds: readonly string[],
+): Promise<FileChange[]> {
+  const versions = await getCurrentVersions(deps.db, entryIds);
+  const files = [...versions.values()].filter((version) => version !== 'folder');
+  const annotations = await annotateFiles(deps, userId, files);
+  return [...annotations].map(([entryId, annotation]) => ({ entryId, ...annotation }));
+}
 
 /** For each listed file why this user cannot download it, and the grant that makes it free, by entry id. */
 export async function annotateFiles(

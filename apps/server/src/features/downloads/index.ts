@@ -8,11 +8,11 @@ import { createRefunds } from './migrations/0030-create-refunds.ts';
 import { keyCountersByOwner } from './migrations/0035-key-counters-by-owner.ts';
 import { downloadsRoutes, type DownloadsRoutesDeps } from './routes.ts';
 
-export { annotateFiles } from './annotate-files.ts';
+export { annotateEntries, annotateFiles } from './annotate-files.ts';
 export { getCount } from './count.ts';
 export { type Counting, createCounting } from './counting/counting.ts';
-export { findRefusedGrants } from './policy.ts';
-export { findNewestCommit } from './repository.ts';
+export { findRefusedGrants, openingRefusal } from './policy.ts';
+export { findEntriesOfGrants, findNewestCommit } from './repository.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
 export { loadSendQueue, type SendQueue } from './transfer/send-queue.ts';

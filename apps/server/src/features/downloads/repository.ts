@@ -126,6 +126,15 @@ export const findGrants = prepareRead((db: Kysely<DownloadTables>, among) =>
   db.selectFrom('grants').selectAll().where(among('id')),
 );
 
+/** The entries that grants were opened for. */
+export async function findEntriesOfGrants(
+  db: Database,
+  grantIds: readonly string[],
+): Promise<string[]> {
+  const grants = await findGrants(db, grantIds);
+  return grants.map((grant) => grant.entry_id);
+}
+
 /** Grants whose time is over but that have not been ended, oldest first. */
 export function findDueGrants(db: Database, now: number, limit: number): Promise<Grant[]> {
   return selectDueGrants(db, now).orderBy('expires_at').limit(limit).execute();

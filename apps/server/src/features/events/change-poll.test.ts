@@ -29,7 +29,7 @@ describeEachEngine('the poll for changes', (engine) => {
     const logger = createLogger('info', {
       write: (line) => void logged.push((JSON.parse(line) as { msg: string }).msg),
     });
-    const leave = createChangePoll(db, createSignals(), logger).follow();
+    const leave = createChangePoll(db, createSignals(), logger).follow('a user');
     const began = 'changes of other processes cannot be read; open pages do not hear of them';
     const ended = 'changes of other processes are read again';
     await vi.advanceTimersByTimeAsync(5_000);

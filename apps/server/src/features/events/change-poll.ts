@@ -2,14 +2,15 @@ import type { Logger } from '../../observability/logger.ts';
 import { createOutageLog } from '../../observability/outage-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
+import { findEntriesOfGrants } from '../downloads/index.ts';
 import { findLedgerNews, getLedgerPosition } from '../ledger/index.ts';
 import { getLibraryRevision } from '../library/index.ts';
 
 const INTERVAL_MS = 1_000;
 
 export interface ChangePoll {
-  /** Follows the database until every follower has left. @returns the function to leave with */
-  follow(): () => void;
+  /** Follows what concerns a user until every follower has left. @returns the function to leave with */
+  follow(userId: string): () => void;
 }
 
 interface State {
@@ -29,7 +30,8 @@ export function createChangePoll(
   signals: Pick<Signals, 'publishHere' | 'subscribe'>,
   logger: Pick<Logger, 'error' | 'info'>,
 ): ChangePoll {
-  let followers = 0;
+  /** How many follow each user. */
+  const followers = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let known: State | undefined;
   let reading = false;
@@ -43,6 +45,16 @@ export function createChangePoll(
     if (signal.type === 'library_changed') told = Math.max(told, signal.revision);
   });
 
+  async function tellOfLedger(after: number): Promise<void> {
+    for (const [userId, { grantIds, isLicenceChanged }] of await findLedgerNews(db, after, [
+      ...followers.keys(),
+    ])) {
+      const entryIds = grantIds && (await findEntriesOfGrants(db, grantIds));
+      signals.publishHere({ type: 'count_changed', userId, ...(entryIds && { entryIds }) });
+      if (isLicenceChanged) signals.publishHere({ type: 'licence_changed', userId });
+    }
+  }
+
   async function read(): Promise<void> {
     if (reading) return;
     reading = true;
@@ -52,10 +64,7 @@ export function createChangePoll(
         getLibraryRevision(db),
       ]);
       if (known && position > known.position) {
-        for (const userId of await findLedgerNews(db, known.position)) {
-          signals.publishHere({ type: 'count_changed', userId });
-          signals.publishHere({ type: 'licence_changed', userId });
-        }
+        await tellOfLedger(known.position);
       }
       if (known && revision > Math.max(known.revision, told)) {
         signals.publishHere({ type: 'library_changed', revision });
@@ -70,8 +79,8 @@ export function createChangePoll(
   }
 
   return {
-    follow() {
-      followers += 1;
+    follow(userId) {
+      followers.set(userId, (followers.get(userId) ?? 0) + 1);
       if (!timer) {
         void read();
         timer = setInterval(() => void read(), INTERVAL_MS).unref();
@@ -80,8 +89,10 @@ export function createChangePoll(
       return () => {
         if (!following) return;
         following = false;
-        followers -= 1;
-        if (followers > 0) return;
+        const left = (followers.get(userId) ?? 0) - 1;
+        if (left > 0) followers.set(userId, left);
+        else followers.delete(userId);
+        if (followers.size > 0) return;
         clearInterval(timer);
         timer = undefined;
         known = undefined;

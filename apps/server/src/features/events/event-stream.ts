@@ -1,15 +1,15 @@
-import type { ServerEvent } from '@file-server/contract';
+import type { CountEvent, DownloadCount, LibraryEvent } from '@file-server/contract';
 import type { SSEStreamingApi } from 'hono/streaming';
 import type { Signal } from '../../platform/signals/signals.ts';
+import { EventPace } from './event-pace.ts';
+import { type EventType, PendingNews } from './pending-news.ts';
 import type { UserReads } from './user-streams.ts';
-
-type EventType = ServerEvent['type'];
 
 export interface EventSource {
   readonly userId: string;
   readonly sessionId: string;
   readonly subscribe: (listener: (signal: Signal) => void) => () => void;
-  /** Each gives a text for what the user would read now; another text is worth an event. */
+  /** What the user would read now; another text is worth an event. */
   readonly reads: UserReads;
   /** Resolves to false once the session is over. */
   readonly isSessionLive: () => Promise<boolean>;
@@ -28,27 +28,32 @@ const SEEN_AT_HEARTBEAT = ['preferences', 'notifications'] as const;
 
 /**
  * Writes one user's events until the client leaves, the session ends, a newer stream takes its place
- * or the server stops. Signals are only remembered; one loop reads the present and writes it, so
- * bursts become one event and a client that reads slowly gets the newest state.
+ * or the server stops. Signals are only remembered; one loop reads the present and writes it, at most
+ * four events in a second, so bursts become one event and a client that reads slowly gets the newest
+ * state.
  */
 export async function writeEvents(stream: SSEStreamingApi, source: EventSource): Promise<void> {
+  const pending = new PendingNews();
+  for (const type of SEEN_AT_HEARTBEAT) pending.add(type);
   // The count comes last, so that a client that has it misses nothing from then on.
-  const pending = new Set<EventType>([...SEEN_AT_HEARTBEAT, 'count']);
+  pending.add('count');
   let wake = () => {};
   const unsubscribe = source.subscribe((signal) => {
-    for (const type of eventsOf(signal, source)) pending.add(type);
+    note(pending, signal, source);
     wake();
   });
   const ended = AbortSignal.any([source.stop, source.displaced]);
   const onEnd = () => wake();
   ended.addEventListener('abort', onEnd);
   stream.onAbort(() => wake());
-  const readNews = createNewsReader(source);
+  const pace = new EventPace<EventType>();
+  const readNews = createNewsReader(source, pending);
   let nextHeartbeat = performance.now() + source.heartbeatMs;
+  let isFirst = true;
   try {
     while (!stream.aborted && !ended.aborted) {
-      const left = nextHeartbeat - performance.now();
-      if (pending.size === 0 && left > 0) await sleep(left, (resolve) => (wake = resolve));
+      const waitMs = Math.min(nextHeartbeat - performance.now(), shortestWait(pending, pace));
+      if (waitMs > 0) await sleep(waitMs, (resolve) => (wake = resolve));
       // The heartbeat finds dead connections, and sessions that another process has ended.
       if (performance.now() >= nextHeartbeat) {
         nextHeartbeat = performance.now() + source.heartbeatMs;
@@ -56,14 +61,19 @@ export async function writeEvents(stream: SSEStreamingApi, source: EventSource):
         for (const type of SEEN_AT_HEARTBEAT) pending.add(type);
         await stream.write(': keep-alive\n\n');
       }
-      const types = [...pending];
-      pending.clear();
-      for (const type of types) {
+      const isLast = pending.types.includes('session_ended');
+      for (const type of pending.types) {
+        // Before the end everything is told.
+        if (!isLast && pace.waitMs(type, performance.now()) > 0) continue;
+        // What a stream begins with keeps no news waiting.
+        if (!isFirst) pace.noteLook(type, performance.now());
         const data = await readNews(type);
         if (data === null) continue;
+        pace.noteSent(performance.now());
         await stream.writeSSE({ event: type, data });
         if (type === 'session_ended') return;
       }
+      isFirst = false;
     }
     if (source.displaced.aborted) await stream.write(`retry: ${DISPLACED_RETRY_MS}\n\n`);
   } finally {
@@ -72,25 +82,40 @@ export async function writeEvents(stream: SSEStreamingApi, source: EventSource):
   }
 }
 
-/** Which of this stream's events a signal may call for. */
-function eventsOf(signal: Signal, { userId, sessionId }: EventSource): readonly EventType[] {
+/** Until the first of what is pending may be sent. */
+function shortestWait(pending: PendingNews, pace: EventPace<EventType>): number {
+  const { types } = pending;
+  if (types.includes('session_ended')) return 0;
+  const now = performance.now();
+  return Math.min(...types.map((type) => pace.waitMs(type, now)));
+}
+
+/** Remembers which of this stream's events a signal may call for. */
+function note(pending: PendingNews, signal: Signal, { userId, sessionId }: EventSource): void {
+  if (signal.type === 'library_changed') {
+    pending.addLibrary(signal.folderIds);
+    return pending.add('notifications');
+  }
+  if (signal.type === 'session_ended') {
+    if (signal.sessionId === sessionId) pending.add('session_ended');
+    return;
+  }
+  if (signal.userId !== userId) return;
   switch (signal.type) {
-    case 'library_changed':
-      return ['library', 'notifications'];
-    case 'session_ended':
-      return signal.sessionId === sessionId ? ['session_ended'] : [];
     case 'count_changed':
-      return signal.userId === userId ? ['count', 'notifications'] : [];
+      pending.addCount(signal.entryIds);
+      return pending.add('notifications');
     case 'grant_idle':
-      return signal.userId === userId ? ['library'] : [];
+      // A unit may have become free, which the look at the count finds out.
+      return pending.addCount([]);
     case 'licence_changed':
-      return signal.userId === userId ? ['count', 'library', 'notifications'] : [];
+      pending.addCount();
+      return pending.add('notifications');
     case 'preferences_changed':
-      return signal.userId === userId ? ['preferences'] : [];
+      return pending.add('preferences');
     case 'notifications_changed':
-      return signal.userId === userId ? ['notifications'] : [];
+      return pending.add('notifications');
     case 'licence_wanted':
-      return [];
   }
 }
 
@@ -98,16 +123,43 @@ function eventsOf(signal: Signal, { userId, sessionId }: EventSource): readonly 
  * Reads the data of an event; null when the client knows that state already. A page loads preferences
  * and notifications by itself when it opens a stream, so the first look at them is only remembered.
  */
-function createNewsReader({ reads }: EventSource): (type: EventType) => Promise<string | null> {
-  const known = new Map<EventType, string>();
-  return async (type) => {
-    if (type === 'library' || type === 'session_ended') return '{}';
-    const state = await reads[type]();
-    const before = known.get(type);
-    known.set(type, state);
-    if (state === before) return null;
-    if (type === 'count') return state;
-    return before === undefined ? null : '{}';
+function createNewsReader({ reads }: EventSource, pending: PendingNews) {
+  const known = new Map<EventType | 'lock', string>();
+  const isNew = (what: EventType | 'lock', state: string) => {
+    const before = known.get(what);
+    known.set(what, state);
+    return { before, changed: state !== before };
+  };
+
+  async function readCount(fileIds: readonly string[]): Promise<string | null> {
+    const [count, lock, files] = await Promise.all([
+      reads.count(),
+      reads.lock(),
+      reads.files(fileIds),
+    ]);
+    // What a quota locks or unlocks is all files at once.
+    const locked = isNew('lock', lock);
+    if (locked.before !== undefined && locked.changed) pending.addLibrary();
+    if (!isNew('count', count).changed && files.length === 0) return null;
+    const event: CountEvent = { ...(JSON.parse(count) as DownloadCount), files: [...files] };
+    return JSON.stringify(event);
+  }
+
+  return async (type: EventType): Promise<string | null> => {
+    const { fileIds, folderIds } = pending.take(type);
+    switch (type) {
+      case 'session_ended':
+        return '{}';
+      case 'library':
+        return JSON.stringify((folderIds ? { folderIds } : {}) satisfies LibraryEvent);
+      case 'count':
+        return readCount(fileIds);
+      case 'preferences':
+      case 'notifications': {
+        const { before, changed } = isNew(type, await reads[type]());
+        return changed && before !== undefined ? '{}' : null;
+      }
+    }
   };
 }
 

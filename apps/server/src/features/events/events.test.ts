@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chunksOf } from '../../../tests/harness/client.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { handClock, seedCustomer } from '../../../tests/harness/seed.ts';
+import { handClock, seedCustomer, seedFile } from '../../../tests/harness/seed.ts';
 import {
   openTestLibrary,
   sourceOf,
@@ -11,7 +11,9 @@ import {
 } from '../../../tests/harness/test-library.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createSignals, type Signals } from '../../platform/signals/signals.ts';
-import { publishFile } from '../library/index.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { createCounting } from '../downloads/index.ts';
+import { createFolder, publishFile } from '../library/index.ts';
 import { setLicence } from '../licences/index.ts';
 import { notificationsRoutes } from '../notifications/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';
@@ -25,7 +27,9 @@ const FAST_HEARTBEAT = 20;
 
 const PREFERENCES: ServerEvent = { type: 'preferences', data: {} };
 const NOTIFICATIONS: ServerEvent = { type: 'notifications', data: {} };
+/** Everywhere, and at the top alone. */
 const LIBRARY: ServerEvent = { type: 'library', data: {} };
+const TOP: ServerEvent = { type: 'library', data: { folderIds: [null] } };
 const SESSION_ENDED: ServerEvent = { type: 'session_ended', data: {} };
 
 describeEachEngine('the event stream', (engine) => {
@@ -153,7 +157,7 @@ describeEachEngine('the event stream', (engine) => {
     const tabs = [await open(), await open()];
     await publish('new.txt');
     for (const tab of tabs) {
-      expect([await tab.next(), await tab.next()]).toEqual([LIBRARY, NOTIFICATIONS]);
+      expect([await tab.next(), await tab.next()]).toEqual([TOP, NOTIFICATIONS]);
     }
     await dismissAll();
     for (const tab of tabs) {
@@ -194,13 +198,14 @@ describeEachEngine('the event stream', (engine) => {
 
   it('reads once for all streams of a user', async () => {
     const costs: number[] = [];
-    const tabs: Awaited<ReturnType<typeof open>>[] = [];
-    for (let opened = 1; opened <= 3; opened += 1) {
-      tabs.push(await open());
+    for (const count of [1, 2, 3]) {
+      const tabs: Awaited<ReturnType<typeof open>>[] = [];
+      for (let opened = 0; opened < count; opened += 1) tabs.push(await open());
       statements = 0;
       await save();
       for (const tab of tabs) expect(await tab.next()).toEqual(PREFERENCES);
       costs.push(statements);
+      for (const tab of tabs) await tab.leave();
     }
     expect(costs[0]).toBeGreaterThan(0);
     expect(costs).toEqual(costs.map(() => costs[0]));
@@ -220,6 +225,60 @@ describeEachEngine('the event stream', (engine) => {
     await open();
     await save();
     expect(await others[1]?.next()).toEqual(PREFERENCES);
+  });
+
+  it('names the folder in which something changed, and every folder once', async () => {
+    const { entryId: folderId } = await createFolder(
+      { ...library.deps, signals: otherProcess() },
+      { parentId: null, name: newId() },
+    );
+    const deps = { ...library.deps, clock, signals };
+    const tab = await open();
+    for (const name of ['one.txt', 'two.txt']) {
+      await publishFile(deps, { parentId: folderId, name, source: sourceOf(name) });
+    }
+    await publish('top.txt');
+    const told = (await tab.rest()).filter(({ type }) => type === 'library');
+    const folderIds = told.flatMap((event) =>
+      event.type === 'library' ? event.data.folderIds : [],
+    );
+    expect(new Set(folderIds)).toEqual(new Set([folderId, null]));
+  });
+
+  it('says with the count what has become of the files, and reloads no list for it', async () => {
+    const tab = await open();
+    const { entryId } = await seedFile(library.deps.db, 1000);
+    const counting = createCounting({ ...depsWith(signals), grantLifetimeMs: DAY });
+    const { grant } = await counting.open({ userId, entryId });
+    const reserved = { id: grant.id, state: 'reserved', expiresAt: expect.any(String) as string };
+    expect(await tab.next()).toMatchObject({
+      type: 'count',
+      data: { inProgress: 1, files: [{ entryId, locked: null, grant: reserved }] },
+    });
+    await counting.giveBack({ userId, grantId: grant.id });
+    expect(await tab.next()).toMatchObject({
+      type: 'count',
+      data: { inProgress: 0, files: [{ entryId, locked: null, grant: null }] },
+    });
+    expect(await tab.rest()).toEqual([]);
+  });
+
+  it('reloads lists when the quota locks or unlocks all files, and not before', async () => {
+    await setLicence(depsWith(signals), userId, { maximum: 2 }, { actor: { kind: 'cli' } });
+    const tab = await open();
+    const counting = createCounting({ ...depsWith(signals), grantLifetimeMs: DAY });
+    const openFile = async () => {
+      const { entryId } = await seedFile(library.deps.db, 1000);
+      return (await counting.open({ userId, entryId })).grant;
+    };
+    await openFile();
+    expect(await tab.next()).toMatchObject({ type: 'count', data: { inProgress: 1 } });
+    const last = await openFile();
+    expect(await tab.next()).toMatchObject({ type: 'count', data: { inProgress: 2 } });
+    expect(await tab.next()).toEqual(LIBRARY);
+    await counting.giveBack({ userId, grantId: last.id });
+    expect(await tab.next()).toMatchObject({ type: 'count', data: { inProgress: 1 } });
+    expect(await tab.next()).toEqual(LIBRARY);
   });
 
   it('says nothing of notifications when a change brought none', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
-import { getCount } from '../downloads/index.ts';
+import { annotateEntries, getCount, openingRefusal } from '../downloads/index.ts';
 import { getNotifications } from '../notifications/index.ts';
 import { getPreferencesVersion } from '../preferences/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
@@ -29,6 +29,8 @@ export interface EventsDeps {
 export function eventsRoutes(deps: EventsDeps) {
   const readsOf = (userId: string) => ({
     count: async () => JSON.stringify(await getCount(deps, userId)),
+    lock: async () => String(await openingRefusal(deps, userId)),
+    files: (entryIds: readonly string[]) => annotateEntries(deps, userId, entryIds),
     preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
     notifications: async () => JSON.stringify(await getNotifications(deps, userId)),
   });
@@ -37,7 +39,7 @@ export function eventsRoutes(deps: EventsDeps) {
     describe({
       tag: 'Events',
       summary:
-        'Server-sent events of the signed-in user: count, library, preferences, notifications, session_ended. The stream stays open until a newer one takes its place; then it tells when to come back (retry).',
+        'Server-sent events of the signed-in user: count, library, preferences, notifications, session_ended. At most four in a second. The stream stays open until a newer one takes its place; then it tells when to come back (retry).',
       answers: { 200: { mediaType: 'text/event-stream' } },
     }),
     requireSession(deps.sessions),
@@ -48,7 +50,7 @@ export function eventsRoutes(deps: EventsDeps) {
       c.header('X-Accel-Buffering', 'no');
       c.header('Cache-Control', 'no-store');
       return streamSSE(c, async (stream) => {
-        const unfollow = deps.changePoll.follow();
+        const unfollow = deps.changePoll.follow(userId);
         const { reads, displaced, leave } = deps.userStreams.enter(userId, () => readsOf(userId));
         try {
           await writeEvents(stream, {

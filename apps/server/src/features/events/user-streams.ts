@@ -1,10 +1,16 @@
+import type { FileChange } from '@file-server/contract';
+
 /** Event streams of one user in one process: more tabs than anybody looks at. */
 const STREAMS_PER_USER = 32;
 
 /** How a user's streams read the user's state. */
-export type UserReads = Readonly<
-  Record<'count' | 'preferences' | 'notifications', () => Promise<string>>
->;
+export type UserReads = Readonly<Record<TextRead, () => Promise<string>>> & {
+  /** What listings say of these files now. */
+  readonly files: (entryIds: readonly string[]) => Promise<readonly FileChange[]>;
+};
+
+/** `lock`: why the user could open no new grant. */
+type TextRead = 'count' | 'lock' | 'preferences' | 'notifications';
 
 interface User {
   readonly reads: UserReads;
@@ -60,17 +66,35 @@ export function createUserStreams(limit = STREAMS_PER_USER): UserStreams {
   };
 }
 
-function readTogether({ count, preferences, notifications }: UserReads): UserReads {
+function readTogether({ count, lock, preferences, notifications, files }: UserReads): UserReads {
   return {
     count: shared(count),
+    lock: shared(lock),
     preferences: shared(preferences),
     notifications: shared(notifications),
+    files: sharedFiles(files),
+  };
+}
+
+/** One read of all files that are asked for in one turn of the event loop. */
+function sharedFiles(read: UserReads['files']): UserReads['files'] {
+  let wanted = new Set<string>();
+  const readWanted = shared(() => {
+    const entryIds = [...wanted];
+    wanted = new Set();
+    return read(entryIds);
+  });
+  return async (entryIds) => {
+    if (entryIds.length === 0) return [];
+    for (const entryId of entryIds) wanted.add(entryId);
+    const asked = new Set(entryIds);
+    return (await readWanted()).filter(({ entryId }) => asked.has(entryId));
   };
 }
 
 /** One read for all that ask in one turn of the event loop; it begins after the last of them asked. */
-function shared(read: () => Promise<string>): () => Promise<string> {
-  let next: Promise<string> | undefined;
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let next: Promise<T> | undefined;
   return () =>
     (next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       next = undefined;

@@ -55,7 +55,15 @@ describeEachEngine('ledger', (engine) => {
 
   it('holds as a chain and tells who is affected after a position', async () => {
     expect(await verify()).toEqual({ entries: 5, ...WHOLE });
-    expect((await findLedgerNews(opened(), 3)).toSorted()).toEqual(['user4', 'user5']);
+    const news = await findLedgerNews(opened(), 3, ['user1', 'user4', 'user5']);
+    const reserved = { grantIds: ['g'], isLicenceChanged: false };
+    expect(news).toEqual(
+      new Map([
+        ['user4', reserved],
+        ['user5', reserved],
+      ]),
+    );
+    expect(await findLedgerNews(opened(), 3, ['user1'])).toEqual(new Map());
   });
 
   it('keeps one chain under parallel appends', async () => {

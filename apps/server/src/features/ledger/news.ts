@@ -12,14 +12,43 @@ export async function getLedgerPosition(db: Database): Promise<number> {
   return head.seq;
 }
 
-/** The users whose counters or licence changed after a position, whichever process changed them. */
-export async function findLedgerNews(db: Database, after: number): Promise<string[]> {
-  const rows = await tables<LedgerTables>(db)
+/** What the ledger says of a user after a position. */
+export interface LedgerNews {
+  /** Grants that began, were charged or ended; null = too many to name. */
+  readonly grantIds: readonly string[] | null;
+  readonly isLicenceChanged: boolean;
+}
+
+/** More entries in a second than this are not looked at one by one. */
+const MOST_ENTRIES = 5_000;
+
+/** Which of the users have other counters or another licence since a position, whichever process changed them. */
+export async function findLedgerNews(
+  db: Database,
+  after: number,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, LedgerNews>> {
+  const { lists } = db.capabilities;
+  const entries = tables<LedgerTables>(db)
     .selectFrom('ledger_entries')
-    .select('user_id')
-    .distinct()
     .where('lane', '=', MAIN_LANE)
     .where('seq', '>', after)
+    .where(lists.contains('user_id', lists.encode(userIds)));
+  const named = await entries
+    .select(['user_id', 'kind', 'grant_id'])
+    .orderBy('seq')
+    .limit(MOST_ENTRIES)
     .execute();
-  return rows.map((row) => row.user_id);
+  const news = new Map<string, { grantIds: string[] | null; isLicenceChanged: boolean }>();
+  for (const { user_id: userId, kind, grant_id: grantId } of named) {
+    const of = news.get(userId) ?? { grantIds: [], isLicenceChanged: false };
+    news.set(userId, of);
+    if (grantId !== null) of.grantIds?.push(grantId);
+    if (kind === 'licence_set') of.isLicenceChanged = true;
+  }
+  if (named.length < MOST_ENTRIES) return news;
+  const users = await entries.select('user_id').distinct().execute();
+  return new Map(
+    users.map(({ user_id: userId }) => [userId, { grantIds: null, isLicenceChanged: true }]),
+  );
 }

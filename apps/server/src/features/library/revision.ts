@@ -15,10 +15,12 @@ export async function getLibraryRevision(db: Database): Promise<number> {
 /**
  * Counts a change of entries or versions, and tells this server of it once it is durable; other
  * servers read the revision. The last statement of its transaction: all changes meet at this row.
+ * @param folderIds where it was, null = at the top; absent = perhaps anywhere
  */
 export async function reviseLibrary(
   tx: Database,
   signals: Pick<Signals, 'publish'>,
+  folderIds?: readonly (string | null)[],
 ): Promise<void> {
   const { revision } = await tables<LibraryTables>(tx)
     .updateTable('library_revision')
@@ -26,5 +28,5 @@ export async function reviseLibrary(
     .where('id', '=', 1)
     .returning('revision')
     .executeTakeFirstOrThrow();
-  tx.afterCommit(() => signals.publish({ type: 'library_changed', revision }));
+  tx.afterCommit(() => signals.publish({ type: 'library_changed', revision, folderIds }));
 }

@@ -1,11 +1,21 @@
 /** Something that happened after a commit, or is wanted, and that other parts must hear of. */
 export type Signal =
-  | { readonly type: 'count_changed'; readonly userId: string }
+  /** `entryIds`: the files whose grants have changed; absent = perhaps any. */
+  | {
+      readonly type: 'count_changed';
+      readonly userId: string;
+      readonly entryIds?: readonly string[];
+    }
   /** Nobody sends a reserved grant's bytes any more, so its unit may serve another download. */
   | { readonly type: 'grant_idle'; readonly userId: string }
   | { readonly type: 'licence_changed'; readonly userId: string }
   /** Every change counts the revision up; whoever knows this one, or a later one, knows the change. */
-  | { readonly type: 'library_changed'; readonly revision: number }
+  | {
+      readonly type: 'library_changed';
+      readonly revision: number;
+      /** Folders in which something has changed, null = the top; absent = perhaps anywhere. */
+      readonly folderIds?: readonly (string | null)[] | undefined;
+    }
   | { readonly type: 'preferences_changed'; readonly userId: string }
   | { readonly type: 'notifications_changed'; readonly userId: string }
   | { readonly type: 'session_ended'; readonly sessionId: string }

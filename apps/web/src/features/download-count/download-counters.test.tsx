@@ -106,6 +106,14 @@ describe('DownloadCounters', () => {
     await waitFor(() => expect(asked()).toBe(2));
   });
 
+  it('leaves the lists alone when the count says which files have changed', async () => {
+    const { calls, events } = await show(() => json(COUNT));
+    await counters();
+    act(() => events.send('count', { ...COUNT, crrDownCount: 8, files: [] }));
+    await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
+    expect(calls.filter(({ path }) => path === '/api/library/probe')).toHaveLength(1);
+  });
+
   it('leaves the lists alone when a repeated count brings nothing new', async () => {
     const { calls, events } = await show(() => json(COUNT));
     await counters();

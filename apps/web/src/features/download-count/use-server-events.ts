@@ -1,7 +1,13 @@
-import type { DownloadCount, ServerEvent } from '@file-server/contract';
+import type { CountEvent, ServerEvent } from '@file-server/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import {
+  applyFileChanges,
+  libraryKeys,
+  refreshFolders,
+  watchLibraryAnswers,
+} from '../../lib/library-cache.ts';
 import { useSession } from '../../lib/session.ts';
 import { refreshPreferences } from '../../lib/settings/keep-preferences.ts';
 import { countQuery, writeCount } from './api/get-count.ts';
@@ -9,9 +15,6 @@ import { openServerEvents } from './api/open-server-events.ts';
 import { followServerEvents } from './api/server-events.ts';
 import { watchAnswers } from './api/watch-answers.ts';
 import { figuresDiffer } from './model/count.ts';
-
-/** First segment of the keys of everything read from /api/library. */
-const LIBRARY_KEY = ['library'];
 
 /** First segment of the keys of everything read from /api/notifications. */
 const NOTIFICATIONS_KEY = ['notifications'];
@@ -25,6 +28,7 @@ export const useServerEvents = (): void => {
   const token = useSession((session) => session.token);
 
   useEffect(() => watchAnswers(client), [client]);
+  useEffect(() => watchLibraryAnswers(client), [client]);
 
   useEffect(() => {
     if (token === null) return;
@@ -52,7 +56,8 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
       applyCount(client, event.data);
       return;
     case 'library':
-      void client.invalidateQueries({ queryKey: LIBRARY_KEY });
+      if (event.data.folderIds) refreshFolders(client, event.data.folderIds);
+      else void client.invalidateQueries({ queryKey: libraryKeys.all });
       return;
     case 'preferences':
       void refreshPreferences();
@@ -65,19 +70,24 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
   }
 };
 
-/** A moved count also means that a grant began, was charged or ended, which the lists show. */
-const applyCount = (client: QueryClient, count: DownloadCount): void => {
+/**
+ * A moved count also means that a grant began, was charged or ended, which the lists show. A server
+ * of release 0.1 does not say of which files.
+ */
+const applyCount = (client: QueryClient, { files, ...count }: CountEvent): void => {
   const before = client.getQueryData(countQuery.queryKey);
   writeCount(client, count);
-  if (before !== undefined && figuresDiffer(before, count)) {
-    void client.invalidateQueries({ queryKey: LIBRARY_KEY });
+  if (files) {
+    applyFileChanges(client, files);
+  } else if (before !== undefined && figuresDiffer(before, count)) {
+    void client.invalidateQueries({ queryKey: libraryKeys.all });
   }
 };
 
 /** Events may have been missed while the stream was down. */
 const refreshAll = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: countQuery.queryKey });
-  void client.invalidateQueries({ queryKey: LIBRARY_KEY });
+  void client.invalidateQueries({ queryKey: libraryKeys.all });
   void refreshPreferences();
   void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
 };

@@ -23,7 +23,8 @@ export async function decideGroup<Outcome>(
   for (const change of changes) decisions.push(await settle(change, state));
   const counted = await state.unit.save();
   tx.afterCommit(() => {
-    for (const userId of counted) signals.publish({ type: 'count_changed', userId });
+    for (const [userId, entryIds] of counted)
+      signals.publish({ type: 'count_changed', userId, entryIds });
     for (const userId of state.idleUsers) signals.publish({ type: 'grant_idle', userId });
   });
   return decisions;

@@ -61,7 +61,8 @@ function refundBatch(
     }
     const changed = await unit.save();
     tx.afterCommit(() => {
-      for (const userId of changed) signals.publish({ type: 'count_changed', userId });
+      for (const [userId, entryIds] of changed)
+        signals.publish({ type: 'count_changed', userId, entryIds });
     });
     return { looked: found.length, refunded: paid.size };
   });

@@ -51,6 +51,8 @@ export class CountingUnitOfWork {
   readonly #open = new Map<string, Grant>();
   readonly #coverage = new Map<string, Coverage>();
   readonly #stored = new Set<string>();
+  /** Entries whose grants have changed, by user. */
+  readonly #counted = new Map<string, string[]>();
   readonly #changedCoverage = new Map<string, UserVersion>();
   readonly #opened: Grant[] = [];
   readonly #committed: string[] = [];
@@ -193,8 +195,8 @@ export class CountingUnitOfWork {
     this.#markChanged(grant);
   }
 
-  /** Writes all changes, the ledger last. @returns the users whose count has changed */
-  async save(): Promise<ReadonlySet<string>> {
+  /** Writes all changes, the ledger last. @returns the users whose count has changed, and their entries */
+  async save(): Promise<ReadonlyMap<string, readonly string[]>> {
     const tx = this.#tx;
     // A version may be opened anew only after its ended grant has left the index of the live ones.
     await endGrants(tx, this.#ended);
@@ -215,7 +217,7 @@ export class CountingUnitOfWork {
       ),
       appendToLedger(tx, this.#now, ...this.#events),
     );
-    return new Set(this.#events.map(({ userId }) => userId));
+    return this.#counted;
   }
 
   /** One that was reserved here carries its hold already, and one that has ended needs none. */
@@ -253,6 +255,9 @@ export class CountingUnitOfWork {
       versionId: grant.version_id,
       periodKey: grant.period_key,
     });
+    const entryIds = this.#counted.get(grant.user_id);
+    if (entryIds) entryIds.push(grant.entry_id);
+    else this.#counted.set(grant.user_id, [grant.entry_id]);
   }
 }
 

@@ -22,7 +22,7 @@ export async function createFolder(
     }
     const created = await insertEntry(tx, { parentId, name, updatedAt: clock.now() });
     if (created !== null) {
-      await reviseLibrary(tx, signals);
+      await reviseLibrary(tx, signals, [parentId]);
       return { entryId: created, created: true };
     }
     const existing = await selectByName(tx, parentId, name).executeTakeFirstOrThrow();

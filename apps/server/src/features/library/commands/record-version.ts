@@ -44,8 +44,9 @@ export async function recordVersion(
       await touchVerified(tx, published.versionId, clock.now());
     }
     const repaired = await writeVerified(tx, await findDamagedOf(tx, file.blob), clock.now());
-    const isChanged = published.outcome !== 'unchanged' || repaired.length > 0;
-    if (isChanged) await reviseLibrary(tx, signals);
+    // A repaired content may be that of files anywhere.
+    if (repaired.length > 0) await reviseLibrary(tx, signals);
+    else if (published.outcome !== 'unchanged') await reviseLibrary(tx, signals, [file.parentId]);
     return published;
   });
 }

@@ -20,14 +20,15 @@ export function withdrawFile(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const entryId = await findFile(tx, path);
-    const { numUpdatedRows } = await tables<LibraryTables>(tx)
+    const changed = await tables<LibraryTables>(tx)
       .updateTable('entries')
       .set({ withdrawn_at: restore ? null : clock.now() })
       .where('id', '=', entryId)
       .where('withdrawn_at', restore ? 'is not' : 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    await reviseLibrary(tx, signals);
+      .returning('parent_id')
+      .executeTakeFirst();
+    if (!changed) return false;
+    await reviseLibrary(tx, signals, [changed.parent_id]);
     return true;
   });
 }

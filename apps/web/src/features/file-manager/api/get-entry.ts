@@ -1,11 +1,12 @@
 import { entryDetailsSchema } from '@file-server/contract';
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
 
 /** GET /api/library/entries/:id: an entry with its ancestors; null asks for nothing. */
 const entryQuery = (id: string | null) =>
   queryOptions({
-    queryKey: ['library', 'entry', id],
+    queryKey: libraryKeys.entry(id),
     queryFn:
       id === null
         ? skipToken

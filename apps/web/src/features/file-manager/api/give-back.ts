@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
 
 export type GivenBack = { grantId: string; name: string };
 
@@ -17,6 +18,6 @@ export const useGiveBackCall = (on: {
       request(z.undefined(), `/api/downloads/${grantId}`, { method: 'DELETE' }),
     onSuccess: (_, download) => on.onSuccess(download),
     onError: on.onError,
-    onSettled: () => client.invalidateQueries({ queryKey: ['library'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
   });
 };

@@ -7,6 +7,7 @@ import {
 } from '@file-server/contract';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
 
 type EntryList = { folderId: string | null; sort: EntrySort; order: SortOrder };
 
@@ -16,7 +17,7 @@ const PAGE_SIZE = 200;
 /** GET /api/library/entries: one folder, page after page. */
 const entriesQuery = ({ folderId, sort, order }: EntryList) =>
   infiniteQueryOptions({
-    queryKey: ['library', 'entries', folderId, { sort, order }],
+    queryKey: [...libraryKeys.folder(folderId), { sort, order }] as const,
     queryFn: ({ pageParam, signal }) =>
       request(entryPageSchema, '/api/library/entries', {
         signal,

@@ -1,6 +1,7 @@
 import { openArchiveResponseSchema, type OpenArchiveResponse } from '@file-server/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
 import { EmptyArchiveError } from '../model/archive-refusal.ts';
 import { startBrowserDownload } from './start-browser-download.ts';
 
@@ -35,7 +36,7 @@ export const useOpenArchive = ({
       onStart(archive);
     },
     // Not awaited: the dialog closes as soon as the download runs.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['library'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: libraryKeys.all }),
   });
 };
 

@@ -1,6 +1,7 @@
 import { openDownloadResponseSchema, type FileEntry } from '@file-server/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { applyFileChanges, libraryKeys } from '../../../lib/library-cache.ts';
 import { startBrowserDownload } from './start-browser-download.ts';
 
 /** POST /api/downloads: opens or reuses the grant, then hands the bytes to the browser. */
@@ -14,9 +15,16 @@ export const useOpenDownload = ({ onError }: { onError: (error: Error) => void }
         method: 'POST',
         body: { entryId: file.id },
       }),
-    onSuccess: ({ url }, file) => startBrowserDownload(url, file.name),
-    onError,
-    // Not awaited: the button is free again as soon as the download runs.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['library'] }),
+    onSuccess: ({ url, grantId, expiresAt }, file) => {
+      startBrowserDownload(url, file.name);
+      // The rest of the list stays as it is; what becomes of the grant comes as an event.
+      const state = file.grant?.id === grantId ? file.grant.state : 'reserved';
+      const grant = { id: grantId, state, expiresAt };
+      applyFileChanges(client, [{ entryId: file.id, locked: null, grant }]);
+    },
+    onError: (error) => {
+      onError(error);
+      void client.invalidateQueries({ queryKey: libraryKeys.all });
+    },
   });
 };

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { PendingNews } from './pending-news.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+
+it('tells of every file once, some hundred at a time', () => {
+  const pending = new PendingNews();
+  pending.addCount(ids(1200));
+  pending.addCount(ids(700));
+  const told: string[] = [];
+  while (pending.types.includes('count')) {
+    const { fileIds } = pending.take('count');
+    expect(fileIds.length).toBeLessThanOrEqual(500);
+    told.push(...fileIds);
+  }
+  expect(told.toSorted()).toEqual(ids(1200).toSorted());
+  expect(pending.types).toEqual([]);
+});
+
+it('has lists loaded anew where files or folders are not known, or too many', () => {
+  for (const add of [
+    (pending: PendingNews) => pending.addCount(),
+    (pending: PendingNews) => pending.addCount(ids(5001)),
+    (pending: PendingNews) => pending.addLibrary(),
+    (pending: PendingNews) => pending.addLibrary(ids(101)),
+  ]) {
+    const pending = new PendingNews();
+    pending.addLibrary(['a folder']);
+    add(pending);
+    expect(pending.take('count').fileIds).toEqual([]);
+    expect(pending.take('library').folderIds).toBeNull();
+    pending.addLibrary([null]);
+    expect(pending.take('library').folderIds).toEqual([null]);
+  }
+});

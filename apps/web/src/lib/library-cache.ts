@@ -1,0 +1,92 @@
+import type { Entry, EntryDetails, EntryPage, FileChange } from '@file-server/contract';
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Keys of everything read from /api/library. */
+export const libraryKeys = {
+  all: ['library'],
+  entries: ['library', 'entries'],
+  /** The lists of one folder in every order; null = the top. */
+  folder: (folderId: string | null) => ['library', 'entries', folderId],
+  details: ['library', 'entry'],
+  entry: (id: string | null) => ['library', 'entry', id],
+} as const;
+
+/** Changes that came while an answer was under way, which may be older than they are. */
+const missed = new WeakMap<Query, FileChange[]>();
+
+/** Takes in what has become of files, without reading any list anew. */
+export const applyFileChanges = (client: QueryClient, changes: readonly FileChange[]): void => {
+  if (changes.length === 0) return;
+  for (const query of client.getQueryCache().findAll({ queryKey: libraryKeys.all })) {
+    if (query.state.fetchStatus === 'fetching') {
+      missed.set(query, [...(missed.get(query) ?? []), ...changes]);
+    }
+    patch(client, query.queryKey, changes);
+  }
+};
+
+/** Applies to each answer what came while it was under way. Returns the end of watching. */
+export const watchLibraryAnswers = (client: QueryClient): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const query = client.getQueryCache().get<unknown>(event.query.queryHash);
+    const changes = query && missed.get(query);
+    if (!changes) return;
+    missed.delete(query);
+    patch(client, query.queryKey, changes);
+  });
+
+/** Reads the lists of folders anew, and what is known of the entries in them. */
+export const refreshFolders = (
+  client: QueryClient,
+  folderIds: readonly (string | null)[],
+): void => {
+  for (const folderId of folderIds) {
+    void client.invalidateQueries({ queryKey: libraryKeys.folder(folderId) });
+  }
+  const changed = new Set(folderIds);
+  void client.invalidateQueries({
+    queryKey: libraryKeys.details,
+    predicate: ({ state }) => {
+      const details = state.data as EntryDetails | undefined;
+      return (
+        details === undefined ||
+        changed.has(details.entry.parentId) ||
+        changed.has(details.entry.id)
+      );
+    },
+  });
+};
+
+const patch = (client: QueryClient, key: QueryKey, changes: readonly FileChange[]): void => {
+  const byId = new Map(changes.map((change) => [change.entryId, change]));
+  if (key[1] === libraryKeys.entries[1]) {
+    client.setQueryData<InfiniteData<EntryPage>>(key, (list) => list && patchPages(list, byId));
+  } else if (key[1] === libraryKeys.details[1]) {
+    client.setQueryData<EntryDetails>(key, (details) =>
+      details && byId.has(details.entry.id)
+        ? { ...details, entry: patchEntry(details.entry, byId) }
+        : details,
+    );
+  }
+};
+
+/** Pages without a changed file stay the same objects, so that nothing of them is drawn again. */
+const patchPages = (
+  list: InfiniteData<EntryPage>,
+  byId: ReadonlyMap<string, FileChange>,
+): InfiniteData<EntryPage> => ({
+  ...list,
+  pages: list.pages.map((page) =>
+    page.items.some(({ id }) => byId.has(id))
+      ? { ...page, items: page.items.map((entry) => patchEntry(entry, byId)) }
+      : page,
+  ),
+});
+
+const patchEntry = (entry: Entry, byId: ReadonlyMap<string, FileChange>): Entry => {
+  const change = byId.get(entry.id);
+  return change === undefined || entry.kind === 'folder'
+    ? entry
+    : { ...entry, locked: change.locked, grant: change.grant };
+};
