@@ -16,12 +16,11 @@ import { createApp } from './http/app.ts';
 import { isFromProxy } from './http/client-address.ts';
 import { deviceOf } from './http/device.ts';
 import { listen } from './http/listen.ts';
-import { startChores } from './housekeeping.ts';
 import { metricSources } from './metric-sources.ts';
 import { MODULES } from './modules.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
-import { choresOf, jobsOf, mountModules } from './platform/module/server-module.ts';
+import { jobsOf, mountModules, startEachMinute } from './platform/module/server-module.ts';
 import type { Signals } from './platform/signals/signals.ts';
 import { STOP_TIMES, stopParts, type StopTimes } from './stop-parts.ts';
 
@@ -35,8 +34,6 @@ export interface RunningServer {
   readonly url: string;
   /** Takes no new request, lets running transfers end, closes the storage. */
   stop(): Promise<void>;
-  /** Begins the work that one process does for all of a server's. */
-  keepHouse(): void;
 }
 
 /**
@@ -67,21 +64,16 @@ export async function startServer(options: {
     const services = servicesOf(container, stopping.signal, { sendfile, sendQueue });
     container.metrics.read(metricSources(container));
     const app = buildApp(services);
-    const jobs = jobsOf<Services>(MODULES, services);
-    await container.jobs.start(jobs, stopping.signal);
+    await container.jobs.start(jobsOf<Services>(MODULES, services), stopping.signal);
     const listening = await listen(app, { host: config.host, port: config.port, logger });
-    const begin = (inEachProcess: boolean) => {
-      const chores = choresOf<Services>(MODULES, services).filter(
-        (chore) => (chore.inEachProcess ?? false) === inEachProcess,
-      );
-      startChores(chores, stopping.signal, container.logFailure);
-    };
-    begin(true);
+    startEachMinute<Services>(MODULES, services, {
+      signal: stopping.signal,
+      onError: container.logFailure,
+    });
     const { engine } = config.database;
     logger.info({ url: listening.url, engine, sendfile: sendfile !== null }, 'listening');
     return {
       url: listening.url,
-      keepHouse: () => begin(false),
       async stop() {
         stopping.abort();
         await stopParts({ ...container, listening }, options.stopTimes ?? STOP_TIMES);

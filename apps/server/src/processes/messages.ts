@@ -18,7 +18,6 @@ export type ToWorker =
     }
   /** Asks whether it answers. */
   | { readonly kind: 'ping' }
-  | { readonly kind: 'keep_house' }
   /** Transfers in the other processes. */
   | { readonly kind: 'transfers'; readonly counts: TransferCounts }
   | { readonly kind: 'signals'; readonly signals: readonly Signal[] }

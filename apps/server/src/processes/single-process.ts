@@ -14,7 +14,6 @@ export async function serveSingleProcess(config: Config, stopTimes = STOP_TIMES)
     stopTimes,
     onFirstAccounts: (accounts) => void process.stdout.write(formatFirstAccounts(accounts)),
   });
-  server.keepHouse();
   // Whoever reads that it is ready may ask it to stop.
   onStopSignal(() => void server.stop().then(() => process.exit(0)));
   process.stdout.write(formatReady(config, server));

@@ -61,15 +61,6 @@ describe('the processes of a server', () => {
     pool.startComplete();
   }
 
-  it('let one keep the house, and another when that one has ended', async () => {
-    await startThree();
-    const keepers = () =>
-      forked.filter(({ messages }) => messages.some((m) => m.kind === 'keep_house'));
-    expect(keepers()).toEqual([at(0)]);
-    pool.onExit(at(0).handle, KILLED);
-    expect(keepers()).toEqual([at(0), at(1)]);
-  });
-
   it('receive the signals of each other, and not their own', async () => {
     await startThree();
     const news: Signal = { type: 'count_changed', userId: 'ann' };

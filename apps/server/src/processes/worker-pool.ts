@@ -52,7 +52,6 @@ export class WorkerPool {
   #port: number;
   /** Where the server is found, as the first process has said. */
   #url: string | undefined;
-  #housekeeper: Process | undefined;
   #exitCode = 0;
 
   constructor(options: WorkerPoolOptions) {
@@ -130,7 +129,6 @@ export class WorkerPool {
     this.#metrics.forget(process);
     const { logger, end } = this.#options;
     if (this.#phase === 'serving') {
-      this.#chooseHousekeeper();
       this.#replace(member, { endedPid: process.process.pid, ...how });
     } else if (this.#phase === 'starting') {
       // What ended with a code has said why itself.
@@ -175,7 +173,6 @@ export class WorkerPool {
     member.serving = true;
     this.#heartbeat.watch(process, { starting: false });
     this.#policy.served();
-    this.#chooseHousekeeper();
     member.onReady(ready);
   }
 
@@ -202,12 +199,6 @@ export class WorkerPool {
       // Such as a lack of memory, which may pass.
       this.#replace({ startedAt: performance.now(), serving: false }, { err });
     }
-  }
-
-  #chooseHousekeeper(): void {
-    if (this.#housekeeper && this.#members.has(this.#housekeeper)) return;
-    this.#housekeeper = this.#firstServing();
-    if (this.#housekeeper) send(this.#housekeeper, { kind: 'keep_house' });
   }
 
   #freePlace(): number {

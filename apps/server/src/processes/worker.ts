@@ -22,7 +22,6 @@ const spread = createWorkerSpread((counts) => send({ kind: 'transfers', counts }
 const slots = createWorkerSlots(send);
 const collection = createWorkerCollection(send);
 let stop: () => void = () => process.exit(0);
-let keepHouse = () => {};
 
 process.on('message', (message: ToWorker) => {
   switch (message.kind) {
@@ -46,9 +45,6 @@ process.on('message', (message: ToWorker) => {
     case 'metrics_collected':
       collection.onMessage(message);
       break;
-    case 'keep_house':
-      keepHouse();
-      break;
     case 'stop':
       stop();
       break;
@@ -69,7 +65,6 @@ async function start({ config, prepare, place }: ToWorker & { kind: 'start' }): 
       // Written here, for they must not be lost with a message.
       onFirstAccounts: (accounts) => void process.stdout.write(formatFirstAccounts(accounts)),
     });
-    ({ keepHouse } = server);
     let stopped: Promise<void> | undefined;
     // Asked by the supervisor, and by a terminal that signals to every process of its group.
     stop = () => void (stopped ??= server.stop().then(() => process.exit(0)));

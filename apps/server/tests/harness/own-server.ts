@@ -28,6 +28,5 @@ export async function startOwnServer(env: Readonly<Record<string, string>>): Pro
     }),
   );
   const server = await startServer({ config, logger });
-  server.keepHouse();
   return { url: server.url, output: () => lines.join(''), stop: () => server.stop() };
 }

@@ -31,10 +31,15 @@ export const downloadsModule: ServerModule<DownloadsRoutesDeps> = {
     '0035-key-counters-by-owner': keyCountersByOwner,
   },
   routes: (app, deps) => void app.route('/', downloadsRoutes(deps)),
-  chores: (deps) => [
-    { intervalMs: 60_000, run: (signal) => deps.counting.endDue(signal) },
+  jobs: (deps) => [
     {
-      intervalMs: 60 * 60_000,
+      kind: 'end-due-grants',
+      everyMs: 60_000,
+      run: (signal: AbortSignal) => deps.counting.endDue(signal),
+    },
+    {
+      kind: 'delete-ended-archives',
+      everyMs: 60 * 60_000,
       run: async () => void (await deleteEndedArchives(deps.db, deps.clock.now())),
     },
   ],

@@ -73,16 +73,27 @@ export const libraryModule: ServerModule<
     '0032-create-library-revision': createLibraryRevision,
   },
   routes: (app, deps) => void app.route('/', libraryRoutes(deps)),
-  chores: (deps) => [
+  jobs: (deps) => [
     {
-      intervalMs: HOUR_MS,
+      kind: 'sweep-temporaries',
+      everyMs: HOUR_MS,
       run: async () => void (await deps.blobs.sweepTemporary(TEMPORARY_LIFETIME_MS)),
     },
-    { intervalMs: HOUR_MS, atOnce: true, run: (signal) => tidyQuarantine(deps, signal) },
-    { intervalMs: CONTENT_MS, run: (signal) => tidyContent(deps, signal) },
     {
-      intervalMs: SCRUB_MS,
-      run: (signal) => scrubContent(deps, { days: deps.config.scrubDays, signal }),
+      kind: 'settle-quarantine',
+      everyMs: HOUR_MS,
+      atStart: true,
+      run: (signal: AbortSignal) => tidyQuarantine(deps, signal),
+    },
+    {
+      kind: 'quarantine-unused-content',
+      everyMs: CONTENT_MS,
+      run: (signal: AbortSignal) => tidyContent(deps, signal),
+    },
+    {
+      kind: 'scrub-content',
+      everyMs: SCRUB_MS,
+      run: (signal: AbortSignal) => scrubContent(deps, { days: deps.config.scrubDays, signal }),
     },
   ],
 };

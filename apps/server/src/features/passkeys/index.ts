@@ -18,8 +18,12 @@ export const passkeysModule: ServerModule<PasskeysRoutesDeps> = {
   licenceServer: true,
   migrations: { '0018-create-passkeys': createPasskeys },
   routes: (app, deps) => void app.route('/', passkeysRoutes(deps)),
-  chores: ({ db, clock }) => [
-    { intervalMs: 60_000, run: () => deleteEndedPasskeyChallenges(db, clock.now()) },
+  jobs: ({ db, clock }) => [
+    {
+      kind: 'delete-ended-passkey-challenges',
+      everyMs: 10 * 60_000,
+      run: () => deleteEndedPasskeyChallenges(db, clock.now()),
+    },
   ],
   erasePersonalData: (tx, { id }) => deletePasskeyChallengesOf(tx, id),
   onAccessRevoked: { passkeys: (tx, { userId }) => deletePasskeysOf(tx, userId) },

@@ -20,8 +20,12 @@ export const secondFactorModule: ServerModule<SecondFactorRoutesDeps> = {
     '0034-add-first-proof': addFirstProof,
   },
   routes: (app, deps) => void app.route('/', secondFactorRoutes(deps)),
-  chores: ({ db, clock }) => [
-    { intervalMs: 60_000, run: () => deleteEndedSignInChallenges(db, clock.now()) },
+  jobs: ({ db, clock }) => [
+    {
+      kind: 'delete-ended-sign-in-challenges',
+      everyMs: 10 * 60_000,
+      run: () => deleteEndedSignInChallenges(db, clock.now()),
+    },
   ],
   onAccessRevoked: {
     'second-factor': (tx, { userId }) => removeTotp(tx, userId),

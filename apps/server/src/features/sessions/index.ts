@@ -31,9 +31,7 @@ export const sessionsModule: ServerModule<{ readonly sessions: Pick<Sessions, 'w
     '0002-create-sessions': createSessionsTable,
     '0011-describe-sessions': describeSessions,
   },
-  chores: ({ sessions }) => [
-    { intervalMs: 60_000, inEachProcess: true, run: () => sessions.writeSeen() },
-  ],
+  eachMinute: ({ sessions }) => sessions.writeSeen(),
   erasePersonalData: (tx, { id }) => deleteSessionsOf(tx, id),
   onAccessRevoked: {
     sessions: (tx, { kept, ...revocation }) => endUserSessions(tx, revocation, kept.sessionId),

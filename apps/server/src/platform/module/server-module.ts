@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { Database } from '../db/database.ts';
 import type { Migrations } from '../db/migrate.ts';
 import type { Job } from '../jobs/job.ts';
-import type { Chore } from './chore.ts';
 import type { AccessRevokers } from './revoke-access.ts';
 
 /**
@@ -12,6 +11,8 @@ export type ErasePersonalData = (
   tx: Database,
   user: { readonly id: string; readonly email: string },
 ) => Promise<unknown>;
+
+const MINUTE_MS = 60_000;
 
 /**
  * What a feature gives to the whole server. `apps/server/src/modules.ts` lists all of them, and the
@@ -29,7 +30,7 @@ export interface ServerModule<Deps = object> {
   /** Mounts the feature's routes. */
   readonly routes?: (app: Hono, deps: Deps) => void;
   readonly jobs?: (deps: Deps) => readonly Job[];
-  readonly chores?: (deps: Deps) => readonly Chore[];
+  readonly eachMinute?: (deps: Deps) => Promise<void>;
   readonly erasePersonalData?: ErasePersonalData;
   /** How each kind of access that the feature keeps is taken away. */
   readonly onAccessRevoked?: AccessRevokers;
@@ -50,8 +51,19 @@ export function jobsOf<Deps>(modules: readonly ServerModule<Deps>[], services: D
   return modules.flatMap((module) => module.jobs?.(services) ?? []);
 }
 
-export function choresOf<Deps>(modules: readonly ServerModule<Deps>[], services: Deps): Chore[] {
-  return modules.flatMap((module) => module.chores?.(services) ?? []);
+/**
+ * Does every minute what each process does for itself.
+ * @param options.signal aborted when the server stops
+ */
+export function startEachMinute<Deps>(
+  modules: readonly ServerModule<Deps>[],
+  services: Deps,
+  { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: unknown) => void },
+): void {
+  const timer = setInterval(() => {
+    for (const module of modules) module.eachMinute?.(services).catch(onError);
+  }, MINUTE_MS).unref();
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
 /** Lets every module remove what it keeps about a person. */
