@@ -37,6 +37,8 @@ const OLD_WORDS: readonly { readonly old: RegExp; readonly stood: string; readon
     { old: /\b(serveAlone|alone\.ts)\b/, stood: 'processes/alone.ts', say: 'single-process' },
     { old: /\b(TransferBook|lessons?)\b/, stood: 'TransferBook', say: 'TransferRegistry, update' },
     { old: /\b(own)?Books\b/, stood: 'const books: Books', say: 'CountingUnitOfWork' },
+    { old: /\b(keepHouse|housekeep)/i, stood: 'housekeeping.ts', say: 'platform/jobs' },
+    { old: /\bchores?\b/i, stood: 'startChores(chores)', say: 'jobs, sweeps' },
     { old: /\bwelcome\.ts\b/, stood: "from './welcome.ts'", say: 'startup-banner' },
   ];
 
