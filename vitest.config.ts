@@ -10,8 +10,9 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
  */
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For what hangs. Two workers share the cores, and some tests start several processes.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         test: {
