@@ -114,7 +114,7 @@ describeEachEngine('at the edges of counting', (engine) => {
       await turn();
       expect(heard).toEqual([]);
     });
-    expect(heard).toEqual([{ type: 'count_changed', userId }]);
+    expect(heard).toEqual([{ type: 'count_changed', userId, entryIds: [file.entryId] }]);
   });
 
   it.each([
@@ -140,6 +140,41 @@ describeEachEngine('at the edges of counting', (engine) => {
     expect(await seen()).toEqual({ listed: grant.id, refused: false });
     world.clock.advance(1);
     expect(await seen()).toEqual({ listed: undefined, refused: true });
+  });
+
+  it('ends a grant at the instant its time is over, once, and not a moment before', async () => {
+    const world = await start();
+    const { counting, clock, figures, heard, userId } = world;
+    const { grant } = await world.open();
+    const stored = async () => (await findGrants(db, [grant.id]))[0];
+    clock.advance(GRANT_LIFETIME_MS - 1);
+    await counting.end(grant);
+    expect(await stored()).toMatchObject({ state: 'reserved', ended_at: null });
+    clock.advance(1);
+    clock.advance(5_000);
+    await counting.end(grant);
+    expect(await stored()).toMatchObject({ state: 'released', ended_at: grant.expires_at });
+    expect(await figures()).toEqual({ downloaded: 0, reserved: 0 });
+    heard.length = 0;
+    await counting.end(grant);
+    await counting.giveBack({ userId, grantId: grant.id });
+    expect(await stored()).toMatchObject({ state: 'released', ended_at: grant.expires_at });
+    expect(await figures()).toEqual({ downloaded: 0, reserved: 0 });
+    expect(heard.filter(({ type }) => type === 'count_changed')).toEqual([]);
+  });
+
+  it('ends a grant that is given back when it is, or when its time was over before', async () => {
+    for (const [lateMs, endedMs] of [
+      [-1_000, -1_000],
+      [3_000, 0],
+    ] as const) {
+      const world = await start();
+      const { grant } = await world.open();
+      world.clock.advance(GRANT_LIFETIME_MS + lateMs);
+      await world.counting.giveBack({ userId: world.userId, grantId: grant.id });
+      const [given] = await findGrants(db, [grant.id]);
+      expect(given).toMatchObject({ state: 'released', ended_at: grant.expires_at + endedMs });
+    }
   });
 
   it('admits no byte of a counted grant once it has ended or is over', async () => {

@@ -86,7 +86,7 @@ describeEachEngine('refunding a damaged version', (engine) => {
     heard.length = 0;
     expect(await deps.counting.refund({ versionId: file.versionId, verifiedAt: 0 })).toBe(1);
     expect(await figures(userId)).toEqual({ downloaded: 0, reserved: 0 });
-    expect(heard).toEqual([{ type: 'count_changed', userId }]);
+    expect(heard).toEqual([{ type: 'count_changed', userId, entryIds: [file.entryId] }]);
     const byUser = { actor: 'user', actor_id: userId, reason: null };
     expect(await ledgerOf(grantId)).toEqual([
       { kind: 'reserved', ...byUser },
