@@ -138,12 +138,13 @@ describe('the limit of a server of three processes', () => {
     });
     const client = await signInTo(server.url, CUSTOMER);
     const address = server.url + (await client.open(file.entryId)).url;
-    const running: AbortController[] = [];
-    /** On a connection of its own: the supervisor hands them to the processes in turn. */
+    /** With its body, for a body that is collected as garbage cancels its transfer. */
+    const running: { readonly abort: AbortController; readonly body: unknown }[] = [];
+    /** On a connection of its own, which any of the processes may accept. */
     const begin = async () => {
       const abort = new AbortController();
       const { status, body } = await fetch(address, { signal: abort.signal });
-      if (status === 200) running.push(abort);
+      if (status === 200) running.push({ abort, body });
       else await body?.cancel();
       return status;
     };
@@ -153,10 +154,10 @@ describe('the limit of a server of three processes', () => {
       return statuses;
     };
     expect(await beginSix()).toEqual([200, 200, 429, 429, 429, 429]);
-    running.shift()?.abort();
+    running.shift()?.abort.abort();
     await expect.poll(begin, { timeout: 10_000 }).toBe(200);
     expect(await beginSix()).toEqual([429, 429, 429, 429, 429, 429]);
-    for (const abort of running.splice(0)) abort.abort();
+    for (const { abort } of running.splice(0)) abort.abort();
     await expect.poll(begin, { timeout: 10_000 }).toBe(200);
     await expect.poll(begin, { timeout: 10_000 }).toBe(200);
     expect(await Promise.all([begin(), begin(), begin()])).toEqual([429, 429, 429]);

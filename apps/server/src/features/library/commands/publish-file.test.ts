@@ -66,7 +66,9 @@ describeEachEngine('publishing', (engine) => {
     expect(second).toMatchObject({ entryId: first.entryId, outcome: 'new_version' });
     const revision = before + 1;
     expect(await getLibraryRevision(library.deps.db)).toBe(revision);
-    expect(library.signals.slice(signalsBefore)).toEqual([{ type: 'library_changed', revision }]);
+    expect(library.signals.slice(signalsBefore)).toEqual([
+      { type: 'library_changed', revision, folderIds: [parentId] },
+    ]);
     expect(await getCurrentVersion(library.deps.db, first.entryId)).toMatchObject({
       versionId: second.versionId,
       size: 6,
