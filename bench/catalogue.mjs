@@ -29,8 +29,7 @@ export const BENCHMARKS = [
   },
   {
     name: 'grants',
-    measures:
-      'durable grants a second through HTTP and below it, beside the database, Node and SFTPGo',
+    measures: 'durable grants a second through HTTP and below it, beside the database and Node',
     takes: '2 min',
   },
   {

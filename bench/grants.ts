@@ -1,8 +1,8 @@
 /**
  * Durable grants a second: a grant is opened (its unit reserved) and its first byte fetched (the unit
  * committed), each answered only after its transaction is on disk. Through the real server, and the
- * counting alone below HTTP; on SQLite and PostgreSQL. Beside it, in the same run, what the database,
- * Node and another product do. Ends with a proof that counters and ledger agree.
+ * counting alone below HTTP; on SQLite and PostgreSQL. Beside it, in the same run, what the database and
+ * Node do. Ends with a proof that counters and ledger agree.
  */
 import { join } from 'node:path';
 import { reconcile } from '../apps/server/src/features/downloads/index.ts';
@@ -13,10 +13,8 @@ import { grantBelowHttp, type Way } from './setup/grants/below-http.ts';
 import { grantOverHttp } from './setup/grants/over-http.ts';
 import type { GrantRequest, GrantTimes } from './setup/grants/round.ts';
 import { commitSingleRows } from './setup/grants/single-commits.ts';
-import { fetchAll, isWrkInstalled } from './setup/load/wrk.ts';
 import { cpuSeconds } from './setup/processes.ts';
 import { startBareNode } from './setup/rivals/bare-node.ts';
-import { startSftpgo } from './setup/rivals/sftpgo.ts';
 import type { Target } from './setup/rivals/target.ts';
 import { startOurs, type Variant } from './setup/server.ts';
 import { quantile } from './setup/statistics.ts';
@@ -40,8 +38,6 @@ const REQUESTS_PER_ROUND = 14_000;
 const FILE_BYTES = 16;
 /** Of the grouped grants below HTTP, and of the CPU time of a bare server. */
 const GOAL = '≥ 0.35, CPU ≤ 4';
-/** wrk's connections. */
-const SFTPGO_IN_FLIGHT = 64;
 
 const OVER_HTTP = [
   { inFlight: 64, variant: 'fast' },
@@ -72,8 +68,6 @@ await runBench(async (bench) => {
   const bare = await measureBareNode(bench);
   const measured: Measured[] = [...bare];
   for (const engine of ENGINES) measured.push(...(await measure(bench, engine)));
-  const sftpgo = await measureSftpgo(bench);
-  if (sftpgo) measured.push(sftpgo);
   printTable({
     title: 'Durable grants a second',
     head: [
@@ -98,7 +92,6 @@ await runBench(async (bench) => {
       'A single-row commit is one durable change of one row, each client its own row, over the same driver with the same durability.',
       'Through HTTP the clients keep their connections and share the cores with the server and the database. The file is so small that its bytes come from memory.',
       'CPU is that of the server for one grant, without the database where it is a process of its own: with one process, 1000 divided by it is the most that a core gives.',
-      'SFTPGo counts one use of a share in its SQLite for each download, one change instead of two, and asks the database for nothing else; its client is wrk, which costs less than ours.',
       'After it all, counters and ledger of each database agree.',
     ],
   });
@@ -156,35 +149,6 @@ async function measure(bench: Bench, engine: EngineName): Promise<Measured[]> {
     await prove(db);
   });
   return measured;
-}
-
-/** null where it or its client is not installed, which has been said then. */
-async function measureSftpgo(bench: Bench): Promise<Measured | null> {
-  if (!isWrkInstalled()) {
-    console.log('SFTPGo is left out, for its client is not installed: apt-get install wrk');
-    return null;
-  }
-  const store = await createStore(bench);
-  const { path } = await withDatabase(store, (db) =>
-    publishContent(store, db, { name: 'tiny.bin', size: FILE_BYTES }),
-  );
-  const scratch = join(bench.folder, 'sftpgo');
-  const started = await startSftpgo(join(store.blobFolder, path), scratch, CUSTOMERS);
-  if (!started) return null;
-  const target = bench.use(started);
-  progress('SFTPGo');
-  const before = cpuSeconds(target.pids(), target.name);
-  const plan = { paths: target.paths, seconds: SECONDS, once: false };
-  const { perSecond } = await fetchAll(target.url, plan, join(bench.folder, 'wrk'));
-  const cpu = cpuSeconds(target.pids(), target.name) - before;
-  const counted = await target.counted();
-  return {
-    engine: 'sqlite',
-    where: `SFTPGo, a share's downloads`,
-    inFlight: SFTPGO_IN_FLIGHT,
-    perSecond,
-    cpu: cpu / counted,
-  };
 }
 
 async function overHttp(

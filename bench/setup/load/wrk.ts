@@ -14,15 +14,10 @@ export interface Requests {
 
 /** @throws MissingTool saying how to get wrk when it is not installed */
 export function requireWrk(): void {
-  if (!isWrkInstalled()) throw new MissingTool('It needs wrk: apt-get install wrk');
-}
-
-export function isWrkInstalled(): boolean {
   try {
     execFileSync('sh', ['-c', 'command -v wrk'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
+  } catch (cause) {
+    throw new MissingTool('It needs wrk: apt-get install wrk', { cause });
   }
 }
 

@@ -90,4 +90,19 @@ describe('the library that a tab has read', () => {
     expect(granted()).toEqual([]);
     stop();
   });
+
+  it('forgets a change that came while an answer was under way that failed', async () => {
+    const stop = watchLibraryAnswers(client);
+    const read = (queryFn: () => Promise<InfiniteData<EntryPage>>) =>
+      client.fetchQuery({ queryKey: LIST, queryFn });
+    let fail = (_error: Error) => {};
+    const failing = read(() => new Promise((_resolve, reject) => (fail = reject)));
+    applyFileChanges(client, [grantOf('b')]);
+    fail(new Error('offline'));
+    await expect(failing).rejects.toThrow('offline');
+    // By now the grant has ended, and this answer knows it.
+    await read(() => Promise.resolve(pages(['a', 'b'])));
+    expect(granted()).toEqual([]);
+    stop();
+  });
 });

@@ -25,15 +25,21 @@ export const applyFileChanges = (client: QueryClient, changes: readonly FileChan
   }
 };
 
-/** Applies to each answer what came while it was under way. Returns the end of watching. */
+/**
+ * Applies to each answer what came while it was under way, and to no later one, which is newer than
+ * that. Returns an unsubscribe function.
+ */
 export const watchLibraryAnswers = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.type !== 'updated') return;
+    const { type } = event.action;
+    if (type !== 'fetch' && type !== 'success' && type !== 'error') return;
+    if (type === 'success' && event.action.manual) return;
     const query = client.getQueryCache().get<unknown>(event.query.queryHash);
     const changes = query && missed.get(query);
     if (!changes) return;
     missed.delete(query);
-    patch(client, query.queryKey, changes);
+    if (type === 'success') patch(client, query.queryKey, changes);
   });
 
 /** Reads the lists of folders anew, and what is known of the entries in them. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AccountSecurity } from '@file-server/contract';
 import {
   type AccountApp,
@@ -25,7 +25,6 @@ describeEachEngine('another e-mail address', (engine) => {
     mail = await startMailServer();
   });
   afterAll(async () => {
-    await app.jobs.stop();
     await mail.close();
     await db.close();
   });
@@ -35,6 +34,8 @@ describeEachEngine('another e-mail address', (engine) => {
     token = await app.openSession(user.id);
     wanted = `new-${user.email}`;
   });
+  // Its queue must not take the mails of the next test.
+  afterEach(() => app.jobs.stop());
 
   const ask = async (email: unknown, as = token) =>
     app.outcome(await app.post('/api/account/email', { email }, { token: as }));

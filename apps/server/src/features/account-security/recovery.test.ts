@@ -30,7 +30,6 @@ describeEachEngine('a forgotten password', (engine) => {
     mail = await startMailServer();
   });
   afterAll(async () => {
-    await app.jobs.stop();
     await mail.close();
     await db.close();
   });
@@ -39,7 +38,10 @@ describeEachEngine('a forgotten password', (engine) => {
     user = await app.newUser();
   });
   // What one test has caused must not stand in the outbox of the next.
-  afterEach(() => app.jobs.runDue());
+  afterEach(async () => {
+    await app.jobs.runDue();
+    await app.jobs.stop();
+  });
 
   const forgot = (email: string, language?: string) =>
     app.post('/api/auth/forgot-password', { email }, language === undefined ? {} : { language });

@@ -48,7 +48,6 @@ export function eventsRoutes(deps: EventsDeps) {
       const { userId, sessionId } = c.var.session;
       // Proxies must not collect the stream before they pass it on.
       c.header('X-Accel-Buffering', 'no');
-      c.header('Cache-Control', 'no-store');
       return streamSSE(c, async (stream) => {
         const unfollow = deps.changePoll.follow(userId);
         const { reads, displaced, leave } = deps.userStreams.enter(userId, () => readsOf(userId));
