@@ -1,7 +1,7 @@
 import { type Coverage, decodeCoverage, emptyCoverage } from '@file-server/domain';
 import { type Kysely, sql } from 'kysely';
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
-import { prepare, prepareRead } from '../../platform/db/prepared-statement.ts';
+import { prepare, prepareForEach, prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { DownloadTables, Grant, OwnerKind } from './tables.ts';
 
 const query = (db: Database) => tables<DownloadTables>(db);
@@ -59,7 +59,7 @@ export async function lockCounters(
 ): Promise<readonly DownloadTables['download_counters'][]> {
   if (wanted.length === 0) return [];
   const [, { rows }] = await sendTogether(
-    createCounters(tx, { wanted }),
+    createCounters(tx, wanted),
     selectForUpdate(tx, { wanted }),
   );
   return rows;
@@ -72,11 +72,11 @@ interface WantedCounters {
   readonly wanted: readonly CounterKey[];
 }
 
-const createCounters = prepare<DownloadTables, WantedCounters>(({ rows }, db) =>
+const createCounters = prepareForEach(COUNTER_KEY, (wanted, db) =>
   sql`
     insert into download_counters (owner_kind, owner_id, period_key, reserved, downloaded)
     select distinct "ownerKind", "ownerId", "periodKey", 0, 0
-    from ${rows((given) => given.wanted, COUNTER_KEY)} as wanted
+    from ${wanted} as wanted
     where true
     order by "ownerKind", "ownerId", "periodKey"
     on conflict (owner_kind, owner_id, period_key) do nothing`.compile(db),
@@ -140,17 +140,22 @@ export function findDueGrants(db: Database, now: number, limit: number): Promise
   return selectDueGrants(db, now).orderBy('expires_at').limit(limit).execute();
 }
 
+const dueGrantsOf = prepare<DownloadTables, { now: number; userIds: readonly string[] }, Grant>(
+  ({ value, among }, db) =>
+    sql<Grant>`
+      select * from grants
+      where ended_at is null and expires_at <= ${value((given) => given.now)}
+        and ${among('user_id', (given) => given.userIds)}
+      order by expires_at`.compile(db),
+);
+
 /** The same of some users, all of them: the sweeper leaves a minute's worth at most. */
 export async function findDueGrantsOf(
   db: Database,
   now: number,
   userIds: readonly string[],
-): Promise<Grant[]> {
-  return userIds.length === 0 ? [] : selectDueGrantsOf(db, now, userIds).execute();
-}
-
-export function selectDueGrantsOf(db: Database, now: number, userIds: readonly string[]) {
-  return selectDueGrants(db, now).where('user_id', 'in', userIds).orderBy('expires_at');
+): Promise<readonly Grant[]> {
+  return userIds.length === 0 ? [] : (await dueGrantsOf(db, { now, userIds })).rows;
 }
 
 function selectDueGrants(db: Database, now: number) {

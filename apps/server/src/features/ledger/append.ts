@@ -6,7 +6,7 @@ import {
   sendTogether,
   tables,
 } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared-statement.ts';
+import { prepareForEach } from '../../platform/db/prepared-statement.ts';
 import type { Actor, Authorship } from './actor.ts';
 import { insertActorDetails } from './actor-details.ts';
 import { MAIN_LANE, seal, SEAL_FORMAT, type SealedEntry } from './chain.ts';
@@ -39,11 +39,11 @@ const ENTRY = {
   hash: 'text',
 } as const satisfies Record<keyof SealedEntry, ColumnType>;
 
-const addEntries = prepare<LedgerTables, { entries: readonly SealedEntry[] }>(({ rows }, db) => {
+const addEntries = prepareForEach(ENTRY, (entries, db) => {
   const columns = sql.join(Object.keys(ENTRY).map((name) => sql.ref(name)));
   return sql`
     insert into ledger_entries (${columns})
-    select ${columns} from ${rows((given) => given.entries, ENTRY)} as appended`.compile(db);
+    select ${columns} from ${entries} as appended`.compile(db);
 });
 
 /** Entries that this process has appended, once they were durable. */
@@ -91,7 +91,7 @@ export async function appendToLedger(
     return [{ lane, seq, personId: actor.id, ...actor.details }];
   });
   await sendTogether(
-    addEntries(tx, { entries }),
+    addEntries(tx, entries),
     db.updateTable('ledger_head').set(head).where('lane', '=', MAIN_LANE).execute(),
     insertActorDetails(tx, details),
   );

@@ -11,6 +11,11 @@ export interface DatabaseCapabilities {
   /** Whether a select can leave out the rows that others have locked, and lock the rest. */
   readonly skipLocked: boolean;
   readonly lists: ListParameters;
+  /**
+   * Whether a change of many rows is a statement for each of them: where no network lies between,
+   * running a compiled one again takes a third of the time that taking a list apart would.
+   */
+  readonly repeatsChanges: boolean;
   /** Whether a statement failed because a unique index has its key already. */
   isUniqueViolation(error: unknown): boolean;
 }

@@ -1,6 +1,7 @@
 import type { CompiledQuery, Expression, Kysely, QueryResult, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { type Columns, type Database, type ListParameters, tables } from './database.ts';
+import type { RepeatedQuery } from './repeated-query.ts';
 
 /** Places in a statement that are filled from its parameters when it runs. */
 export interface Slots<Parameters> {
@@ -65,6 +66,38 @@ export function prepare<Tables extends object, Parameters extends object, Row = 
     return db.kysely.executeQuery<Row>({ ...statement, parameters });
   };
 }
+
+/**
+ * A change that is made for each of some rows, in their order: one statement with all of them as its
+ * parameters, or one that is run again for each (`repeatsChanges`). Both are built once.
+ * @param build is given the row, or the rows, in parentheses, to be named by an alias
+ * @returns a function whose answer has the number of rows that were changed
+ */
+export function prepareForEach<Tables extends object, Name extends string>(
+  columns: Columns<Name>,
+  build: (rows: RawBuilder<unknown>, db: Kysely<Tables>) => CompiledQuery,
+): (db: Database, given: readonly Row<Name>[]) => Promise<QueryResult<unknown>> {
+  const names = Object.keys(columns) as Name[];
+  const changeAll = prepare<Tables, { given: readonly Row<Name>[] }>(({ rows }, db) =>
+    build(
+      rows(({ given }) => given, columns),
+      db,
+    ),
+  );
+  let repeated: CompiledQuery | undefined;
+  return (db, given) => {
+    if (!db.capabilities.repeatsChanges) return changeAll(db, { given });
+    const fields = names.map((name) => sql`${name} as ${sql.ref(name)}`);
+    repeated ??= build(sql`(select ${sql.join(fields)})`, tables<Tables>(db));
+    // Each parameter is the name of the column that it is filled from.
+    const order = repeated.parameters as readonly Name[];
+    const runs = given.map((row) => order.map((name) => row[name]));
+    const query: RepeatedQuery = { ...repeated, parameters: [], runs };
+    return db.kysely.executeQuery(query);
+  };
+}
+
+type Row<Name extends string> = Readonly<Record<Name, unknown>>;
 
 /** What differs between the engines within a statement that is written out. */
 interface StatementTraits {

@@ -38,17 +38,24 @@ describeEachEngine('readShared', (engine) => {
     expect(found.map((user) => user?.id)).toEqual([...users, undefined, ...users]);
   });
 
-  it('puts those that are asked for while one is under way into one statement', async () => {
+  it('puts those of one tick into one statement, and those that come while it runs', async () => {
+    const began = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
     const slowly: ReadByKeys<{ id: string }> = async (within, ids) => {
-      await new Promise((resolve) => setImmediate(resolve));
+      began.resolve();
+      await mayEnd.promise;
       return userById(within, ids);
     };
-    const [first = '', ...others] = users;
+    const [first = '', second = '', ...others] = users;
     const asked = [db.readShared(slowly, first)];
+    // As from another socket: the same tick, and not the same turn of the promises.
     await Promise.resolve();
+    asked.push(db.readShared(slowly, second));
+    await began.promise;
     for (const id of others) asked.push(db.readShared(slowly, id));
+    mayEnd.resolve();
     await Promise.all(asked);
-    expect(statements).toEqual([[first], others]);
+    expect(statements).toEqual([[first, second], others]);
   });
 
   it('sees what was durable when it was asked', async () => {

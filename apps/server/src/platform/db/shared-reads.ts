@@ -12,10 +12,11 @@ interface Asked {
 }
 
 /**
- * Lets single reads of the same kind share statements: those asked for while one is under way form
- * the next one. On a database across the network that is most of what reading costs; a lone read
- * does not wait. Each statement starts after all of its reads were asked for, so everybody sees at
- * least what was durable then.
+ * Lets single reads of the same kind share statements: those asked for within one tick of the event
+ * loop, from whatever sockets, and those asked for while one is under way. On a database across the
+ * network the way there is most of what reading costs; SQLite answers within the turn, so that nothing
+ * would ever meet there without the tick. Each statement starts after all of its reads were asked for,
+ * so everybody sees at least what was durable then.
  */
 export function createSharedReads() {
   const kinds = new Map<ReadByKeys<unknown>, Batcher<Asked>>();
@@ -28,7 +29,7 @@ export function createSharedReads() {
       run: (asked) => answer(asked),
       onTimeout: ({ reject }) => reject(waitedTooLong()),
       maxWaitMs: QUEUE_PATIENCE_MS,
-      maxWaitTicks: 0,
+      maxWaitTicks: 1,
     });
     const answer = async (asked: readonly Asked[]): Promise<void> => {
       try {

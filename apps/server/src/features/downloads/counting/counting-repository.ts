@@ -5,7 +5,7 @@ import {
   type Database,
   TransactionConflict,
 } from '../../../platform/db/database.ts';
-import { prepare, prepareRead } from '../../../platform/db/prepared-statement.ts';
+import { prepare, prepareForEach, prepareRead } from '../../../platform/db/prepared-statement.ts';
 import { COUNTER_KEY, type CounterKey } from '../repository.ts';
 import type { DownloadTables, Grant } from '../tables.ts';
 
@@ -71,13 +71,12 @@ const COUNTER_CHANGE = {
   maximum: 'bigint',
 } as const;
 
-const addToCounters = prepare<DownloadTables, { changes: readonly CounterChange[] }>(
-  ({ rows }, db) =>
-    sql`
+const addToCounters = prepareForEach(COUNTER_CHANGE, (changes, db) =>
+  sql`
       update download_counters
       set reserved = reserved + change."addedReserved",
         downloaded = downloaded + change."addedDownloaded"
-      from ${rows((given) => given.changes, COUNTER_CHANGE)} as change
+      from ${changes} as change
       where owner_kind = change."ownerKind" and owner_id = change."ownerId"
         and period_key = change."periodKey"
         and (change.maximum is null or change."addedReserved" + change."addedDownloaded" <= 0
@@ -86,7 +85,7 @@ const addToCounters = prepare<DownloadTables, { changes: readonly CounterChange[
 );
 
 /**
- * Adds to the counters, in one statement with the guard of rule 1: a counter that grows must stay
+ * Adds to the counters, with the guard of rule 1 in the statement: a counter that grows must stay
  * within the maximum of whoever reserved.
  * @throws Error when a row does not allow it, which the decisions under its lock rule out
  */
@@ -96,7 +95,7 @@ export async function changeCounters(
 ): Promise<void> {
   const changes = counters.filter((c) => c.addedReserved !== 0 || c.addedDownloaded !== 0);
   if (changes.length === 0) return;
-  const { numAffectedRows } = await addToCounters(tx, { changes });
+  const { numAffectedRows } = await addToCounters(tx, changes);
   if (Number(numAffectedRows) !== changes.length) {
     throw new Error('A counter would pass its maximum.');
   }
@@ -117,10 +116,10 @@ const GRANT = {
   holders: 'bigint',
 } as const satisfies Record<keyof Grant, ColumnType>;
 
-const addGrants = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) => {
+const addGrants = prepareForEach(GRANT, (grants, db) => {
   const columns = sql.join(Object.keys(GRANT).map((name) => sql.ref(name)));
   return sql`
-    insert into grants (${columns}) select ${columns} from ${rows((given) => given.grants, GRANT)} as opened
+    insert into grants (${columns}) select ${columns} from ${grants} as opened
     where true
     on conflict (user_id, version_id) where ended_at is null do nothing`.compile(db);
 });
@@ -132,7 +131,7 @@ const addGrants = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows 
  */
 export async function insertGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
   if (grants.length === 0) return;
-  const { numAffectedRows } = await addGrants(tx, { grants });
+  const { numAffectedRows } = await addGrants(tx, grants);
   if (numAffectedRows !== BigInt(grants.length)) {
     throw new TransactionConflict('Another node has just opened the same version.');
   }
@@ -153,37 +152,38 @@ export async function commitGrants(
   if (grantIds.length > 0) await markCommitted(tx, { at, grantIds });
 }
 
-const markEnded = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) =>
+const markEnded = prepareForEach({ id: 'text', state: 'text', ended_at: 'bigint' }, (grants, db) =>
   sql`
     update grants set state = ended.state, ended_at = ended.ended_at
-    from ${rows((given) => given.grants, { id: 'text', state: 'text', ended_at: 'bigint' })} as ended
+    from ${grants} as ended
     where grants.id = ended.id`.compile(db),
 );
 
 /** @param grants as they are to be stored: their last state and the instant of their end */
 export async function endGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  if (grants.length > 0) await markEnded(tx, { grants });
+  if (grants.length > 0) await markEnded(tx, grants);
 }
 
-const writeHolds = prepare<DownloadTables, { grants: readonly Grant[] }>(({ rows }, db) =>
-  sql`
+const writeHolds = prepareForEach(
+  { id: 'text', held_until: 'bigint', holders: 'bigint' },
+  (grants, db) =>
+    sql`
     update grants set held_until = hold.held_until, holders = hold.holders
-    from ${rows((given) => given.grants, { id: 'text', held_until: 'bigint', holders: 'bigint' })} as hold
+    from ${grants} as hold
     where grants.id = hold.id`.compile(db),
 );
 
 /** @param grants as they are to be held */
 export async function holdGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  if (grants.length > 0) await writeHolds(tx, { grants });
+  if (grants.length > 0) await writeHolds(tx, grants);
 }
 
 const COVERAGE = { user_id: 'text', version_id: 'text', ranges: 'text' } as const;
 
-const putCoverages = prepare<DownloadTables, { values: readonly DownloadTables['coverage'][] }>(
-  ({ rows }, db) =>
-    sql`
+const putCoverages = prepareForEach(COVERAGE, (coverages, db) =>
+  sql`
     insert into coverage (user_id, version_id, ranges)
-    select user_id, version_id, ranges from ${rows((given) => given.values, COVERAGE)} as sent
+    select user_id, version_id, ranges from ${coverages} as sent
     where true
     on conflict (user_id, version_id) do update set ranges = excluded.ranges`.compile(db),
 );
@@ -196,21 +196,18 @@ export async function writeCoverages(
     coverage ? [{ user_id: userId, version_id: versionId, ranges: encodeCoverage(coverage) }] : [],
   );
   if (values.length === 0) return;
-  await putCoverages(tx, { values });
+  await putCoverages(tx, values);
 }
 
-const deleteCoverages = prepare<DownloadTables, { userVersions: readonly UserVersion[] }>(
-  ({ rows }, db) =>
-    sql`
+const deleteCoverages = prepareForEach(USER_VERSION, (userVersions, db) =>
+  sql`
     delete from coverage
-    where (user_id, version_id) in ${rows((given) => given.userVersions, USER_VERSION)}`.compile(
-      db,
-    ),
+    where (user_id, version_id) in ${userVersions}`.compile(db),
 );
 
 export async function clearCoverages(
   tx: Database,
   userVersions: readonly UserVersion[],
 ): Promise<void> {
-  if (userVersions.length > 0) await deleteCoverages(tx, { userVersions });
+  if (userVersions.length > 0) await deleteCoverages(tx, userVersions);
 }

@@ -82,6 +82,7 @@ export function openPostgres(
       skipLocked: true,
       isUniqueViolation,
       lists,
+      repeatsChanges: false,
       isTransient: (error) =>
         error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
       writeState,

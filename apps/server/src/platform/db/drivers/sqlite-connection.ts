@@ -6,6 +6,7 @@ import {
   type QueryResult,
   UpdateQueryNode,
 } from 'kysely';
+import { isRepeated, type RepeatedQuery } from '../repeated-query.ts';
 import { isNotAllowed } from './sqlite-errors.ts';
 
 const KEPT_STATEMENTS = 256;
@@ -35,9 +36,10 @@ export class SqliteConnection {
     this.#database = database;
   }
 
-  execute<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    const { statement, answersRows } = this.prepare(sql);
-    const values = parameters as readonly SQLInputValue[];
+  execute<R>(query: CompiledQuery): QueryResult<R> {
+    const { statement, answersRows } = this.prepare(query.sql);
+    if (isRepeated(query)) return repeat(statement, query.runs);
+    const values = query.parameters as readonly SQLInputValue[];
     // What the rows are is said by whoever wrote the query.
     if (answersRows) return { rows: statement.all(...values) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);
@@ -70,6 +72,14 @@ export class SqliteConnection {
   close(): void {
     this.#database.close();
   }
+}
+
+function repeat(statement: StatementSync, runs: RepeatedQuery['runs']): QueryResult<never> {
+  let changed = 0;
+  for (const values of runs) {
+    changed += Number(statement.run(...(values as readonly SQLInputValue[])).changes);
+  }
+  return { rows: [], numAffectedRows: BigInt(changed) };
 }
 
 /** A connection that takes nothing but reads: SQLite itself says which statements are ones. */

@@ -53,6 +53,7 @@ export function openSqlite(
     skipLocked: false,
     isUniqueViolation,
     lists,
+    repeatsChanges: true,
     isTransient: isBusy,
     writeState: connections.writeState,
     connections: () => driver.connections(),
