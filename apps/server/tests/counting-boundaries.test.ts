@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import { BlobNotFoundError } from '@file-server/blob-store';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { annotateFiles } from '../src/features/downloads/annotate-files.ts';
 import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
 import { serveArchive } from '../src/features/downloads/archive/serve-archive.ts';
@@ -30,6 +30,7 @@ const GRANT_LIFETIME_MS = 7 * 86_400_000;
 const KEY = Buffer.alloc(32, 3);
 /** Nothing is written to it: refusals, HEAD and 304 are answers of their own. */
 const OUT = {} as ServerResponse;
+const ALL = { start: 0, end: SIZE };
 const ENDED = { code: 'grant_ended' };
 
 describeEachEngine('at the edges of counting', (engine) => {
@@ -175,6 +176,63 @@ describeEachEngine('at the edges of counting', (engine) => {
       const [given] = await findGrants(db, [grant.id]);
       expect(given).toMatchObject({ state: 'released', ended_at: grant.expires_at + endedMs });
     }
+  });
+
+  it('asks the database nothing more for the bytes of a counted grant', async () => {
+    const world = await start();
+    const { grant } = await world.open();
+    await take(world, grant, 0, 2 * MIB);
+    const counted = await stored(grant);
+    const transaction = vi.spyOn(db, 'transaction');
+    expect(await world.counting.hold(counted, () => world.counting.admit(counted, ALL, SIZE))).toBe(
+      SIZE,
+    );
+    expect(transaction).not.toHaveBeenCalled();
+    transaction.mockRestore();
+  });
+
+  it('says nothing of a transfer that has ended when what it sent is counted', async () => {
+    const world = await start();
+    const { grant } = await world.open();
+    world.heard.length = 0;
+    const other = createCounting(world.parts);
+    await other.hold(grant, async () => {
+      await other.admit(grant, { start: 0, end: 4096 }, SIZE);
+      await world.counting.hold(grant, () => take(world, grant, 0, 2 * MIB));
+      expect(await other.admit(grant, ALL, SIZE)).toBe(SIZE);
+    });
+    expect(world.heard.filter(({ type }) => type === 'grant_idle')).toEqual([]);
+  });
+
+  it('frees the unit of a transfer that was stopped before it would have been counted', async () => {
+    const world = await start();
+    const { grant } = await world.open();
+    world.heard.length = 0;
+    await world.counting.hold(grant, async () => {
+      const stopped = await world.counting.admit(grant, ALL, SIZE, { mayCommit: false });
+      expect(stopped).toBe(256 * 1024);
+    });
+    expect(world.heard).toEqual([{ type: 'grant_idle', userId: world.userId }]);
+    expect(await stored(grant)).toMatchObject({ held_until: world.clock.now(), holders: 0 });
+  });
+
+  it('ends every grant that is over, however many, unless it is told to stop', async () => {
+    const world = await start();
+    const users = Array.from({ length: 205 }, () => seedCustomer(db, { maximum: 1 }));
+    const { entryId } = world.file;
+    const opened: string[] = [];
+    for (const userId of await Promise.all(users)) {
+      opened.push((await world.counting.open({ userId, entryId })).grant.id);
+    }
+    world.clock.advance(GRANT_LIFETIME_MS);
+    const ended = async () => {
+      const grants = await findGrants(db, opened);
+      return grants.filter(({ ended_at }) => ended_at !== null).length;
+    };
+    await world.counting.endDue(AbortSignal.abort());
+    expect(await ended()).toBe(0);
+    await world.counting.endDue();
+    expect(await ended()).toBe(opened.length);
   });
 
   it('admits no byte of a counted grant once it has ended or is over', async () => {

@@ -269,6 +269,49 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     await running.end();
   });
 
+  it('stays while an archive with its file is sent, however late that began, and whoever else has one', async () => {
+    const { clock, one, two, userId, entries, open } = await seed(1, 2);
+    const listed = entries.slice(1).map((file) => ({ ...file, withdrawn: false, damaged: false }));
+    const entryIds = entries.slice(0, 1).map(({ entryId }) => entryId);
+    const lock = async () => [...(await annotateFiles(one, userId, listed)).values()][0]?.locked;
+    const { archive } = await openArchive(one, { userId, entryIds });
+    const stranger = await seedCustomer(one.db, { maximum: 1 });
+    const theirs = await openArchive(one, { userId: stranger, entryIds });
+    clock.advance(HOLD_MS);
+    await holdArchive(two, archive, async () => {
+      await expect(open(one, 1)).rejects.toMatchObject(exhausted);
+      expect(await lock()).toBe('quota_exhausted');
+    });
+    clock.advance(HOLD_MS);
+    await holdArchive(two, theirs.archive, async () => {
+      expect(await lock()).toBeNull();
+      expect((await open(one, 1)).reused).toBe(false);
+    });
+  });
+
+  it('is left alone by an archive that finds room, and by one that finds too little', async () => {
+    const { clock, one, userId, entries, open } = await seed(3, 6);
+    const entryIds = entries.map(({ entryId }) => entryId);
+    const openSet = (...files: [number, number]) =>
+      openArchive(one, { userId, entryIds: entryIds.slice(...files) });
+    await expect(openSet(0, 4)).rejects.toMatchObject({
+      ...exhausted,
+      extras: { needed: 4, left: 3 },
+    });
+    const { grant } = await open(one, 0);
+    clock.advance(HOLD_MS);
+    await openSet(1, 3);
+    expect(await stateOf(one, grant)).toBe('reserved');
+    for (const entryId of entryIds.slice(0, 3)) {
+      await take(one, (await one.counting.open({ userId, entryId })).grant, 2 * MIB);
+    }
+    await setLicence(one, userId, { maximum: 1 }, { actor: { kind: 'cli' } });
+    await expect(openSet(3, 5)).rejects.toMatchObject({
+      ...exhausted,
+      extras: { needed: 2, left: 0 },
+    });
+  });
+
   it('is given back by its user, which ends it and stays so', async () => {
     const { one, two, userId, open } = await seed(1, 2);
     const { grant } = await open(one, 0);

@@ -9,6 +9,7 @@ import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { findGrants } from '../src/features/downloads/repository.ts';
 import { getCount } from '../src/features/downloads/count.ts';
+import { findRefunds } from '../src/features/downloads/counting/refunds-repository.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { reconcile } from '../src/features/downloads/reconcile.ts';
 
@@ -88,6 +89,8 @@ describeEachEngine('refunding a damaged version', (engine) => {
     expect(await figures(userId)).toEqual({ downloaded: 0, reserved: 0 });
     expect(heard).toEqual([{ type: 'count_changed', userId, entryIds: [file.entryId] }]);
     const byUser = { actor: 'user', actor_id: userId, reason: null };
+    expect(await findRefunds(db, [grantId, 'another'])).toEqual(new Map([[grantId, clock.now()]]));
+    expect(await findRefunds(db, [])).toEqual(new Map());
     expect(await ledgerOf(grantId)).toEqual([
       { kind: 'reserved', ...byUser },
       { kind: 'committed', ...byUser },
@@ -119,7 +122,7 @@ describeEachEngine('refunding a damaged version', (engine) => {
     ];
     await fetchAll(early);
     clock.advance(3 * DAY);
-    await fetchAll(late);
+    const lateId = await fetchAll(late);
     clock.advance(5 * DAY);
     await deps.counting.endDue();
     const verifiedAt = clock.now();
@@ -131,6 +134,8 @@ describeEachEngine('refunding a damaged version', (engine) => {
     expect(await deps.counting.refund({ versionId: file.versionId, verifiedAt })).toBe(2);
     const downloaded = async (userId: string) => (await figures(userId)).downloaded;
     expect(await Promise.all([early, late, running].map(downloaded))).toEqual([1, 0, 0]);
+    const [ended] = await findGrants(db, [lateId]);
+    expect(ended?.ended_at).toBe(ended?.expires_at);
     await prove();
   });
 

@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
-import { seedCustomer } from '../../../../tests/harness/seed.ts';
-import { type Database, tables } from '../../../platform/db/database.ts';
+import { seedCustomer, seedFile } from '../../../../tests/harness/seed.ts';
+import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { counterOfUser, findCounter } from '../repository.ts';
 import type { DownloadTables } from '../tables.ts';
-import { changeCounters } from './counting-repository.ts';
+import { changeCounters, insertGrants } from './counting-repository.ts';
+
+const OPENED = {
+  state: 'reserved',
+  created_at: 1,
+  expires_at: 2,
+  committed_at: null,
+  ended_at: null,
+  held_until: 0,
+  holders: 0,
+} as const;
 
 describeEachEngine('the row of a counter', (engine) => {
   let db: Database;
@@ -48,5 +59,21 @@ describeEachEngine('the row of a counter', (engine) => {
     await add(-1, 0, 1);
     expect(await now()).toEqual({ reserved: 1, downloaded: 3 });
     await expect(add(1, 0, 1)).rejects.toThrow('A counter would pass its maximum.');
+  });
+});
+
+describeEachEngine('the rows of the grants', (engine) => {
+  it('hold one live grant of a user and version, whatever period each node put it into', async () => {
+    const db = engine().open();
+    const userId = await seedCustomer(db);
+    const { entryId, versionId } = await seedFile(db, 1);
+    const insert = (period_key: string) =>
+      db.transaction((tx) => {
+        const grant = { user_id: userId, entry_id: entryId, version_id: versionId, period_key };
+        return insertGrants(tx, [{ ...grant, ...OPENED, id: newId() }]);
+      });
+    await insert('2026-11');
+    await expect(insert('2026-12')).rejects.toBeInstanceOf(TransactionConflict);
+    await db.close();
   });
 });
