@@ -9,7 +9,7 @@ export default {
   // Processes, as in `npm test`: a thread can neither change its user nor its time zone.
   vitest: { configFile: 'tools/mutants/vitest.config.mjs', related: false, pool: 'forks' },
   mutate,
-  plugins: ['@stryker-mutator/*', './tools/mutants/descriptions.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/descriptions.mjs'],
   ignorers: ['descriptions'],
   thresholds: { high: 100, low: atLeast, break: atLeast },
   // Only the tests that reach a fault are asked about it.

@@ -3,8 +3,16 @@ import { expect, it } from 'vitest';
 import { PROJECT } from '../lib/project.mjs';
 import { PARTS } from './parts.mjs';
 
-it.each(Object.entries(PARTS))('the part %s names files that are there', (_name, part) => {
-  const places = [...part.mutate.filter((place) => !place.startsWith('!')), ...part.tests];
-  const empty = places.filter((place) => globSync(place, { cwd: PROJECT }).length === 0);
-  expect(empty).toEqual([]);
-});
+interface Part {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+it.each(Object.entries<Part>(PARTS))(
+  'the part %s names files that are there',
+  (_name, { mutate, tests }) => {
+    const places = [...mutate.filter((place) => !place.startsWith('!')), ...tests];
+    const empty = places.filter((place) => globSync(place, { cwd: PROJECT }).length === 0);
+    expect(empty).toEqual([]);
+  },
+);

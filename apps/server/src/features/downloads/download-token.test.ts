@@ -19,6 +19,19 @@ describe('grant token', () => {
     expect(verifyGrantToken(Buffer.alloc(32, 2), token)).toBeNull();
   });
 
+  it('stays what it was in every release, so that addresses given out stay good', () => {
+    const id = 'AAECAwQFBgcICQoLDA0ODw';
+    expect(grantToken(key, id)).toBe('AAECAwQFBgcICQoLDA0ODwXeI1L9PX_8PAIUl3zHw--w');
+    expect(archiveToken(key, id)).toBe('AAECAwQFBgcICQoLDA0ODwj6pOD6K3AAbLGduRg95OkA');
+  });
+
+  it('is refused with anything before or behind it', () => {
+    const token = grantToken(key, newId());
+    for (const text of [`${token}\n`, `${token}A`, `A${token}`, token.slice(1), '']) {
+      expect(verifyGrantToken(key, text)).toBeNull();
+    }
+  });
+
   it('is refused when any character of it is another', () => {
     const token = grantToken(key, newId());
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('');
