@@ -45,9 +45,8 @@ export const PARTS = {
   downloads: part(
     [`${DOWNLOADS}/*.ts`],
     [
-      `${DOWNLOADS}/!(*-plan).test.ts`,
-      `${TESTS}/{counting,counting-boundaries,downloads-over-http,give-back}.test.ts`,
-      `${TESTS}/{reconcile,refund-version}.test.ts`,
+      `${DOWNLOADS}/*.test.ts`,
+      `${TESTS}/{counting-boundaries,give-back,reconcile,refund-version}.test.ts`,
     ],
     OTHERS,
   ),
@@ -63,7 +62,7 @@ export const PARTS = {
     [`${DOWNLOADS}/transfer/*.ts`],
     [
       `${DOWNLOADS}/transfer/*.test.ts`,
-      `${TESTS}/{counting-boundaries,downloads-over-http,several-ranges,small-files}.test.ts`,
+      `${TESTS}/{counting-boundaries,several-ranges,small-files}.test.ts`,
     ],
     OTHERS,
   ),

@@ -290,7 +290,9 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
   });
 
   it('is left alone by an archive that finds room, and by one that finds too little', async () => {
-    const { clock, one, userId, entries, open } = await seed(3, 6);
+    const { clock, one, userId, entries, open } = await seed(3, 7);
+    const setMaximum = (maximum: number) =>
+      setLicence(one, userId, { maximum }, { actor: { kind: 'cli' } });
     const entryIds = entries.map(({ entryId }) => entryId);
     const openSet = (...files: [number, number]) =>
       openArchive(one, { userId, entryIds: entryIds.slice(...files) });
@@ -298,15 +300,15 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
       ...exhausted,
       extras: { needed: 4, left: 3 },
     });
-    const { grant } = await open(one, 0);
+    const grants = [await open(one, 0), await open(one, 1), await open(one, 2)];
     clock.advance(HOLD_MS);
-    await openSet(1, 3);
-    expect(await stateOf(one, grant)).toBe('reserved');
-    for (const entryId of entryIds.slice(0, 3)) {
-      await take(one, (await one.counting.open({ userId, entryId })).grant, 2 * MIB);
-    }
-    await setLicence(one, userId, { maximum: 1 }, { actor: { kind: 'cli' } });
-    await expect(openSet(3, 5)).rejects.toMatchObject({
+    await setMaximum(5);
+    await openSet(3, 4);
+    for (const { grant } of grants) expect(await stateOf(one, grant)).toBe('reserved');
+    for (const { grant } of grants) await take(one, grant, 2 * MIB);
+    await take(one, (await open(one, 3)).grant, 2 * MIB);
+    await setMaximum(1);
+    await expect(openSet(4, 6)).rejects.toMatchObject({
       ...exhausted,
       extras: { needed: 2, left: 0 },
     });

@@ -178,6 +178,16 @@ describeEachEngine('refunding a damaged version', (engine) => {
     for (const userId of userIds) {
       expect(await figures(userId)).toEqual({ downloaded: 0, reserved: 0 });
     }
+    // One call settles more than a batch, too.
+    await setDamaged(null);
+    await Promise.all(
+      userIds.map((userId) => deps.counting.open({ userId, entryId: file.entryId })),
+    );
+    await setDamaged(clock.now());
+    await deps.counting.refund(version);
+    for (const userId of userIds) {
+      expect(await figures(userId)).toEqual({ downloaded: 0, reserved: 0 });
+    }
     await prove();
   });
 });

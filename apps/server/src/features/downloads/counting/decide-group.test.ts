@@ -169,6 +169,17 @@ describeEachEngine('a group of counting changes', (engine) => {
     expect(await statesOf([begun, counted, given, idle])).toEqual(states);
   });
 
+  it('takes the unit of a download that ends beside it', async () => {
+    const { decide, opening, admission, open } = await start({ maximum: 1, files: 2 });
+    const grant = await open(0);
+    await decide(admission(grant, 0, 100));
+    const [refused] = await decide(opening(1));
+    expect(codeOf(refused)).toBe('quota_exhausted');
+    const [, opened] = await decide(leaveHold(grant), opening(1));
+    expect(valueOf(opened)).toMatchObject({ reused: false });
+    expect(await statesOf([grant])).toEqual(['released']);
+  });
+
   it('opens a version anew whose grant was over before', async () => {
     const { clock, decide, opening, open } = await start({ maximum: 1, files: 1 });
     const old = await open(0);
