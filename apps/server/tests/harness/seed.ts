@@ -70,6 +70,34 @@ export async function seedFile(
   return { entryId, versionId };
 }
 
+/** Marks the versions of a file as another process does; null takes a mark away. */
+export async function markVersions(
+  db: Database,
+  entryId: string,
+  marks: { readonly withdrawn_at?: number | null; readonly damaged_at?: number | null },
+): Promise<void> {
+  const versions = tables<LibraryTables>(db).updateTable('versions');
+  await versions.set(marks).where('entry_id', '=', entryId).execute();
+}
+
+/** Puts empty folders into one, or at the top. @returns their ids */
+export async function seedFolders(
+  db: Database,
+  parentId: string | null,
+  names: readonly string[],
+): Promise<string[]> {
+  const folders = names.map((name) => ({
+    id: newId(),
+    parent_id: parentId,
+    kind: 'folder' as const,
+    name,
+    sort_key: name,
+    updated_at: 1,
+  }));
+  await tables<LibraryTables>(db).insertInto('entries').values(folders).execute();
+  return folders.map(({ id }) => id);
+}
+
 /** Makes everything that was published so far ancient. */
 export async function ageVersions(db: Database): Promise<void> {
   await tables<LibraryTables>(db).updateTable('versions').set({ published_at: 0 }).execute();

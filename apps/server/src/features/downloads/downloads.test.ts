@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { handClock, seedCustomer, seedFile, T0 } from '../../../tests/harness/seed.ts';
-import { type Database, tables } from '../../platform/db/database.ts';
+import {
+  handClock,
+  markVersions,
+  seedCustomer,
+  seedFile,
+  seedFolders,
+  T0,
+} from '../../../tests/harness/seed.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
-import type { LibraryTables } from '../library/tables.ts';
 import { setLicence } from '../licences/index.ts';
 import { annotateEntries } from './annotate-files.ts';
 import { createCounting } from './counting/counting.ts';
@@ -42,12 +48,8 @@ describeEachEngine('what a user sees of downloads', (engine) => {
     const commit = (grant: Grant) => deps.counting.admit(grant, { start: 0, end: SIZE }, SIZE);
     const set = (licence: Parameters<typeof setLicence>[2]) =>
       setLicence(deps, userId, licence, { actor: { kind: 'cli' } });
-    const version = (file: number, change: object) =>
-      tables<LibraryTables>(db)
-        .updateTable('versions')
-        .set(change)
-        .where('id', '=', entries[file]?.versionId ?? '')
-        .execute();
+    const version = (file: number, marks: Parameters<typeof markVersions>[2]) =>
+      markVersions(db, entryIds[file] ?? '', marks);
     const refusal = () => openingRefusal(deps, userId);
     return { deps, clock, userId, entries, entryIds, open, commit, set, version, refusal };
   }
@@ -100,20 +102,16 @@ describeEachEngine('what a user sees of downloads', (engine) => {
   });
 
   it('finds each file locked for its own reason, or free by its grant, and no folder', async () => {
-    const world = await start({ maximum: 1, files: 4 });
+    const world = await start({ maximum: 1, files: 3 });
     const { deps, userId, entryIds, open, set, version } = world;
-    const [mine = '', withdrawn = '', damaged = '', folder = ''] = entryIds;
+    const [mine = '', withdrawn = '', damaged = ''] = entryIds;
+    const [folder = ''] = await seedFolders(db, null, [userId]);
     await version(1, { withdrawn_at: 1 });
     await version(2, { damaged_at: 1 });
-    await tables<LibraryTables>(db)
-      .updateTable('entries')
-      .set({ kind: 'folder', current_version_id: null })
-      .where('id', '=', folder)
-      .execute();
     const grant = await open(0);
     const free = { id: grant.id, state: 'reserved', expiresAt: '2026-11-20T13:00:00.000Z' };
     const seen = async () => {
-      const changes = await annotateEntries(deps, userId, [...entryIds, 'unknown']);
+      const changes = await annotateEntries(deps, userId, [...entryIds, folder, 'unknown']);
       return Object.fromEntries(changes.map(({ entryId, ...change }) => [entryId, change]));
     };
     const gone = {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
-import { handClock, seedCustomer, seedFile } from '../../../../tests/harness/seed.ts';
+import { handClock, markVersions, seedCustomer, seedFile } from '../../../../tests/harness/seed.ts';
 import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createSignals, type Signal } from '../../../platform/signals/signals.ts';
-import type { LibraryTables } from '../../library/tables.ts';
 import { setLicence } from '../../licences/index.ts';
 import { getCount } from '../count.ts';
 import { createCounting } from '../counting/counting.ts';
@@ -48,13 +47,7 @@ describeEachEngine('opening an archive', (engine) => {
       const { crrDownCount, inProgress } = await getCount(deps, userId);
       return { downloaded: crrDownCount, reserved: inProgress };
     };
-    const withdraw = (file: number) =>
-      tables<LibraryTables>(db)
-        .updateTable('versions')
-        .set({ withdrawn_at: 1 })
-        .where('entry_id', '=', idOf(file))
-        .execute();
-    return { deps, clock, heard, userId, entries, idOf, open, figures, withdraw };
+    return { deps, clock, heard, userId, entries, idOf, open, figures };
   }
 
   it('reserves what its files need, and gives the same archive for nothing while they live', async () => {
@@ -107,13 +100,13 @@ describeEachEngine('opening an archive', (engine) => {
   });
 
   it('reserves nothing where the licence refuses, or the files are withdrawn or too many', async () => {
-    const { deps, open, figures, userId, withdraw } = await start(3, 2, 'month');
+    const { deps, open, figures, userId, idOf } = await start(3, 2, 'month');
     await expect(open(0, 1, 2)).rejects.toMatchObject({
       code: 'quota_exhausted',
       message: 'This needs 3 more downloads, and your licence has 2 left.',
       extras: { resetsAt: '2026-12-01T00:00:00.000Z', needed: 3, left: 2 },
     });
-    await withdraw(0);
+    await markVersions(db, idOf(0), { withdrawn_at: 1 });
     expect(await open(0, 1)).toMatchObject({
       files: 1,
       reserved: 1,

@@ -7,7 +7,12 @@ import { freeCancelAllowance } from '@file-server/domain';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { readZip } from '../../../../tests/harness/read-zip.ts';
-import { handClock, seedCustomer } from '../../../../tests/harness/seed.ts';
+import {
+  handClock,
+  markVersions,
+  seedCustomer,
+  seedFolders,
+} from '../../../../tests/harness/seed.ts';
 import {
   openTestLibrary,
   sha256,
@@ -15,12 +20,10 @@ import {
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
 import { createLogger } from '../../../observability/logger.ts';
-import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Signal } from '../../../platform/signals/signals.ts';
 import { createFolder, publishFile, withdrawFile } from '../../library/index.ts';
-import type { LibraryTables } from '../../library/tables.ts';
 import { setLicence } from '../../licences/index.ts';
 import { getCount } from '../count.ts';
 import { createCounting } from '../counting/counting.ts';
@@ -254,16 +257,10 @@ describeEachEngine('serving an archive', (engine) => {
     const file = 'The file "b.bin" of this archive has been withdrawn.';
     expect(await refusal()).toEqual({ code: 'file_withdrawn', message: file });
     await withdrawFile(library.deps, path, { restore: true });
-    const setDamaged = (damaged_at: number | null) =>
-      tables<LibraryTables>(db)
-        .updateTable('versions')
-        .set({ damaged_at })
-        .where('entry_id', '=', idOf('b.bin'))
-        .execute();
-    await setDamaged(1);
+    await markVersions(db, idOf('b.bin'), { damaged_at: 1 });
     const content = 'The stored content of the file "b.bin" of this archive is damaged.';
     expect(await refusal()).toEqual({ code: 'content_damaged', message: content });
-    await setDamaged(null);
+    await markVersions(db, idOf('b.bin'), { damaged_at: null });
     await setLicence(deps, userId, { proPack: false }, { actor: { kind: 'cli' } });
     expect(await refusal()).toMatchObject({ code: 'pro_pack_required' });
     await setLicence(deps, userId, { proPack: true }, { actor: { kind: 'cli' } });
@@ -305,23 +302,10 @@ describeEachEngine('serving an archive', (engine) => {
 
   it('goes through several pages of entries alike from any position', async () => {
     const { deps, db, userId, use, get } = await start({});
-    const { entryId: parent_id } = await createFolder(library.deps, {
-      parentId: null,
-      name: newId(),
-    });
-    const folders = Array.from({ length: 450 }, (_, index) => {
-      const name = String(1000 + index);
-      return {
-        id: newId(),
-        parent_id,
-        kind: 'folder' as const,
-        name,
-        sort_key: name,
-        updated_at: 1,
-      };
-    });
-    await tables<LibraryTables>(db).insertInto('entries').values(folders).execute();
-    const { archive, files } = await openArchive(deps, { userId, entryIds: [parent_id] });
+    const [top = ''] = await seedFolders(db, null, [newId()]);
+    const names = Array.from({ length: 450 }, (_, index) => String(1000 + index));
+    await seedFolders(db, top, names);
+    const { archive, files } = await openArchive(deps, { userId, entryIds: [top] });
     expect([files, archive.members]).toEqual([0, 451]);
     use(archiveToken(KEY, archive.id));
     const { bytes: whole } = await get();

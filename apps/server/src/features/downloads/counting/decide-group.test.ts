@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freeCancelAllowance } from '@file-server/domain';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
-import { handClock, seedCustomer, seedFile } from '../../../../tests/harness/seed.ts';
+import { handClock, seedCustomer, seedFile, seedFolders } from '../../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import type { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { createSignals, type Signal } from '../../../platform/signals/signals.ts';
@@ -115,18 +115,14 @@ describeEachEngine('a group of counting changes', (engine) => {
   });
 
   it('refuses a folder, and says that a quota without periods never starts again', async () => {
-    const { decide, opening, userId, entries } = await start({ maximum: 0, files: 1 });
+    const { decide, opening, userId } = await start({ maximum: 0, files: 1 });
     const [exhausted] = await decide(opening(0));
     expect((exhausted as { refusal: ProblemError }).refusal).toMatchObject({
       code: 'quota_exhausted',
       extras: { resetsAt: null },
     });
-    await tables<{ entries: { id: string; kind: string } }>(db)
-      .updateTable('entries')
-      .set({ kind: 'folder' })
-      .where('id', '=', entries[0]?.entryId ?? '')
-      .execute();
-    const folder = openGrant({ userId, entryId: entries[0]?.entryId ?? '' }, GRANT_LIFETIME_MS);
+    const [folderId = ''] = await seedFolders(db, null, [userId]);
+    const folder = openGrant({ userId, entryId: folderId }, GRANT_LIFETIME_MS);
     expect(codeOf((await decide(folder))[0])).toBe('entry_is_a_folder');
   });
 

@@ -6,18 +6,16 @@ import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
-import { handClock, seedCustomer } from '../../../../tests/harness/seed.ts';
+import { handClock, markVersions, seedCustomer } from '../../../../tests/harness/seed.ts';
 import {
   openTestLibrary,
   sourceOf,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
 import { createLogger } from '../../../observability/logger.ts';
-import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { publishFile } from '../../library/index.ts';
-import type { LibraryTables } from '../../library/tables.ts';
 import { setLicence } from '../../licences/index.ts';
 import { getCount } from '../count.ts';
 import { createCounting } from '../counting/counting.ts';
@@ -101,12 +99,7 @@ describeEachEngine('serving a download', (engine) => {
       const { crrDownCount, inProgress } = await getCount({ db, clock }, userId);
       return { downloaded: crrDownCount, reserved: inProgress };
     };
-    const version = (values: object) =>
-      tables<LibraryTables>(db)
-        .updateTable('versions')
-        .set(values)
-        .where('entry_id', '=', entryId)
-        .execute();
+    const version = (marks: Parameters<typeof markVersions>[2]) => markVersions(db, entryId, marks);
     const use = (other: string) => void (token = other);
     return { deps, clock, signals, userId, grant, use, get, codeOf, figures, version, ended };
   }
