@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT, ReadableError } from './project.mjs';
+import { CACHE, PROJECT, ReadableError } from './project.mjs';
 
 /**
  * The Node that runs the product: the npm package of this platform, whose content the lock file
@@ -37,8 +37,15 @@ function versionOf(file) {
   }
 }
 
-/** The environment in which `node` and the installed programs are the pinned ones. */
+/**
+ * The environment in which `node` and the installed programs are the pinned ones, and keep what they
+ * compile.
+ */
 export function pinnedEnvironment(node = pinnedNode()) {
   const folders = [path.dirname(node), path.join(PROJECT, 'node_modules/.bin'), process.env.PATH];
-  return { ...process.env, PATH: folders.join(path.delimiter) };
+  return {
+    NODE_COMPILE_CACHE: path.join(CACHE, 'compile'),
+    ...process.env,
+    PATH: folders.join(path.delimiter),
+  };
 }

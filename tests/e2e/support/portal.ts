@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
+  PROCESS_ENV,
   type ServerProcess,
   startServerProcess,
 } from '../../../apps/server/tests/harness/server-process.ts';
@@ -89,7 +90,7 @@ async function runCommandLine(
   input = '',
 ): Promise<string> {
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    env: { ...PROCESS_ENV, ...settings },
     stdio: 'pipe',
   });
   const written: string[] = [];

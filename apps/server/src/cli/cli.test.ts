@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, type Typed } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
+import { PROCESS_ENV } from '../../tests/harness/server-process.ts';
 import { createPasswords, findUser, rolesOf, verifyPassword } from '../features/users/index.ts';
 import type { ForeignUserTables } from '../features/foreign-users/tables.ts';
 import { getLicence } from '../features/licences/index.ts';
@@ -322,7 +323,7 @@ describeEachEngine('the command line', (engine) => {
 describe('the program', () => {
   const start = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
     const cli = join(import.meta.dirname, '../cli.ts');
-    const child = spawn(process.execPath, [cli, ...args], { env: { ...env } });
+    const child = spawn(process.execPath, [cli, ...args], { env: { ...PROCESS_ENV, ...env } });
     child.stdin.end('correct horse');
     const exit = once(child, 'exit') as Promise<[number | null]>;
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit]);

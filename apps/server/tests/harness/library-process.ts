@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Engine } from './engines.ts';
+import { PROCESS_ENV } from './server-process.ts';
 
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
@@ -41,7 +42,7 @@ export async function startLibraryProcess(engine: Engine, body: string): Promise
     process.exit();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
-    env: { ...engine.env },
+    env: { ...PROCESS_ENV, ...engine.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   await once(child.stderr, 'data');

@@ -6,6 +6,12 @@ import { createInterface } from 'node:readline';
 const MAIN = resolve(import.meta.dirname, '../../src/main.ts');
 const START_LIMIT_MS = 30_000;
 
+/** What every process of a test is started with: modules that another one compiled save 0.5 s of processor time. */
+export const PROCESS_ENV = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../../../.cache/compile'),
+};
+
 export const OPERATOR = { email: 'operator@example.com', password: 'operator password' };
 export const CUSTOMER = { email: 'customer@example.com', password: 'customer password' };
 
@@ -34,7 +40,7 @@ export async function startServerProcess(
   main = MAIN,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', ...SERVER_ENV, ...env },
+    env: { ...PROCESS_ENV, ...SERVER_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];
