@@ -32,42 +32,48 @@ export async function seedCustomer(
   return user.id;
 }
 
-/** A file of the library without bytes, for rules that never read them. */
+/** Files at the top of the library without bytes, for rules that never read them. */
+export async function seedFiles(
+  db: Database,
+  sizes: readonly number[],
+  publishedAt: number = T0,
+): Promise<{ entryId: string; versionId: string }[]> {
+  const files = sizes.map((size) => ({ entryId: newId(), versionId: newId(), size }));
+  const library = tables<LibraryTables>(db);
+  const entries = files.map(({ entryId, versionId, size }) => ({
+    id: entryId,
+    parent_id: null,
+    kind: 'file' as const,
+    name: `${entryId}.bin`,
+    sort_key: entryId,
+    current_version_id: versionId,
+    size,
+    updated_at: T0,
+    withdrawn_at: null,
+  }));
+  await library.insertInto('entries').values(entries).execute();
+  const versions = files.map(({ entryId, versionId, size }) => ({
+    id: versionId,
+    entry_id: entryId,
+    size,
+    sha256: '0'.repeat(64),
+    media_type: 'application/octet-stream',
+    published_at: publishedAt,
+    withdrawn_at: null,
+  }));
+  await library.insertInto('versions').values(versions).execute();
+  return files.map(({ entryId, versionId }) => ({ entryId, versionId }));
+}
+
+/** One of them. */
 export async function seedFile(
   db: Database,
   size: number,
   publishedAt: number = T0,
 ): Promise<{ entryId: string; versionId: string }> {
-  const entryId = newId();
-  const versionId = newId();
-  const library = tables<LibraryTables>(db);
-  await library
-    .insertInto('entries')
-    .values({
-      id: entryId,
-      parent_id: null,
-      kind: 'file',
-      name: `${entryId}.bin`,
-      sort_key: entryId,
-      current_version_id: versionId,
-      size,
-      updated_at: T0,
-      withdrawn_at: null,
-    })
-    .execute();
-  await library
-    .insertInto('versions')
-    .values({
-      id: versionId,
-      entry_id: entryId,
-      size,
-      sha256: '0'.repeat(64),
-      media_type: 'application/octet-stream',
-      published_at: publishedAt,
-      withdrawn_at: null,
-    })
-    .execute();
-  return { entryId, versionId };
+  const [file] = await seedFiles(db, [size], publishedAt);
+  if (!file) throw new Error('One file was asked for.');
+  return file;
 }
 
 /** Marks the versions of a file as another process does; null takes a mark away. */

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
-import { handClock, markVersions, seedCustomer, seedFile } from '../../../../tests/harness/seed.ts';
+import {
+  handClock,
+  markVersions,
+  seedCustomer,
+  seedFiles,
+} from '../../../../tests/harness/seed.ts';
 import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createSignals, type Signal } from '../../../platform/signals/signals.ts';
@@ -36,11 +41,10 @@ describeEachEngine('opening an archive', (engine) => {
     const deps = { ...parts, counting: createCounting(parts) };
     const licence = { maximum, period: period as 'lifetime' | 'month' };
     const userId = await seedCustomer(db, licence);
-    const entries = await db.transaction(async (tx) => {
-      const seeded: Awaited<ReturnType<typeof seedFile>>[] = [];
-      for (let file = 0; file < files; file += 1) seeded.push(await seedFile(tx, file + 1));
-      return seeded;
-    });
+    const entries = await seedFiles(
+      db,
+      Array.from({ length: files }, (_, file) => file + 1),
+    );
     const idOf = (file: number) => entries[file]?.entryId ?? '';
     const open = (...asked: number[]) => openArchive(deps, { userId, entryIds: asked.map(idOf) });
     const figures = async () => {

@@ -140,7 +140,7 @@ describeEachEngine('serving an archive', (engine) => {
     expect(await readZip(whole)).toEqual(world.content);
     expect(await world.figures()).toEqual(counted(3));
     const { central_start: directory, size } = world.archive;
-    const edges = [0, 1, 150, 400, directory - 1, directory, directory + 60, size - 22, size - 1];
+    const edges = [0, 150, 400, directory, directory + 60, size - 22, size];
     for (const start of edges) {
       for (const end of edges.filter((edge) => edge > start)) {
         const { answer: part, bytes } = await world.get({ range: `bytes=${start}-${end - 1}` });
