@@ -124,6 +124,7 @@ describeEachEngine('what real calls answer', (engine) => {
     expect(opened.status).toBe(201);
     await succeed('POST', '/api/downloads', { token, body: { entryId } });
     const entryIds = [entryId];
+    await succeed('POST', '/api/downloads/quote', { token, body: { entryIds } });
     const archive = await succeed('POST', '/api/downloads/archives', { token, body: { entryIds } });
     await succeed('GET', '/api/downloads', { token });
     await succeed('GET', '/api/downloads/count', { token });

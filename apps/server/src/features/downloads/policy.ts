@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getVersions, versionRefusal } from '../library/index.ts';
 import { getLicence, getLicences } from '../licences/index.ts';
-import { countIdleGrants } from './counting/idle-grants.ts';
+import { countFreeableGrants } from './counting/idle-grants.ts';
 import { counterOfUser, findCounter, findGrants } from './repository.ts';
 
 interface PolicyDeps {
@@ -32,8 +32,8 @@ export async function openingRefusal(
   if (left > 0) return null;
   // An opening takes the units of reservations that nobody holds.
   if (left + counter.reserved <= 0) return 'quota_exhausted';
-  const { rows } = await countIdleGrants(db, { ...period, now });
-  return left + Number(rows[0]?.idle ?? 0) > 0 ? null : 'quota_exhausted';
+  const { rows } = await countFreeableGrants(db, { ...period, now });
+  return left + Number(rows[0]?.freeable ?? 0) > 0 ? null : 'quota_exhausted';
 }
 
 /** Which of these grants must not be served any more: ended, licence refused, version withdrawn or damaged. */

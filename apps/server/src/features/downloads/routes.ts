@@ -5,11 +5,14 @@ import {
   type DownloadCount,
   type DownloadPage,
   downloadPageSchema,
+  type DownloadQuote,
+  downloadQuoteSchema,
   giveBackParamsSchema,
   listDownloadsQuerySchema,
   openDownloadRequestSchema,
   type OpenDownloadResponse,
   openDownloadResponseSchema,
+  quoteDownloadRequestSchema,
 } from '@file-server/contract';
 import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
@@ -22,6 +25,7 @@ import { getCount } from './count.ts';
 import { describeBytes } from './describe-bytes.ts';
 import { getDownloadHistory } from './download-history.ts';
 import { grantToken } from './download-token.ts';
+import { quoteDownload } from './quote.ts';
 
 const TAG = 'Downloads';
 
@@ -101,9 +105,30 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
         return c.json(answer, reused ? 200 : 201);
       },
     )
+    .route('/', quoteRoutes(deps))
     .route('/', giveBackRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', bytesRoutes(deps));
+}
+
+function quoteRoutes(deps: DownloadsRoutesDeps) {
+  return new Hono<DownloadsEnv>().post(
+    '/api/downloads/quote',
+    describe({
+      tag: TAG,
+      summary:
+        'What opening files and folders would fetch and cost now. Reserves nothing and counts nothing.',
+      answers: { 200: downloadQuoteSchema },
+      problems: ['invalid_request', 'entry_not_found', 'archive_too_large'],
+    }),
+    ...guardsOf(deps),
+    validate('json', quoteDownloadRequestSchema),
+    async (c) => {
+      const { entryIds } = c.req.valid('json');
+      const quote = await quoteDownload(deps, { userId: c.var.session.userId, entryIds });
+      return c.json(quote satisfies DownloadQuote);
+    },
+  );
 }
 
 function giveBackRoutes(deps: DownloadsRoutesDeps) {

@@ -1,6 +1,8 @@
+import type { LockReason } from '@file-server/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
+import { versionRefusal } from './file-version.ts';
 import { type EntryRow, selectEntries } from './repository.ts';
 
 /** One entry of a subtree; a file with the content that a download of it would get. */
@@ -20,8 +22,8 @@ interface SubtreeFile {
   readonly versionId: string;
   /** Bytes. */
   readonly size: number;
-  /** Not on offer: withdrawn, or damaged in the storage. */
-  readonly withdrawn: boolean;
+  /** Why nobody gets it, whatever their licence; null = it is on offer. */
+  readonly refusal: Extract<LockReason, 'file_withdrawn' | 'content_damaged'> | null;
 }
 
 /** Entries of one statement, so that a large folder does not keep the event loop to itself. */
@@ -103,7 +105,9 @@ function presentRow(row: EntryRow): SubtreeEntry {
   if (versionId === null || size === null || publishedAt === null) {
     return { ...shared, modifiedAt: row.updated_at, file: null };
   }
-  const withdrawn =
-    row.withdrawn_at !== null || row.version_withdrawn_at !== null || row.damaged_at !== null;
-  return { ...shared, modifiedAt: publishedAt, file: { versionId, size, withdrawn } };
+  const refusal = versionRefusal({
+    withdrawn: row.withdrawn_at !== null || row.version_withdrawn_at !== null,
+    damaged: row.damaged_at !== null,
+  });
+  return { ...shared, modifiedAt: publishedAt, file: { versionId, size, refusal } };
 }

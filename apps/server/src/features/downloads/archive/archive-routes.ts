@@ -39,6 +39,7 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
           'invalid_request',
           'entry_not_found',
           'file_withdrawn',
+          'content_damaged',
           'archive_too_large',
           'not_activated',
           'licence_expired',

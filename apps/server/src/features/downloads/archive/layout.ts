@@ -86,7 +86,7 @@ async function walk(entries: readonly SubtreeEntry[], timeSlice: TimeSlice) {
     for (const { entryId, name, modifiedAt, file } of children.get(parent) ?? []) {
       await timeSlice.yieldIfUsed();
       const path = prefix + giveName(name);
-      if (file?.withdrawn) withdrawn.push(path);
+      if (file && file.refusal !== null) withdrawn.push(path);
       else if (file) {
         found.push({ path, size: file.size, modifiedAt, versionId: file.versionId, entryId });
       } else {

@@ -3,7 +3,6 @@ import { toInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { getSubtree } from '../../library/index.ts';
 import { getLicence, type LicenceTerms } from '../../licences/index.ts';
 import type { Counting } from '../counting/counting.ts';
 import type { CountingParts } from '../counting/counting-change.ts';
@@ -12,6 +11,7 @@ import { HOLD_MS } from '../counting/hold-period.ts';
 import { makeRoom } from '../counting/make-room.ts';
 import { type CounterKey, counterOfUser, findDueGrantsOf, lockCounters } from '../repository.ts';
 import type { Archive, Grant } from '../tables.ts';
+import { findArchiveEntries, wholeRefusal } from './archive-entries.ts';
 import {
   deleteOldArchives,
   findArchiveByTag,
@@ -20,9 +20,6 @@ import {
   updateArchive,
 } from './archive-repository.ts';
 import { type Layout, layOut, type Member } from './layout.ts';
-
-/** Files and folders together: bounds the transaction that reserves, and the rows of a set. */
-const MAX_ARCHIVE_MEMBERS = 10_000;
 
 /** Sets that are kept for a user; opening one more forgets the one that was opened longest ago. */
 const KEPT_ARCHIVES = 50;
@@ -45,19 +42,19 @@ export interface OpenArchiveDeps extends CountingParts {
 /**
  * Opens the entries and everything below them as one archive. Every file that has no live grant gets
  * one, all in one transaction or none. Asking again gives the same archive, free while the grants live.
- * @throws ProblemError entry_not_found, archive_too_large, file_withdrawn (when no other file is left),
- *   quota_exhausted, or the licence's refusal
+ * @throws ProblemError entry_not_found, archive_too_large, file_withdrawn or content_damaged (when no
+ *   other file is left), quota_exhausted, or the licence's refusal
  */
 export async function openArchive(
   deps: OpenArchiveDeps,
   { userId, entryIds }: { userId: string; entryIds: readonly string[] },
 ): Promise<OpenedArchive> {
   const now = deps.clock.now();
-  const entries = await getSubtree(deps.db, entryIds, MAX_ARCHIVE_MEMBERS);
-  if (entries === null) throw new ProblemError('archive_too_large');
+  const entries = await findArchiveEntries(deps.db, entryIds);
+  const gone = wholeRefusal(entries);
+  if (gone !== null) throw new ProblemError(gone);
   const layout = await layOut(entries);
   const files = layout.members.filter(isFile);
-  if (files.length === 0 && layout.withdrawn.length > 0) throw new ProblemError('file_withdrawn');
 
   // Units of grants that are over must not refuse new ones until the sweeper comes by.
   const due = await findDueGrantsOf(deps.db, now, [userId]);

@@ -30,7 +30,7 @@ function layOutFiles(sizes: readonly number[]): Promise<Layout> {
         name: `${number}.bin`,
         sortKey: number,
         modifiedAt: AT,
-        file: { versionId: number, size, withdrawn: false },
+        file: { versionId: number, size, refusal: null },
       };
     }),
   );

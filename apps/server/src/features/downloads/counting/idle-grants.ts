@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepare } from '../../../platform/db/prepared-statement.ts';
+import { prepare, type Slots } from '../../../platform/db/prepared-statement.ts';
 import type { UserPeriod } from '../repository.ts';
 import type { DownloadTables, Grant } from '../tables.ts';
 
@@ -33,20 +33,36 @@ export const findIdleGrants = prepare<DownloadTables, IdleQuery, Grant>(
       limit ${value((given) => given.limit)}`.compile(db),
 );
 
-/** The same outside a transaction that locks the counter, for what may be otherwise a moment later. */
-export const countIdleGrants = prepare<
-  DownloadTables,
-  UserPeriod & { now: number },
-  { idle: number }
->(({ value }, db) =>
-  sql<{ idle: number }>`
-      select count(*) as idle from grants
-      where user_id = ${value((given) => given.userId)} and period_key = ${value((given) => given.periodKey)}
-        and state = 'reserved' and ended_at is null and held_until <= ${value((given) => given.now)}
-        and version_id not in (
+type Present = UserPeriod & { readonly now: number };
+
+/** How many units an opening may take from reservations, for what may be otherwise a moment later. */
+export const countFreeableGrants = prepare<DownloadTables, Present, { freeable: number }>(
+  (slots, db) =>
+    sql<{ freeable: number }>`select count(*) as freeable from ${freeableGrants(slots)}`.compile(
+      db,
+    ),
+);
+
+/** The versions of these reservations. */
+export const findFreeableVersions = prepare<DownloadTables, Present, { version_id: string }>(
+  (slots, db) =>
+    sql<{ version_id: string }>`select version_id from ${freeableGrants(slots)}`.compile(db),
+);
+
+/**
+ * The reservations that give way to an opening, outside the transaction that locks the counter: those
+ * that nobody holds, and those whose time is over.
+ */
+function freeableGrants({ value }: Slots<Present>) {
+  const now = value((given) => given.now);
+  const userId = value((given) => given.userId);
+  return sql`grants
+      where user_id = ${userId} and period_key = ${value((given) => given.periodKey)}
+        and state = 'reserved' and ended_at is null
+        and (expires_at <= ${now} or held_until <= ${now} and version_id not in (
           select archive_members.version_id from archives
           join archive_members on archive_members.archive_id = archives.id
-          where archives.user_id = ${value((given) => given.userId)} and archives.held_until > ${value((given) => given.now)}
+          where archives.user_id = ${userId} and archives.held_until > ${now}
             and archive_members.version_id is not null
-        )`.compile(db),
-);
+        ))`;
+}
