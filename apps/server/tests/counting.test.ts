@@ -10,7 +10,6 @@ import type { LibraryTables } from '../src/features/library/tables.ts';
 import { annotateFiles } from '../src/features/downloads/annotate-files.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { getCount } from '../src/features/downloads/count.ts';
-import { getDownloadHistory } from '../src/features/downloads/download-history.ts';
 import { findRefusedGrants } from '../src/features/downloads/policy.ts';
 
 const DAY = 86_400_000;
@@ -271,28 +270,5 @@ describeEachEngine('counting', (engine) => {
       grant: { state: 'reserved' },
     });
     expect(annotations.get(two.entryId)).toEqual({ locked: 'quota_exhausted', grant: null });
-  });
-
-  it('pages the history without gaps', async () => {
-    const clock = handClock();
-    const deps = depsAt(clock);
-    const userId = await seedCustomer(db);
-    const opened: string[] = [];
-    for (let index = 0; index < 7; index += 1) {
-      const { entryId } = await seedFile(db, MIB);
-      opened.unshift((await deps.counting.open({ userId, entryId })).grant.id);
-      clock.advance(1);
-    }
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await getDownloadHistory(db, userId, { limit: 3, cursor });
-      seen.push(...page.items.map((item) => item.grantId));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    expect(seen).toEqual(opened);
-    await expect(getDownloadHistory(db, userId, { limit: 3, cursor: 'x' })).rejects.toMatchObject({
-      code: 'invalid_cursor',
-    });
   });
 });

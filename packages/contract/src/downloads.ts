@@ -84,7 +84,14 @@ export const downloadSchema = z.object({
   name: z.string(),
   size: z.int(),
   sha256: z.string(),
+  /** When its version was published; absent from a server that does not say. */
+  publishedAt: z.optional(z.string()),
   state: grantStateSchema,
+  /**
+   * Of a reserved grant, bytes that have been sent and are not counted yet; null of every other one,
+   * because what follows the count is not written down.
+   */
+  sentBytes: z.optional(z.nullable(z.int())),
   createdAt: z.string(),
   committedAt: z.nullable(z.string()),
   /** When its unit was given back because the content was damaged. */

@@ -1,10 +1,11 @@
 import type { Download, DownloadPage } from '@file-server/contract';
+import { coveredBytes } from '@file-server/domain';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getVersions, type FileVersion } from '../library/index.ts';
 import { findRefunds } from './counting/refunds-repository.ts';
-import { listGrants } from './repository.ts';
+import { readCoverages, selectGrantsOf } from './repository.ts';
 import type { Grant } from './tables.ts';
 
 const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
@@ -19,18 +20,27 @@ export async function getDownloadHistory(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<DownloadPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const grants = await listGrants(db, userId, { after, limit: limit + 1 });
+  const grants = await selectGrantsOf(db, userId, { after, limit: limit + 1 }).execute();
   const page = grants.slice(0, limit);
   const versions = await getVersions(db, [...new Set(page.map((grant) => grant.version_id))]);
   const refunds = await findRefunds(
     db,
     page.map(({ id }) => id),
   );
+  const reserved = page.filter(({ state }) => state === 'reserved');
+  const coverages = await readCoverages(
+    db,
+    userId,
+    reserved.map((grant) => grant.version_id),
+  );
   const last = page.at(-1);
   return {
     items: page.flatMap((grant) => {
       const version = versions.get(grant.version_id);
-      return version ? [presentDownload(grant, version, refunds.get(grant.id))] : [];
+      if (!version) return [];
+      const coverage = coverages.get(grant.version_id);
+      const sentBytes = coverage ? coveredBytes(coverage) : 0;
+      return [presentDownload(grant, version, { refundedAt: refunds.get(grant.id), sentBytes })];
     }),
     nextCursor: grants.length > limit && last ? `${last.created_at}.${last.id}` : null,
   };
@@ -45,7 +55,7 @@ function parseCursor(cursor: string): { createdAt: number; id: string } {
 function presentDownload(
   grant: Grant,
   version: FileVersion,
-  refundedAt: number | undefined,
+  { refundedAt, sentBytes }: { refundedAt: number | undefined; sentBytes: number },
 ): Download {
   return {
     grantId: grant.id,
@@ -53,7 +63,9 @@ function presentDownload(
     name: version.name,
     size: version.size,
     sha256: version.sha256,
+    publishedAt: toInstant(version.publishedAt),
     state: grant.state,
+    sentBytes: grant.state === 'reserved' ? sentBytes : null,
     createdAt: toInstant(grant.created_at),
     committedAt: grant.committed_at === null ? null : toInstant(grant.committed_at),
     refundedAt: refundedAt === undefined ? null : toInstant(refundedAt),

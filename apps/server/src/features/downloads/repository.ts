@@ -167,12 +167,11 @@ function selectDueGrants(db: Database, now: number) {
 }
 
 /** A user's grants, newest first, from just after the cursor's keys. */
-export function listGrants(
+export function selectGrantsOf(
   db: Database,
   userId: string,
-  options: { after: { createdAt: number; id: string } | null; limit: number },
-): Promise<Grant[]> {
-  const { after, limit } = options;
+  { after, limit }: { after: { createdAt: number; id: string } | null; limit: number },
+) {
   return query(db)
     .selectFrom('grants')
     .selectAll()
@@ -184,8 +183,7 @@ export function listGrants(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 /**
@@ -206,17 +204,27 @@ export async function findNewestCommit(db: Database, key: UserPeriod): Promise<n
   return row?.committed_at ?? null;
 }
 
-/** Which bytes of a version a user has been sent free of charge. */
+/** Which bytes of versions a user has been sent free of charge; one without any is absent. */
+export async function readCoverages(
+  db: Database,
+  userId: string,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, Coverage>> {
+  if (versionIds.length === 0) return new Map();
+  const rows = await query(db)
+    .selectFrom('coverage')
+    .select(['version_id', 'ranges'])
+    .where('user_id', '=', userId)
+    .where('version_id', 'in', versionIds)
+    .execute();
+  return new Map(rows.map((row) => [row.version_id, decodeCoverage(row.ranges)]));
+}
+
+/** The same of one version. */
 export async function readCoverage(
   db: Database,
   userId: string,
   versionId: string,
 ): Promise<Coverage> {
-  const row = await query(db)
-    .selectFrom('coverage')
-    .select('ranges')
-    .where('user_id', '=', userId)
-    .where('version_id', '=', versionId)
-    .executeTakeFirst();
-  return row ? decodeCoverage(row.ranges) : emptyCoverage();
+  return (await readCoverages(db, userId, [versionId])).get(versionId) ?? emptyCoverage();
 }

@@ -1,0 +1,108 @@
+import { downloadPageSchema } from '@file-server/contract';
+import { freeCancelAllowance } from '@file-server/domain';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { handClock, seedCustomer, seedFile, T0 } from '../../../tests/harness/seed.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createSignals } from '../../platform/signals/signals.ts';
+import { createCounting } from './counting/counting.ts';
+import { getDownloadHistory } from './download-history.ts';
+import { selectGrantsOf } from './repository.ts';
+
+const DAY = 86_400_000;
+const SIZE = 40 * 1024 * 1024;
+const FIRST_PAGE = { limit: 50 };
+
+describeEachEngine('the history of downloads', (engine) => {
+  let db: Database;
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+
+  /** A user who opens files of 40 MiB, each a second after the one before. */
+  async function seed() {
+    const clock = handClock();
+    const deps = { db, clock, signals: createSignals(), grantLifetimeMs: 7 * DAY };
+    const counting = createCounting(deps);
+    const userId = await seedCustomer(db);
+    const open = async () => {
+      const { entryId } = await seedFile(db, SIZE, T0 - DAY);
+      const { grant } = await counting.open({ userId, entryId });
+      clock.advance(1000);
+      return grant;
+    };
+    return { clock, counting, userId, open };
+  }
+
+  it('is paged without gaps', async () => {
+    const { userId, open } = await seed();
+    const opened: string[] = [];
+    while (opened.length < 7) opened.unshift((await open()).id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await getDownloadHistory(db, userId, { limit: 3, cursor });
+      seen.push(...page.items.map((item) => item.grantId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(opened);
+    await expect(getDownloadHistory(db, userId, { limit: 3, cursor: 'x' })).rejects.toMatchObject({
+      code: 'invalid_cursor',
+    });
+  });
+
+  it('tells what is counted, how much has been sent of what is not, and what was given back', async () => {
+    const { clock, counting, userId, open } = await seed();
+    const [counted, begun, opened, given] = [
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+    ];
+    const free = freeCancelAllowance(SIZE);
+    for (let start = 0; start < SIZE;) {
+      start = await counting.admit(counted, { start, end: SIZE }, SIZE);
+    }
+    const sent = await counting.admit(begun, { start: 0, end: free }, SIZE);
+    expect(sent).toBeGreaterThan(0);
+    await counting.giveBack({ userId, grantId: given.id });
+    const page = downloadPageSchema.parse(await getDownloadHistory(db, userId, FIRST_PAGE));
+    const states = new Map(
+      page.items.map(({ grantId, state, sentBytes }) => [grantId, { state, sentBytes }]),
+    );
+    expect(states).toEqual(
+      new Map([
+        [given.id, { state: 'released', sentBytes: null }],
+        [opened.id, { state: 'reserved', sentBytes: 0 }],
+        [begun.id, { state: 'reserved', sentBytes: sent }],
+        [counted.id, { state: 'committed', sentBytes: null }],
+      ]),
+    );
+    expect(page.items.at(-1)).toMatchObject({
+      size: SIZE,
+      publishedAt: new Date(T0 - DAY).toISOString(),
+      committedAt: new Date(clock.now()).toISOString(),
+    });
+    const stranger = await seed();
+    expect((await getDownloadHistory(db, stranger.userId, FIRST_PAGE)).items).toEqual([]);
+  });
+
+  it('is read in the order of an index', async () => {
+    const { userId, open } = await seed();
+    const { id } = await open();
+    // PostgreSQL would read a table of a few rows from end to end and sort them.
+    const plan = await db.transaction(async (tx) => {
+      const isSqlite = tx.capabilities.engine === 'sqlite';
+      if (!isSqlite) await sql`set local enable_seqscan = off`.execute(tx.kysely);
+      const after = { createdAt: T0 + DAY, id };
+      const query = selectGrantsOf(tx, userId, { after, limit: 51 }).compile();
+      const explain = isSqlite ? 'explain query plan' : 'explain';
+      const asked = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]);
+      return JSON.stringify((await tx.kysely.executeQuery(asked)).rows);
+    });
+    expect(plan).toMatch(/grants_by_user/);
+    expect(plan).not.toMatch(/sort|temp b-tree|seq scan/i);
+  });
+});
