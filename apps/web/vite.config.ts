@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
     server: {
       port: 5173,
       proxy: Object.fromEntries(
-        ['/api', '/d/', '/config.json', '/healthz'].map((path) => [path, { target: API_ORIGIN }]),
+        ['/api', '/d/', '/config.json', '/healthz', '/brand/'].map((path) => [path, { target: API_ORIGIN }]),
       ),
     },
   };

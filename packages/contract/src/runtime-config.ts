@@ -2,6 +2,21 @@ import * as z from 'zod/mini';
 import { providersConfigSchema } from './providers.ts';
 import { REGISTRATION_POLICIES } from './registration.ts';
 
+/** A label with where it leads, an address that a browser may open. */
+const linkSchema = z.object({ label: z.string(), href: z.string() });
+export type Link = z.infer<typeof linkSchema>;
+
+/** What an operator shows of their own; what is null or empty keeps the product's texts. */
+export const brandSchema = z.object({
+  /** Path of a picture on this server. */
+  logo: z.nullable(z.string()),
+  /** A sentence or two beside the sign-in. */
+  signInText: z.nullable(z.string()),
+  /** Such as an imprint and a privacy policy. */
+  legalLinks: z.array(linkSchema),
+});
+export type Brand = z.infer<typeof brandSchema>;
+
 /** GET /config.json: what the web app must know before the first call. */
 export const runtimeConfigSchema = z.object({
   /** The tool name of the login screen (R1.01). */
@@ -14,6 +29,9 @@ export const runtimeConfigSchema = z.object({
   providers: providersConfigSchema,
   /** Whether a forgotten password is renewed by mail; if not, the operator gives a one-time link. */
   mail: z.boolean(),
+  /** Whom to ask about a licence, without an address where it is only a text; null = nobody is named. */
+  operatorContact: z.nullable(z.object({ label: z.string(), href: z.nullable(z.string()) })),
+  brand: brandSchema,
   /**
    * When a download is charged: `bytes`, when more than the free part is about to leave; `hand_off`,
    * when the proxy in front is told to send, so that a cancel after that counts.

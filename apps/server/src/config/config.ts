@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path';
-import type { Period, ProvidersConfig, RegistrationPolicy } from '@file-server/contract';
+import type {
+  Brand,
+  Period,
+  ProvidersConfig,
+  RegistrationPolicy,
+  RuntimeConfig,
+} from '@file-server/contract';
+import { brandOf, contactOf, type Logo } from './brand.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';
 import { providersOf } from './providers.ts';
 
@@ -31,6 +38,12 @@ export interface Config {
   /** How many processes serve. */
   readonly processes: number;
   readonly title: string;
+  /** What the web app shows of the operator's own. */
+  readonly brand: Brand;
+  /** The picture that the brand names. */
+  readonly logo: Logo | null;
+  /** Whom users ask about their licence. */
+  readonly operatorContact: RuntimeConfig['operatorContact'];
   readonly logLevel: Env['LOG_LEVEL'];
   /** Opens the metrics to whoever sends it; undefined = they are open on loopback alone. */
   readonly metricsToken: string | undefined;
@@ -103,6 +116,8 @@ export function loadConfig(
     port: env.PORT,
     processes: env.PROCESSES,
     title: env.TITLE,
+    ...brandOf(env),
+    operatorContact: contactOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     dataDir,

@@ -64,6 +64,18 @@ const providerDomain = z
 const loopbackOrigin = z
   .string()
   .refine(isLoopbackOrigin, 'must be an http origin on this machine');
+/** `Label=https://…`, separated by commas. */
+const links = z
+  .string()
+  .transform((text) => text.split(',').map((link) => linkOf(link.trim())))
+  .pipe(
+    z.array(
+      z.object({
+        label: z.string().min(1).max(40),
+        href: z.url({ protocol: /^(https?|mailto)$/, error: 'must be Label=https://…' }),
+      }),
+    ),
+  );
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const base64Key = z
   .base64()
@@ -72,6 +84,11 @@ const base64Key = z
 /** The address of `a@example.com` or `Some Name <a@example.com>`. */
 function mailboxAddress(text: string): string {
   return /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+}
+
+function linkOf(text: string): { label: string; href: string } {
+  const at = text.indexOf('=');
+  return { label: text.slice(0, Math.max(0, at)).trim(), href: text.slice(at + 1).trim() };
 }
 
 function isDecodable(text: string): boolean {
@@ -107,6 +124,10 @@ export const envSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(10),
   TITLE: z.string().min(1).max(80).default('FILE SERVER'),
+  BRAND_LOGO: optional,
+  BRAND_SIGN_IN_TEXT: z.string().min(1).max(300).optional(),
+  BRAND_LEGAL_LINKS: links.optional(),
+  OPERATOR_CONTACT: z.string().min(1).max(200).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SECRET_KEY: base64Key.optional(),

@@ -1,3 +1,4 @@
+export type { Logo } from './brand.ts';
 export { type Config, type FirstAccount, loadConfig } from './config.ts';
 export { prepareDataFolder } from './data-folder.ts';
 export { ConfigError } from './env.ts';

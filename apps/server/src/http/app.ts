@@ -13,6 +13,7 @@ import { metricsRoute } from './metrics-route.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { Logo } from '../config/index.ts';
 import { webApp } from './web-app.ts';
 
 interface AppDeps {
@@ -28,6 +29,8 @@ interface AppDeps {
   readonly guardProblems: readonly ProblemCode[];
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** The operator's picture; null = the product's. */
+  readonly logo: Logo | null;
   /** Mounts the features' routes; the composition root knows them, this layer does not. */
   readonly mountFeatures: (app: Hono) => void;
 }
@@ -42,6 +45,7 @@ export function createApp({
   checkReady,
   guardProblems,
   webRoot,
+  logo,
   mountFeatures,
 }: AppDeps): Hono {
   const app = new Hono();
@@ -57,7 +61,7 @@ export function createApp({
   calls.route('/', apiDocs(calls, guardProblems));
   app.route('/', calls);
   app.use('*', refuseOtherMethods(calls));
-  app.route('/', webApp(webRoot));
+  app.route('/', webApp(webRoot, logo));
   app.notFound(answerUnknown);
   return app;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { Logo } from '../config/index.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { refuseMethod } from './method-not-allowed.ts';
 
@@ -13,8 +14,9 @@ const READING = ['GET', 'HEAD'];
  * The built web app: assets whose names carry a hash stay cached for good, everything else that a
  * browser navigates to is the one page, which routes itself.
  * @param webRoot folder of the build, with .br and .gz beside each asset
+ * @param logo the operator's picture
  */
-export function webApp(webRoot: string) {
+export function webApp(webRoot: string, logo: Logo | null) {
   const page = join(webRoot, 'index.html');
   return new Hono()
     .use('*', async (c, next) => {
@@ -32,6 +34,12 @@ export function webApp(webRoot: string) {
         throw new ProblemError('not_found');
       },
     )
+    .get('/brand/*', (c) => {
+      if (logo === null || c.req.path !== logo.path) throw new ProblemError('not_found');
+      c.header('Content-Type', logo.mediaType);
+      c.header('Cache-Control', 'public, max-age=31536000, immutable');
+      return c.body(logo.content);
+    })
     .get('*', async (c, next) => {
       await next();
       c.res.headers.set('Cache-Control', 'no-cache');

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { RuntimeConfig } from '@file-server/contract';
 import type { Hono } from 'hono';
+import type { Logo } from '../../src/config/index.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { Metrics } from '../../src/observability/metrics.ts';
@@ -14,17 +15,21 @@ const RUNTIME_CONFIG: RuntimeConfig = {
   providers: { firebase: null, auth0: null },
   mail: false,
   counting: 'bytes',
+  operatorContact: null,
+  brand: { logo: null, signInText: null, legalLinks: [] },
 };
 
 /** The HTTP layer around calls of a test, with the lines that it logs. */
 export function createHttpApp({
   mountFeatures = () => undefined,
   webRoot = '/nowhere',
+  logo = null,
   runtimeConfig = {},
   metricsToken,
 }: {
   readonly mountFeatures?: (app: Hono) => void;
   readonly webRoot?: string;
+  readonly logo?: Logo | null;
   readonly runtimeConfig?: Partial<RuntimeConfig>;
   readonly metricsToken?: string;
 } = {}) {
@@ -43,6 +48,7 @@ export function createHttpApp({
     metrics: new Metrics(),
     metricsToken,
     webRoot,
+    logo,
     allowedOrigins: [],
     checkReady: () => Promise.resolve(),
     guardProblems: [],

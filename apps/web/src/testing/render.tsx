@@ -17,6 +17,8 @@ export const TEST_CONFIG: RuntimeConfig = {
   providers: { firebase: null, auth0: null },
   mail: false,
   counting: 'bytes',
+  operatorContact: null,
+  brand: { logo: null, signInText: null, legalLinks: [] },
 };
 
 export type RenderOptions = {

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { Brand, Link, RuntimeConfig } from '@file-server/contract';
+import * as z from 'zod';
+import { ConfigError, type Env } from './env.ts';
+
+/** Bytes of a logo: it is part of the first screen. */
+const LARGEST_LOGO = 256 * 1024;
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+};
+
+/** A picture of the operator's. */
+export interface Logo {
+  /** Path on this server; another one for other bytes. */
+  readonly path: string;
+  readonly mediaType: string;
+  readonly content: Buffer<ArrayBuffer>;
+}
+
+/**
+ * What the operator shows of their own.
+ * @throws ConfigError when the logo cannot be read, is none, or is too large
+ */
+export function brandOf(env: Env): { readonly brand: Brand; readonly logo: Logo | null } {
+  const logo = env.BRAND_LOGO === undefined ? null : readLogo(env.BRAND_LOGO);
+  const signInText = env.BRAND_SIGN_IN_TEXT ?? null;
+  const legalLinks: Link[] = env.BRAND_LEGAL_LINKS ?? [];
+  return { brand: { logo: logo?.path ?? null, signInText, legalLinks }, logo };
+}
+
+function readLogo(file: string): Logo {
+  const extension = extname(file).toLowerCase();
+  const mediaType = MEDIA_TYPES[extension];
+  if (mediaType === undefined) throw wrongLogo('the file must be SVG, PNG, JPEG or WebP');
+  let content: Buffer<ArrayBuffer>;
+  try {
+    content = readFileSync(file);
+  } catch (cause) {
+    throw wrongLogo('the file cannot be read', cause);
+  }
+  if (content.length > LARGEST_LOGO) throw wrongLogo('the file must be at most 256 KiB');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return { path: `/brand/logo-${hash}${extension}`, mediaType, content };
+}
+
+function wrongLogo(what: string, cause?: unknown): ConfigError {
+  return new ConfigError(`Wrong setting. BRAND_LOGO: ${what}.`, { cause });
+}
+
+/** Whom users ask: an e-mail address or a web address becomes a link, everything else stays a text. */
+export function contactOf({ OPERATOR_CONTACT: text }: Env): RuntimeConfig['operatorContact'] {
+  if (text === undefined) return null;
+  if (z.email().safeParse(text).success) return { label: text, href: `mailto:${text}` };
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { label: text, href: null };
+  return { label: text.replace(/^https?:\/\//i, '').replace(/\/$/, ''), href: text };
+}
