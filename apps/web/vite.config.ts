@@ -31,7 +31,10 @@ export default defineConfig(({ mode }) => {
     server: {
       port: 5173,
       proxy: Object.fromEntries(
-        ['/api', '/d/', '/config.json', '/healthz', '/brand/'].map((path) => [path, { target: API_ORIGIN }]),
+        ['/api', '/d/', '/config.json', '/healthz', '/brand/'].map((path) => [
+          path,
+          { target: API_ORIGIN },
+        ]),
       ),
     },
   };
