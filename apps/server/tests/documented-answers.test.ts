@@ -128,6 +128,7 @@ describeEachEngine('what real calls answer', (engine) => {
     const archive = await succeed('POST', '/api/downloads/archives', { token, body: { entryIds } });
     await succeed('GET', '/api/downloads', { token });
     await succeed('GET', '/api/downloads/count', { token });
+    await succeed('GET', '/api/licence', { token });
     const { url } = (await opened.json()) as { url: string };
     await fetchBytes('/d/{token}/{name}', url, sha256);
     const { url: zip } = (await archive.json()) as OpenArchiveResponse;

@@ -1,4 +1,4 @@
-import { downloadQuoteSchema, problemSchema } from '@file-server/contract';
+import { downloadQuoteSchema, licenceSchema, problemSchema } from '@file-server/contract';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -194,11 +194,14 @@ describeEachEngine('a quote', (engine) => {
   }, 60_000);
 
   /** The calls of a user, without a socket. */
-  function ask(clock: ReturnType<typeof handClock>, token: string, body: unknown) {
+  function appAt(clock: ReturnType<typeof handClock>) {
     const deps = { ...depsAt(clock), sessions: tokenSessions, proxySends: () => false };
     const routes = downloadsRoutes(deps as unknown as DownloadsRoutesDeps);
-    const app = new Hono().onError((error) => toProblemResponse(error)).route('/', routes);
-    return app.request('/api/downloads/quote', {
+    return new Hono().onError((error) => toProblemResponse(error)).route('/', routes);
+  }
+
+  function ask(clock: ReturnType<typeof handClock>, token: string, body: unknown) {
+    return appAt(clock).request('/api/downloads/quote', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -267,6 +270,28 @@ describeEachEngine('a quote', (engine) => {
     expect(await quote([1, 2])).toMatchObject({ units: 2, left: 2, refusal: null });
     const refused = { units: 2, alreadyPaid: 1, left: 1, refusal: 'quota_exhausted' };
     expect(await quote([0, 1, 2])).toMatchObject(refused);
+  });
+
+  it('[R1.02] goes with the licence as it is now, and whether it opens a download', async () => {
+    const seeded = await seed();
+    const { clock, userId } = seeded;
+    const licence = async () => {
+      const headers = { authorization: `Bearer ${userId}` };
+      const answer = await appAt(clock).request('/api/licence', { headers });
+      return licenceSchema.parse(await answer.json());
+    };
+    const terms = { activated: true, proPack: true, expiresAt: null };
+    expect(await licence()).toEqual({ ...terms, refusal: null });
+    await take(seeded, { do: 'fetch', file: 0 });
+    await take(seeded, { do: 'terms', terms: { maximum: 1 } });
+    expect(await licence()).toEqual({ ...terms, refusal: 'quota_exhausted' });
+    await take(seeded, { do: 'terms', terms: { proPack: false, expiresAt: T0 + DAY } });
+    const expiresAt = new Date(T0 + DAY).toISOString();
+    const changed = { ...terms, proPack: false, expiresAt };
+    expect(await licence()).toEqual({ ...changed, refusal: 'pro_pack_required' });
+    clock.advance(DAY);
+    expect(await licence()).toEqual({ ...changed, refusal: 'licence_expired' });
+    expect((await appAt(clock).request('/api/licence')).status).toBe(401);
   });
 
   it('is refused as an archive is: signed out, without entries, for unknown ones', async () => {

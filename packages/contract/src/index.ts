@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './downloads.ts';
 export * from './events.ts';
 export * from './library.ts';
+export * from './licence.ts';
 export * from './notifications.ts';
 export * from './problems.ts';
 export * from './providers.ts';

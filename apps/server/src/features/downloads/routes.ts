@@ -8,6 +8,8 @@ import {
   type DownloadQuote,
   downloadQuoteSchema,
   giveBackParamsSchema,
+  type Licence,
+  licenceSchema,
   listDownloadsQuerySchema,
   openDownloadRequestSchema,
   type OpenDownloadResponse,
@@ -18,6 +20,7 @@ import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
+import { getLicence } from '../licences/index.ts';
 import { requireRole, requireSession, type SessionEnv } from '../sessions/index.ts';
 import { archiveRoutes, type ArchiveRoutesDeps } from './archive/archive-routes.ts';
 import { type ServeDeps, serveDownload } from './transfer/serve-download.ts';
@@ -25,6 +28,7 @@ import { getCount } from './count.ts';
 import { describeBytes } from './describe-bytes.ts';
 import { getDownloadHistory } from './download-history.ts';
 import { grantToken } from './download-token.ts';
+import { openingRefusal } from './policy.ts';
 import { quoteDownload } from './quote.ts';
 
 const TAG = 'Downloads';
@@ -105,10 +109,33 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
         return c.json(answer, reused ? 200 : 201);
       },
     )
+    .route('/', licenceRoutes(deps))
     .route('/', quoteRoutes(deps))
     .route('/', giveBackRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', bytesRoutes(deps));
+}
+
+function licenceRoutes(deps: DownloadsRoutesDeps) {
+  return new Hono<DownloadsEnv>().get(
+    '/api/licence',
+    describe({
+      tag: TAG,
+      summary: 'What the licence of the signed-in user says now, and whether it opens a download.',
+      answers: { 200: licenceSchema },
+    }),
+    ...guardsOf(deps),
+    async (c) => {
+      const { userId } = c.var.session;
+      const { activated, proPack, expiresAt } = await getLicence(deps.db, userId);
+      return c.json({
+        activated,
+        proPack,
+        expiresAt: expiresAt === null ? null : toInstant(expiresAt),
+        refusal: await openingRefusal(deps, userId),
+      } satisfies Licence);
+    },
+  );
 }
 
 function quoteRoutes(deps: DownloadsRoutesDeps) {
