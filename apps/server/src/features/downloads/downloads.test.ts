@@ -151,13 +151,20 @@ describeEachEngine('what a user sees of downloads', (engine) => {
       name: `${entries[3]?.entryId}.bin`,
       size: SIZE,
       sha256: '0'.repeat(64),
+      publishedAt: '2026-11-20T12:00:00.000Z',
       state: 'committed',
+      sentBytes: null,
       createdAt: '2026-11-20T12:00:02.000Z',
       committedAt: '2026-11-20T12:00:02.000Z',
       refundedAt: '2026-11-20T12:00:03.000Z',
       expiresAt: '2026-11-20T13:00:02.000Z',
     });
-    expect(all.items[1]).toMatchObject({ state: 'reserved', committedAt: null, refundedAt: null });
+    expect(all.items[1]).toMatchObject({
+      state: 'reserved',
+      sentBytes: 0,
+      committedAt: null,
+      refundedAt: null,
+    });
 
     const first = await page(2);
     expect(first.nextCursor).toBe(`${T0 + 1000}.${same[1]?.id}`);

@@ -20,7 +20,8 @@ function file(
   name: string,
   { size = 1, withdrawn = false, modifiedAt = AT } = {},
 ): SubtreeEntry {
-  const stored = { versionId: `version of ${entryId}`, size, withdrawn };
+  const refusal = withdrawn ? ('file_withdrawn' as const) : null;
+  const stored = { versionId: `version of ${entryId}`, size, refusal };
   return { ...folder(entryId, parentId, name), modifiedAt, file: stored };
 }
 
