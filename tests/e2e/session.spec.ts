@@ -94,8 +94,14 @@ test.describe('without a server', () => {
     customer,
     portal,
   }) => {
+    // As if the server went while the page fetched what it needs last.
+    await page.route('**/assets/notification-popups-*', (route) =>
+      route.abort('connectionrefused'),
+    );
+    const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('popups'));
     await signInTo(page, customer, '/file-manager');
     await expectCounters(page, { maximum: 25, downloaded: 0 });
+    await cut;
     await portal.kill();
     await portal.run(['user', 'set-licence', customer.email, '--maximum', '30']);
     await portal.start();

@@ -6,6 +6,7 @@ import { coreMessages, loadMessageFile } from './app/messages.ts';
 import { startI18n } from './lib/i18n/index.ts';
 import { followLinkTokens } from './lib/link-token.ts';
 import { useSettings } from './lib/settings/settings-store.ts';
+import { logCaughtError } from './ui/later.tsx';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element #root');
@@ -13,7 +14,7 @@ if (container === null) throw new Error('index.html has no element #root');
 followLinkTokens();
 followSettings();
 await startI18n(coreMessages, loadMessageFile, useSettings.getState().current.language);
-createRoot(container).render(
+createRoot(container, { onCaughtError: logCaughtError }).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Apart, later, OnceOpened } from './later.tsx';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { Apart, later, logCaughtError, OnceOpened } from './later.tsx';
 import { Waiting } from './waiting.tsx';
 
 type GreetingProps = { name: string };
@@ -25,9 +25,10 @@ function deliveries() {
 
 const RETRY_AFTER_MS = 1000;
 
+let consoleError: MockInstance<typeof console.error>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -89,8 +90,9 @@ describe('Apart', () => {
         <code.Part name={page} />
       </Apart>
     );
-    const { rerender } = render(shown('first'));
+    const { rerender } = render(shown('first'), { onCaughtError: logCaughtError });
     await code.fail();
+    expect(consoleError).not.toHaveBeenCalled();
     expect(document.body.textContent).toBe('');
     expect(code.count()).toBe(1);
     await act(async () => vi.advanceTimersByTime(RETRY_AFTER_MS));
@@ -139,7 +141,9 @@ describe('OnceOpened', () => {
         </OnceOpened>
         <p>page</p>
       </Guard>,
+      { onCaughtError: logCaughtError },
     );
+    expect(consoleError).toHaveBeenCalledWith(new Error('Broken'));
     expect(onFail).toHaveBeenCalled();
     expect(screen.getByText('page')).toBeTruthy();
   });

@@ -1,6 +1,20 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
+/** Code that did not arrive, because the server went away or has another release now. */
+class MissingCodeError extends Error {
+  override name = 'MissingCodeError';
+}
+
+/**
+ * What React does with an error that a boundary has caught. The browser has reported the request of
+ * missing code already, and what needed it is left out.
+ */
+export function logCaughtError(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  if (!(error instanceof MissingCodeError)) console.error(error);
+}
+
 /** Code that can be asked for ahead of time. The promise never rejects. */
 export type Fetched = { readonly fetch: () => Promise<void> };
 
@@ -25,7 +39,9 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   let pending: Pending<P> | null = null;
 
   const start = (): Pending<P> => {
-    const code = load();
+    const code = load().catch((cause: unknown) => {
+      throw new MissingCodeError('Code of this page could not be fetched.', { cause });
+    });
     const attempt = {
       code,
       Part: lazy(async () => ({ default: await code })) as ComponentType<P>,
