@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { setLicence } from '../licences/index.ts';
 import { annotateEntries } from './annotate-files.ts';
+import { getCount } from './count.ts';
 import { createCounting } from './counting/counting.ts';
 import { HOLD_MS } from './counting/hold-period.ts';
 import { getDownloadHistory } from './download-history.ts';
@@ -73,6 +74,22 @@ describeEachEngine('what a user sees of downloads', (engine) => {
     expect(await refusal()).toBeNull();
   });
 
+  it('counts a period, and says when the next one begins', async () => {
+    const { deps, userId, open, commit, set } = await start({ files: 2 });
+    await set({ period: 'month' });
+    await commit(await open(0));
+    await open(1);
+    expect(await getCount(deps, userId)).toEqual({
+      maxDownCount: 5,
+      crrDownCount: 1,
+      inProgress: 1,
+      period: 'month',
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    });
+    await set({ period: 'lifetime' });
+    expect(await getCount(deps, userId)).toMatchObject({ crrDownCount: 0, resetsAt: null });
+  });
+
   it('stops a transfer whose grant, licence or content is not good any more', async () => {
     const served: (readonly string[])[] = [];
     const world = await start({ files: 2 });
@@ -102,9 +119,9 @@ describeEachEngine('what a user sees of downloads', (engine) => {
   });
 
   it('finds each file locked for its own reason, or free by its grant, and no folder', async () => {
-    const world = await start({ maximum: 1, files: 3 });
+    const world = await start({ maximum: 1, files: 4 });
     const { deps, userId, entryIds, open, set, version } = world;
-    const [mine = '', withdrawn = '', damaged = ''] = entryIds;
+    const [mine = '', withdrawn = '', damaged = '', other = ''] = entryIds;
     const [folder = ''] = await seedFolders(db, null, [userId]);
     await version(1, { withdrawn_at: 1 });
     await version(2, { damaged_at: 1 });
@@ -118,9 +135,18 @@ describeEachEngine('what a user sees of downloads', (engine) => {
       [withdrawn]: { locked: 'file_withdrawn', grant: null },
       [damaged]: { locked: 'content_damaged', grant: null },
     };
-    expect(await seen()).toEqual({ [mine]: { locked: null, grant: free }, ...gone });
+    // Its own unit is enough for a file; another would need one more.
+    expect(await seen()).toEqual({
+      ...gone,
+      [mine]: { locked: null, grant: free },
+      [other]: { locked: 'quota_exhausted', grant: null },
+    });
     await set({ activated: false });
-    expect(await seen()).toEqual({ [mine]: { locked: 'not_activated', grant: free }, ...gone });
+    expect(await seen()).toEqual({
+      ...gone,
+      [mine]: { locked: 'not_activated', grant: free },
+      [other]: { locked: 'not_activated', grant: null },
+    });
     expect(await annotateEntries(deps, userId, [])).toEqual([]);
   });
 
