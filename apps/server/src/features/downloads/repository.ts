@@ -105,21 +105,28 @@ async function grantsById(
   return new Map((await findGrants(db, grantIds)).map((grant) => [grant.id, grant]));
 }
 
+interface LiveQuery {
+  readonly userId: string;
+  readonly versionIds: readonly string[];
+  readonly now: number;
+}
+
+const liveGrants = prepare<DownloadTables, LiveQuery, Grant>(({ value, among }, db) =>
+  sql<Grant>`
+    select * from grants
+    where user_id = ${value((given) => given.userId)}
+      and ${among('version_id', (given) => given.versionIds)}
+      and ended_at is null and expires_at > ${value((given) => given.now)}`.compile(db),
+);
+
 /** A user's live grants among some versions. */
-export function findLiveGrants(
+export async function findLiveGrants(
   db: Database,
   userId: string,
   versionIds: readonly string[],
   now: number,
-): Promise<Grant[]> {
-  return query(db)
-    .selectFrom('grants')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('version_id', 'in', versionIds)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
+): Promise<readonly Grant[]> {
+  return (await liveGrants(db, { userId, versionIds, now })).rows;
 }
 
 export const findGrants = prepareRead((db: Kysely<DownloadTables>, among) =>
