@@ -11,7 +11,7 @@ describe('address of the file manager', () => {
       folderId: fc.option(id),
       sort: fc.constantFrom(...ENTRY_SORTS),
       order: fc.constantFrom(...SORT_ORDERS),
-      selected: fc.option(id),
+      details: fc.option(id),
     });
     fc.assert(
       fc.property(locations, (location) => {
@@ -22,7 +22,7 @@ describe('address of the file manager', () => {
   });
 
   it('says nothing about defaults', () => {
-    const start = { folderId: null, sort: 'name', order: 'asc', selected: null } as const;
+    const start = { folderId: null, sort: 'name', order: 'asc', details: null } as const;
     expect(toAddress(start).search).toEqual({});
   });
 

@@ -33,7 +33,7 @@ export function toLocation(
     folderId: folderId ?? null,
     sort: search.sort ?? DEFAULT_SORT,
     order: search.order ?? DEFAULT_ORDER,
-    selected: search.selected ?? null,
+    details: search.selected ?? null,
   };
 }
 
@@ -45,7 +45,7 @@ export function toAddress(location: FileManagerLocation) {
     search: {
       ...(location.sort === DEFAULT_SORT ? {} : { sort: location.sort }),
       ...(location.order === DEFAULT_ORDER ? {} : { order: location.order }),
-      ...(location.selected === null ? {} : { selected: location.selected }),
+      ...(location.details === null ? {} : { selected: location.details }),
     },
   } as const;
 }

@@ -47,7 +47,7 @@ function Host({ start }: { start: Partial<FileManagerLocation> }) {
     folderId: null,
     sort: 'name',
     order: 'asc',
-    selected: null,
+    details: null,
     ...start,
   });
   const hrefFor = (to: FileManagerLocation) => `/file-manager/${to.folderId ?? ''}`;
@@ -200,7 +200,7 @@ describe('the download of a folder', () => {
   });
 
   it('stands in the details of a folder, and above the list of the open one only', async () => {
-    const { user } = await show(undefined, { selected: FIRMWARE.id });
+    const { user } = await show(undefined, { details: FIRMWARE.id });
     const details = within(await screen.findByRole('complementary', { name: 'Details' }));
     await user.click(await details.findByRole('button', { name: 'Download folder' }));
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));

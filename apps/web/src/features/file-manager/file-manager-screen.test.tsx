@@ -79,7 +79,7 @@ const library = (call: Call): Response => {
   return problem('not_found');
 };
 
-const START: FileManagerLocation = { folderId: null, sort: 'name', order: 'asc', selected: null };
+const START: FileManagerLocation = { folderId: null, sort: 'name', order: 'asc', details: null };
 
 function Host({ start = START }: { start?: Partial<FileManagerLocation> }) {
   const [location, setLocation] = useState<FileManagerLocation>({ ...START, ...start });
@@ -138,7 +138,7 @@ describe('FileManagerScreen', () => {
   });
 
   it('shows a refusal with the next step and the reset date, in a notice and in the details', async () => {
-    const { user } = await show({ selected: idOf('b') }, (call) =>
+    const { user } = await show({ details: idOf('b') }, (call) =>
       call.method === 'POST'
         ? problem('quota_exhausted', { resetsAt: '2026-12-01T12:00:00.000Z' })
         : library(call),
@@ -150,7 +150,7 @@ describe('FileManagerScreen', () => {
   });
 
   it('says that nothing was counted when the server does not answer', async () => {
-    const { user } = await show({ selected: idOf('b') }, (call) =>
+    const { user } = await show({ details: idOf('b') }, (call) =>
       call.method === 'POST' ? new TypeError('Failed to fetch') : library(call),
     );
     await user.click(await within(await details()).findByRole('button', { name: 'Download' }));
@@ -184,14 +184,14 @@ describe('FileManagerScreen', () => {
   it('tells what a download costs before the click', async () => {
     const grant = { state: 'committed' as const, expiresAt: '2999-01-01T00:00:00.000Z' };
     const granted = file('b', 'installer.zip', { grant });
-    await show({ selected: idOf('b') }, (call) =>
+    await show({ details: idOf('b') }, (call) =>
       call.path.endsWith(idOf('b')) ? json({ entry: granted, ancestors: [] }) : library(call),
     );
     expect(await within(await details()).findByText(/downloading again is free/)).toBeTruthy();
   });
 
   it('says that a download counts at once where the proxy sends it', async () => {
-    await show({ selected: idOf('b') });
+    await show({ details: idOf('b') });
     setRuntimeConfig({ ...TEST_CONFIG, counting: 'hand_off' });
     const sentence = 'Counts as 1 download as soon as it starts, even if you cancel it.';
     expect(await within(await details()).findByText(sentence)).toBeTruthy();
@@ -244,7 +244,7 @@ describe('FileManagerScreen', () => {
   });
 
   it('says calmly that an entry of the address is not there', async () => {
-    await show({ selected: idOf('z') });
+    await show({ details: idOf('z') });
     expect(await within(await details()).findByText(/not here any more/)).toBeTruthy();
     await row(/installer/);
   });

@@ -5,24 +5,21 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useFolder } from './api/get-entry.ts';
-import { useEntries } from './api/list-entries.ts';
-import { ArchiveDialogLater } from './components/archive-dialog-later.tsx';
-import { EntryPanelLater } from './components/entry-panel-later.tsx';
+import { useEntries, useFolder } from './api/entries.ts';
 import { FolderContent } from './components/folder-content.tsx';
-import { OfflineBanner } from './components/list-states.tsx';
+import { OfflineBanner, useOnline } from './components/list-states.tsx';
 import { ListToolbar } from './components/list-toolbar.tsx';
+import { LazyArchiveDialog, LazyEntryPanel } from './components/overlays.tsx';
+import type { WantedArchive } from './model/archive.ts';
 import { openFolder } from './model/location.ts';
-import type { WantedArchive } from './model/wanted-archive.ts';
 import { NavigationProvider, type Navigation } from './navigation.ts';
 import { useDownload } from './use-download.ts';
-import { useMarks } from './use-marks.ts';
-import { useOnline } from './use-online.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The library: folders, files, their details and downloads (R1.06). Its state is its address. */
 export function FileManagerScreen(navigation: Navigation) {
   const { location, onNavigate } = navigation;
-  const { folderId, selected } = location;
+  const { folderId, details } = location;
   const { t } = useTranslation('file-manager');
   const beside = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const online = useOnline();
@@ -31,18 +28,18 @@ export function FileManagerScreen(navigation: Navigation) {
   const [wanted, setWanted] = useState<WantedArchive | null>(null);
   const askForFolder = (entry: FolderEntry) => setWanted({ of: 'folder', folder: entry });
   const download = useDownload(askForFolder);
-  const marks = useMarks(list.data, folderId);
+  const selection = useSelection(list.data, folderId);
   const page = useRef<HTMLDivElement>(null);
   // Set where the keyboard leads to another folder, so that the focus goes along.
   const [focusOn, setFocusOn] = useState<string | null>(null);
   // The panel keeps its content while it slides out.
-  const [shown, setShown] = useState(selected);
-  if (selected !== null && selected !== shown) setShown(selected);
+  const [shown, setShown] = useState(details);
+  if (details !== null && details !== shown) setShown(details);
   const here = folderId === null ? undefined : folder.data;
   useDocumentTitle(here?.entry.name ?? t('library'));
 
   const select = (id: string | null) =>
-    onNavigate({ ...location, selected: id }, { replace: selected !== null });
+    onNavigate({ ...location, details: id }, { replace: details !== null });
   const open = ({ id }: Entry) => {
     setFocusOn('');
     onNavigate(openFolder(location, id));
@@ -54,8 +51,8 @@ export function FileManagerScreen(navigation: Navigation) {
     onNavigate(openFolder(location, here?.entry.parentId ?? null));
   };
 
-  const downloadMarked = () => {
-    const { entries } = marks;
+  const downloadSelection = () => {
+    const { entries } = selection;
     const [first] = entries;
     if (entries.length > 1) setWanted({ of: 'selection', entries });
     else if (first?.kind === 'folder') askForFolder(first);
@@ -69,11 +66,11 @@ export function FileManagerScreen(navigation: Navigation) {
           folder={here}
           missing={folder.isError}
           underway={folder.isPlaceholderData}
-          marks={marks}
+          selection={selection}
           onAskForFolder={askForFolder}
-          onDownloadMarked={downloadMarked}
+          onDownloadSelection={downloadSelection}
           onClear={() => {
-            marks.clear();
+            selection.clear();
             // The button goes with the bar; the focus stays near.
             page.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus();
           }}
@@ -84,11 +81,11 @@ export function FileManagerScreen(navigation: Navigation) {
             <FolderContent
               list={list}
               download={download}
-              marks={marks}
-              onDownloadMarked={downloadMarked}
+              selection={selection}
+              onDownloadSelection={downloadSelection}
               focusOn={focusOn}
               // Over a modal panel no second click could land, so a folder opens at the first one.
-              onSelect={(entry) =>
+              onShowDetails={(entry) =>
                 entry.kind === 'folder' && !beside ? open(entry) : select(entry.id)
               }
               onOpen={open}
@@ -96,8 +93,8 @@ export function FileManagerScreen(navigation: Navigation) {
               onParent={openParent}
             />
           </Stack>
-          <EntryPanelLater
-            open={selected !== null}
+          <LazyEntryPanel
+            open={details !== null}
             beside={beside}
             id={shown}
             listed={list.data?.find(({ id }) => id === shown)}
@@ -106,7 +103,11 @@ export function FileManagerScreen(navigation: Navigation) {
           />
         </Box>
       </Stack>
-      <ArchiveDialogLater wanted={wanted} onStart={marks.clear} onClose={() => setWanted(null)} />
+      <LazyArchiveDialog
+        wanted={wanted}
+        onStart={selection.clear}
+        onClose={() => setWanted(null)}
+      />
     </NavigationProvider>
   );
 }

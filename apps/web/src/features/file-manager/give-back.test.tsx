@@ -49,7 +49,7 @@ async function show(first: FileEntry, change: (call: Call) => Response | Error |
     if (call.path.endsWith(ID)) return json({ entry: file, ancestors: [] });
     return json({ items: [file], nextCursor: null });
   });
-  const location = { folderId: null, sort: 'name', order: 'asc', selected: ID } as const;
+  const location = { folderId: null, sort: 'name', order: 'asc', details: ID } as const;
   await renderScreen(
     <FileManagerScreen location={location} hrefFor={() => '/'} onNavigate={() => undefined} />,
     { namespaces: ['file-manager'] },
@@ -152,7 +152,7 @@ describe('a locked file', () => {
           : { items: [file], nextCursor: null },
       );
     });
-    const location = { folderId: null, sort: 'name', order: 'asc', selected: ID } as const;
+    const location = { folderId: null, sort: 'name', order: 'asc', details: ID } as const;
     await renderScreen(
       <FileManagerScreen location={location} hrefFor={() => '/'} onNavigate={() => undefined} />,
       { namespaces: ['file-manager'] },

@@ -60,7 +60,7 @@ function Host() {
     folderId: null,
     sort: 'name',
     order: 'asc',
-    selected: null,
+    details: null,
   });
   const hrefFor = (to: FileManagerLocation) => `/file-manager/${to.folderId ?? ''}`;
   return <FileManagerScreen {...{ location, hrefFor }} onNavigate={setLocation} />;
@@ -77,7 +77,7 @@ const show = async (archives: () => Response = () => json(ARCHIVE, { status: 201
 };
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const marked = () =>
+const checked = () =>
   screen
     .getAllByRole<HTMLInputElement>('checkbox')
     .filter(({ checked }) => checked)
@@ -116,7 +116,7 @@ describe('a selection', () => {
       { body: { entryIds: ['f', 'o', 't'].map((letter) => letter.repeat(22)) } },
     ]);
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
-    expect(marked()).toEqual([]);
+    expect(checked()).toEqual([]);
   });
 
   it('of one file is a plain download of that file', async () => {
@@ -135,12 +135,12 @@ describe('a selection', () => {
     await user.keyboard('{Shift>}');
     await user.click(rowOf(/^two/));
     await user.keyboard('{/Shift}');
-    expect(marked()).toEqual(['Select folder', 'Select one.bin', 'Select two.bin']);
+    expect(checked()).toEqual(['Select folder', 'Select one.bin', 'Select two.bin']);
     await user.keyboard('{Control>}');
     await user.click(rowOf(/^one/));
     await user.click(rowOf(/^recalled/));
     await user.keyboard('{/Control}');
-    expect(marked()).toEqual(['Select folder', 'Select two.bin']);
+    expect(checked()).toEqual(['Select folder', 'Select two.bin']);
     expect(screen.queryByRole('complementary', { name: 'Details' })).toBeNull();
   });
 
@@ -148,19 +148,19 @@ describe('a selection', () => {
     const { user } = await show();
     rowOf(/^folder/).focus();
     await user.keyboard(' ');
-    expect(marked()).toEqual(['Select folder']);
+    expect(checked()).toEqual(['Select folder']);
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
-    expect(marked()).toEqual(['Select folder', 'Select one.bin', 'Select two.bin']);
+    expect(checked()).toEqual(['Select folder', 'Select one.bin', 'Select two.bin']);
     await user.keyboard('{Escape}');
-    expect(marked()).toEqual([]);
+    expect(checked()).toEqual([]);
     expect(document.activeElement).toBe(rowOf(/^two/));
     await user.keyboard('{Control>}a{/Control}');
-    expect(marked()).toHaveLength(4);
+    expect(checked()).toHaveLength(4);
     await user.keyboard('d');
     expect(await screen.findByRole('dialog', { name: 'Download 4 selected items?' })).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(marked()).toHaveLength(4);
+    expect(checked()).toHaveLength(4);
   });
 
   it('is cleared by its button, which leaves the focus in the list, and by another folder', async () => {
@@ -175,7 +175,7 @@ describe('a selection', () => {
     await user.click(box('Select one.bin'));
     await user.click(screen.getByRole('link', { name: 'folder' }));
     await screen.findByRole('row', { name: /^inner/ });
-    expect(marked()).toEqual([]);
+    expect(checked()).toEqual([]);
   });
 
   it('stays when it is refused, and says in figures why', async () => {
@@ -190,7 +190,7 @@ describe('a selection', () => {
     expect(await question.findByText(/too few downloads left for this selection/)).toBeTruthy();
     expect(question.getByText('Downloads needed: 5. Left: 2.')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Close' }));
-    expect(marked()).toHaveLength(2);
+    expect(checked()).toHaveLength(2);
     expect(saved).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import type { FileEntry, FolderEntry } from '@file-server/contract';
+import { useTranslation } from 'react-i18next';
+import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { notices } from '../../ui/notices.tsx';
-import { useOpenDownload } from './api/open-download.ts';
+import { useGiveBackCall, useOpenDownload, type GivenBack } from './api/downloads.ts';
 import { refusalOf, type Refusal } from './model/refusal.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
@@ -36,4 +38,26 @@ export const useDownload = (askForFolder: DownloadAction['askForFolder']): Downl
     refusalFor: (entryId) =>
       error !== null && variables?.id === entryId ? refusalOf(error) : null,
   };
+};
+
+/** Gives the unit of a started download back and says what came of it. */
+export const useGiveBack = () => {
+  const { t } = useTranslation('file-manager');
+  const textOf = useRefusalText();
+  const { mutate, isPending } = useGiveBackCall({
+    onSuccess: ({ name }) =>
+      notices.success(t('giveBack.done', { name }), { hideAfter: NOTICE_MS }),
+    onError: (error) => notices.error(failureText(error), { hideAfter: NOTICE_MS }),
+  });
+  const failureText = (error: Error): string => {
+    if (error instanceof NetworkError) {
+      const { title, nextStep } = textOf({ kind: 'offline' });
+      return `${title} ${nextStep}`;
+    }
+    const counted = error instanceof ApiError && error.problem?.code === 'already_counted';
+    return t(counted ? 'giveBack.alreadyCounted' : 'giveBack.failed');
+  };
+  const giveBack = (download: GivenBack, onDone: () => void) =>
+    mutate(download, { onSuccess: onDone });
+  return { giveBack, isPending };
 };

@@ -9,12 +9,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenArchive } from '../api/open-archive.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { archiveRefusalOf, isWorthRetrying } from '../model/archive-refusal.ts';
-import { entryIdsOf, type WantedArchive } from '../model/wanted-archive.ts';
-import { useArchiveNotice } from '../use-archive-notice.ts';
-import { useArchiveRefusalText } from '../use-archive-refusal-text.ts';
+import {
+  archiveRefusalOf,
+  entryIdsOf,
+  isWorthRetrying,
+  type WantedArchive,
+} from '../model/archive.ts';
+import { useArchiveNotice, useArchiveRefusalText, useOpenArchive } from '../use-archive.ts';
 import { Explanation } from './explanation.tsx';
 
 type ArchiveDialogProps = {

@@ -2,7 +2,7 @@ import type { EntryDetails } from '@file-server/contract';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { openFolder } from '../model/location.ts';
-import { isPlainClick } from '../model/plain-click.ts';
+import { isPlainClick } from './location-link.tsx';
 import { useNavigation } from '../navigation.ts';
 
 export type Crumb = EntryDetails['ancestors'][number];

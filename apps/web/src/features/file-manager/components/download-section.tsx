@@ -1,6 +1,7 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry, FolderEntry } from '@file-server/contract';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -9,12 +10,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { downloadCost } from '../model/download-cost.ts';
-import { useNow } from '../use-now.ts';
-import type { DownloadAction } from '../use-download.ts';
+import { openFolder } from '../model/location.ts';
+import { useNavigation } from '../navigation.ts';
+import { useGiveBack, type DownloadAction } from '../use-download.ts';
+import { useDownloadCost } from '../use-download-cost.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { Explanation } from './explanation.tsx';
-import { GiveBackButton } from './give-back-button.tsx';
 
 type DownloadSectionProps = { file: FileEntry; download: DownloadAction };
 
@@ -64,7 +65,7 @@ export function DownloadSection({ file, download }: DownloadSectionProps) {
 function Cost({ file }: { file: FileEntry }) {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
-  const cost = downloadCost(file.grant, useNow());
+  const cost = useDownloadCost(file.grant);
   const texts = useRuntimeConfig().counting === 'hand_off' ? 'costAtHandOff' : 'cost';
   return (
     <Typography variant="body2" color="textSecondary">
@@ -74,5 +75,63 @@ function Cost({ file }: { file: FileEntry }) {
             date: format.dateTime(cost.until),
           })}
     </Typography>
+  );
+}
+
+type GiveBackButtonProps = {
+  file: FileEntry;
+  /** Takes the focus over: the button goes with what it gave back. */
+  onDone: () => void;
+};
+
+/** Gives back what a started download has reserved. Harmless, as starting it again reserves anew. */
+function GiveBackButton({ file: { name, grant }, onDone }: GiveBackButtonProps) {
+  const { t } = useTranslation('file-manager');
+  const { giveBack, isPending } = useGiveBack();
+  const { kind } = useDownloadCost(grant);
+  const grantId = grant?.id;
+  if (kind !== 'started' || grantId === undefined) return null;
+  return (
+    <Button
+      size="small"
+      loading={isPending}
+      onClick={() => giveBack({ grantId, name }, onDone)}
+      sx={{ alignSelf: 'flex-start', marginInlineStart: -1.25, minHeight: { xs: 44, sm: 32 } }}
+    >
+      {t('giveBack.action')}
+    </Button>
+  );
+}
+
+type FolderSectionProps = { folder: FolderEntry; onAsk: (folder: FolderEntry) => void };
+
+/** What can be done with a folder: take it whole, with the price said first, or look into it. */
+export function FolderSection({ folder, onAsk }: FolderSectionProps) {
+  const { t } = useTranslation('file-manager');
+  const { location, onNavigate } = useNavigation();
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Button
+        variant="contained"
+        size="large"
+        startIcon={<DownloadOutlined />}
+        aria-haspopup="dialog"
+        onClick={() => onAsk(folder)}
+      >
+        {t('folder.download')}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {t('folder.cost')}
+      </Typography>
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<FolderOpenOutlined />}
+        sx={{ marginBlockStart: 1 }}
+        onClick={() => onNavigate(openFolder(location, folder.id))}
+      >
+        {t('openFolder')}
+      </Button>
+    </Stack>
   );
 }

@@ -10,13 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
-import { useEntry } from '../api/get-entry.ts';
-import type { DownloadAction } from '../use-download.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { DownloadSection } from './download-section.tsx';
+import { useEntry } from '../api/entries.ts';
+import type { DownloadAction } from '../use-download.ts';
+import { DownloadSection, FolderSection } from './download-section.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryIcon } from './entry-icon.tsx';
-import { FolderSection } from './folder-section.tsx';
 
 export type EntryDetailsProps = {
   id: string;

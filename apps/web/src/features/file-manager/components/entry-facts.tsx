@@ -1,15 +1,20 @@
 import type { Entry, EntryDetails } from '@file-server/contract';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { notices } from '../../../ui/notices.tsx';
 import { rem } from '../../../ui/theme/rem.ts';
 import { monospace, tabularFigures } from '../../../ui/theme/theme.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { fileTypeOf } from '../model/file-type.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
-import { CopyButton } from './copy-button.tsx';
+import { ForReaders } from './list-layout.ts';
 import { LocationLink } from './location-link.tsx';
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -107,5 +112,49 @@ function Place({ parentId, ancestors }: PlaceProps) {
         </span>
       ))}
     </LocationLink>
+  );
+}
+
+const FEEDBACK_MS = 2_000;
+
+/** Copies the checksum and says so for a moment. */
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation('file-manager');
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      // Missing on plain http, where the browser grants no clipboard.
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      notices.warning(t('details.copyFailed'));
+    }
+  };
+
+  return (
+    <>
+      <Tooltip title={t(copied ? 'details.copied' : 'details.copy')} describeChild>
+        <IconButton
+          size="small"
+          aria-label={t('details.copy')}
+          onClick={() => void copy()}
+          sx={{ color: copied ? 'success.main' : 'text.secondary' }}
+        >
+          {copied ? (
+            <CheckOutlined sx={{ fontSize: 16 }} />
+          ) : (
+            <ContentCopyOutlined sx={{ fontSize: 16 }} />
+          )}
+        </IconButton>
+      </Tooltip>
+      <ForReaders role="status">{copied && t('details.copied')}</ForReaders>
+    </>
   );
 }

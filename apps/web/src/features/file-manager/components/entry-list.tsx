@@ -1,4 +1,6 @@
 import type { Entry } from '@file-server/contract';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
@@ -7,16 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { gridKeyHandler } from '../model/grid-keyboard.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
-import type { Marks } from '../use-marks.ts';
+import type { Selection } from '../use-selection.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ListHeader } from './list-header.tsx';
 import {
   HEADER_HEIGHT,
   NARROW_HEADER_HEIGHT,
   NARROW_ROW_HEIGHT,
+  Row,
   ROW_HEIGHT,
 } from './list-layout.ts';
-import { MoreRow, type More } from './more-row.tsx';
 
 const OVERSCAN = 8;
 /** Rows before the end at which the next page is asked for. */
@@ -36,11 +38,11 @@ type EntryListProps = {
   /** The rows on show are of another order and about to be replaced. */
   replacing: boolean;
   download: DownloadAction;
-  marks: Marks;
-  onDownloadMarked: () => void;
+  selection: Selection;
+  onDownloadSelection: () => void;
   /** Row that takes the focus at the start; null leaves the focus where it is. */
   initialFocus: number | null;
-  onSelect: (entry: Entry) => void;
+  onShowDetails: (entry: Entry) => void;
   onOpen: (entry: Entry) => void;
   onCloseDetails: () => void;
   onParent: () => void;
@@ -48,14 +50,14 @@ type EntryListProps = {
 
 /** The rows of one folder, as many as there are; only those in sight are in the document. */
 export function EntryList(props: EntryListProps) {
-  const { entries, more, download, marks, onSelect, onOpen } = props;
-  const marking = marks.entries.length > 0;
+  const { entries, more, download, selection, onShowDetails, onOpen } = props;
+  const selecting = selection.entries.length > 0;
   const { t } = useTranslation('file-manager');
   const { location } = useNavigation();
   const scroller = useRef<HTMLDivElement>(null);
   const focusWanted = useRef(props.initialFocus !== null);
   const [activeIndex, setActiveIndex] = useState(() =>
-    Math.max(0, props.initialFocus ?? entries.findIndex(({ id }) => id === location.selected)),
+    Math.max(0, props.initialFocus ?? entries.findIndex(({ id }) => id === location.details)),
   );
   const active = Math.min(activeIndex, Math.max(0, entries.length - 1));
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -104,7 +106,7 @@ export function EntryList(props: EntryListProps) {
     setActiveIndex(index);
     virtualizer.scrollToIndex(index);
     const entry = entries[index];
-    if (location.selected !== null && entry) onSelect(entry);
+    if (location.details !== null && entry) onShowDetails(entry);
   };
 
   return (
@@ -119,17 +121,17 @@ export function EntryList(props: EntryListProps) {
         activeIndex: active,
         pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
         onMove: moveTo,
-        onEnter: (entry) => (entry.kind === 'folder' ? onOpen(entry) : onSelect(entry)),
-        onClose: location.selected === null ? null : props.onCloseDetails,
+        onEnter: (entry) => (entry.kind === 'folder' ? onOpen(entry) : onShowDetails(entry)),
+        onClose: location.details === null ? null : props.onCloseDetails,
         onParent: props.onParent,
         onDownload: (entry) => {
-          if (marking) props.onDownloadMarked();
+          if (selecting) props.onDownloadSelection();
           else if (entry.kind === 'file') download.start(entry);
           else download.askForFolder(entry);
         },
-        onMark: marks.mark,
-        onMarkAll: marks.markAll,
-        onClear: marking ? marks.clear : null,
+        onToggle: selection.toggle,
+        onSelectAll: selection.selectAll,
+        onClear: selecting ? selection.clear : null,
       })}
     >
       <div role="rowgroup" style={{ position: 'sticky', insetBlockStart: 0, zIndex: 1 }}>
@@ -151,17 +153,47 @@ export function EntryList(props: EntryListProps) {
           return (
             <EntryRow
               key={entry.id}
-              {...{ entry, index, download, onSelect, onOpen }}
-              marked={marks.has(entry)}
-              onMark={marks.mark}
+              {...{ entry, index, download, onShowDetails, onOpen }}
+              checked={selection.has(entry)}
+              onToggle={selection.toggle}
               offset={start - headerHeight}
               active={index === active}
-              selected={entry.id === location.selected}
+              detailsOpen={entry.id === location.details}
               onFocus={setActiveIndex}
             />
           );
         })}
       </div>
     </Grid>
+  );
+}
+
+/** What lies after the loaded rows. */
+type More = {
+  exists: boolean;
+  failed: boolean;
+  /** Asks for the next page; does nothing while one is under way, after a failure or at the end. */
+  load: () => void;
+  retry: () => void;
+};
+
+/** Last row of a list that goes on: its rest is coming, or it failed and can be asked for again. */
+function MoreRow({ offset, more }: { offset: number; more: More }) {
+  const { t } = useTranslation('file-manager');
+  return (
+    <Row role="row" style={{ transform: `translateY(${offset}px)` }}>
+      <div role="gridcell">
+        {more.failed ? (
+          <>
+            {t('moreFailed')}{' '}
+            <Button size="small" onClick={more.retry}>
+              {t('retry')}
+            </Button>
+          </>
+        ) : (
+          <Skeleton width="40%" aria-label={t('loadingMore')} role="status" />
+        )}
+      </div>
+    </Row>
   );
 }

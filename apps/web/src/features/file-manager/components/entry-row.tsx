@@ -1,16 +1,17 @@
 import type { Entry } from '@file-server/contract';
+import { styled } from '@mui/material/styles';
 import { memo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { openFolder } from '../model/location.ts';
+import { splitForMiddleTruncation } from '../model/truncate-middle.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
-import { useEntryStatus } from '../use-entry-status.ts';
-import { EntryName } from './entry-name.tsx';
-import { FolderAction } from './folder-action.tsx';
-import { ActionCell, FigureCell, NameCell, Row, SecondLine } from './list-layout.ts';
+import { useDownloadCost } from '../use-download-cost.ts';
+import { ActionCell, FigureCell, ForReaders, NameCell, Row, SecondLine } from './list-layout.ts';
 import { LocationLink } from './location-link.tsx';
-import { MarkBox } from './mark-box.tsx';
-import { RowAction } from './row-action.tsx';
+import { FolderAction, RowAction } from './row-actions.tsx';
+import { SelectBox } from './select-box.tsx';
 
 type EntryRowProps = {
   entry: Entry;
@@ -19,11 +20,11 @@ type EntryRowProps = {
   offset: number;
   /** The row that Tab reaches and the arrow keys leave from. */
   active: boolean;
-  selected: boolean;
-  marked: boolean;
+  detailsOpen: boolean;
+  checked: boolean;
   download: DownloadAction;
-  onMark: (entry: Entry, upToHere: boolean) => void;
-  onSelect: (entry: Entry) => void;
+  onToggle: (entry: Entry, upToHere: boolean) => void;
+  onShowDetails: (entry: Entry) => void;
   onOpen: (entry: Entry) => void;
   onFocus: (index: number) => void;
 };
@@ -33,8 +34,9 @@ const hitsControl = (event: MouseEvent): boolean =>
   event.target instanceof Element && event.target.closest('a, button, input') !== null;
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, index, offset, active, selected, download, onSelect, onOpen, onFocus } = props;
-  const { marked, onMark } = props;
+  const { entry, index, offset, active, detailsOpen, download, onShowDetails, onOpen, onFocus } =
+    props;
+  const { checked, onToggle } = props;
   const { location } = useNavigation();
   const format = useFormat();
   const tabIndex = active ? 0 : -1;
@@ -45,16 +47,16 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     <Row
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={selected}
+      aria-selected={detailsOpen}
       data-index={index}
-      data-marked={marked}
+      data-checked={checked}
       tabIndex={tabIndex}
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onFocus(index)}
       onClick={(event) => {
         if (hitsControl(event)) return;
-        if (event.shiftKey || event.ctrlKey || event.metaKey) onMark(entry, event.shiftKey);
-        else onSelect(entry);
+        if (event.shiftKey || event.ctrlKey || event.metaKey) onToggle(entry, event.shiftKey);
+        else onShowDetails(entry);
       }}
       // A range of rows is meant, not one of letters.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -82,7 +84,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <bdi>{status ?? date}</bdi>
           </SecondLine>
         </div>
-        <MarkBox {...{ entry, marked, onMark, tabIndex }} />
+        <SelectBox {...{ entry, checked, onToggle, tabIndex }} />
       </NameCell>
       <FigureCell role="gridcell" data-align="end">
         {size}
@@ -98,7 +100,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <RowAction
             file={entry}
             download={download}
-            onExplain={() => onSelect(entry)}
+            onExplain={() => onShowDetails(entry)}
             tabIndex={tabIndex}
           />
         ) : (
@@ -108,3 +110,50 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </Row>
   );
 });
+
+/**
+ * One or two words about what a download of this file costs or why there is none; null when there is
+ * nothing to say, and for folders.
+ */
+function useEntryStatus(entry: Entry): string | null {
+  const { t } = useTranslation('file-manager');
+  const format = useFormat();
+  const cost = useDownloadCost(entry.kind === 'file' ? entry.grant : null);
+  if (entry.kind === 'folder') return null;
+  if (entry.locked !== null) return t(`status.${entry.locked}`);
+  if (cost.kind === 'counts-one') return null;
+  if (cost.kind === 'started') return t('status.started');
+  return t('status.counted', { date: format.date(cost.until) });
+}
+
+// `inline-flex` hugs the text, so that a right-to-left name still starts at the column's edge.
+const Line = styled('span')({
+  position: 'relative',
+  display: 'inline-flex',
+  minWidth: 0,
+  maxWidth: '100%',
+  whiteSpace: 'pre',
+});
+
+const Head = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
+
+const Tail = styled('span')({ flexShrink: 0 });
+
+/** A name in one line, cut in the middle when the room is short, so that its extension stays readable. */
+function EntryName({ name }: { name: string }) {
+  const { head, tail } = splitForMiddleTruncation(name);
+  if (head === '') {
+    return (
+      <Line dir="auto">
+        <Head>{tail}</Head>
+      </Line>
+    );
+  }
+  return (
+    <Line dir="auto" title={name}>
+      <ForReaders>{name}</ForReaders>
+      <Head aria-hidden="true">{head}</Head>
+      <Tail aria-hidden="true">{tail}</Tail>
+    </Line>
+  );
+}

@@ -1,13 +1,15 @@
 import type { Entry } from '@file-server/contract';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
-import type { useEntries } from '../api/list-entries.ts';
+import type { useEntries } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
-import type { Marks } from '../use-marks.ts';
-import { useDelayed } from '../use-delayed.ts';
+import type { Selection } from '../use-selection.ts';
 import { EntryList } from './entry-list.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { FigureCell, HeaderRow, NameCell, Row, SecondLine } from './list-layout.ts';
 import { EmptyFolder, EmptyLibrary, FolderNotFound } from './list-states.tsx';
 
 const SKELETON_AFTER_MS = 100;
@@ -15,11 +17,11 @@ const SKELETON_AFTER_MS = 100;
 type FolderContentProps = {
   list: ReturnType<typeof useEntries>;
   download: DownloadAction;
-  marks: Marks;
-  onDownloadMarked: () => void;
+  selection: Selection;
+  onDownloadSelection: () => void;
   /** Entry whose row takes the focus; '' = the first row, null = the focus stays. */
   focusOn: string | null;
-  onSelect: (entry: Entry) => void;
+  onShowDetails: (entry: Entry) => void;
   onOpen: (entry: Entry) => void;
   onCloseDetails: () => void;
   onParent: () => void;
@@ -64,3 +66,55 @@ export function FolderContent({ list, focusOn, ...actions }: FolderContentProps)
     />
   );
 }
+
+/** Uneven like names are, in per cent of the column. */
+const NAME_WIDTHS = [34, 22, 46, 28, 40, 19, 52, 31, 25, 37];
+
+/** The shape of a list that is on its way: the same columns, the same heights. */
+function ListSkeleton() {
+  const { t } = useTranslation('file-manager');
+  return (
+    <div
+      role="status"
+      aria-label={t('loading')}
+      style={{ flex: '1 1 0', minHeight: 240, overflow: 'hidden', containerType: 'inline-size' }}
+    >
+      <HeaderRow>
+        <Skeleton width={48} />
+      </HeaderRow>
+      {NAME_WIDTHS.map((width) => (
+        <Row key={width} style={{ position: 'static' }}>
+          <NameCell>
+            <Skeleton variant="circular" width={20} height={20} sx={{ flexShrink: 0 }} />
+            <div style={{ flexGrow: 1 }}>
+              <Skeleton width={`${width}%`} />
+              <SecondLine>
+                <Skeleton width={120} />
+              </SecondLine>
+            </div>
+          </NameCell>
+          <FigureCell>
+            <Skeleton />
+          </FigureCell>
+          <FigureCell>
+            <Skeleton />
+          </FigureCell>
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+/** Becomes true once `waiting` has lasted for `ms`: what comes quickly shows no placeholder at all. */
+const useDelayed = (waiting: boolean, ms: number): boolean => {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setElapsed(false);
+    };
+  }, [waiting, ms]);
+  return waiting && elapsed;
+};

@@ -56,7 +56,7 @@ export const Row = styled('div')(({ theme }) => ({
   height: ROW_HEIGHT,
   cursor: 'default',
   '&:hover': { backgroundColor: theme.palette.action.hover },
-  '&[aria-selected="true"], &[data-marked="true"]': {
+  '&[aria-selected="true"], &[data-checked="true"]': {
     backgroundColor: theme.palette.action.selected,
   },
   '&:focus-visible': { outlineOffset: -2, borderRadius: theme.shape.borderRadius },

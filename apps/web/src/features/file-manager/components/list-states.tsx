@@ -4,6 +4,8 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesOf, useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
@@ -101,3 +103,10 @@ export function OfflineBanner() {
     </Box>
   );
 }
+
+/** Is the browser connected, as the query cache sees it? */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );

@@ -2,11 +2,10 @@ import type { EntryDetails, FolderEntry } from '@file-server/contract';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Marks } from '../use-marks.ts';
+import type { Selection } from '../use-selection.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { FolderAction } from './folder-action.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { SelectionHeard } from './selection-heard.tsx';
+import { FolderAction } from './row-actions.tsx';
+import { SelectionBar, SelectionHeard } from './selection-bar.tsx';
 
 type ListToolbarProps = {
   /** The folder on show as far as it is known; undefined at the top. */
@@ -14,17 +13,18 @@ type ListToolbarProps = {
   missing: boolean;
   /** On the way to another folder the last one is still known; it is not the one meant. */
   underway: boolean;
-  marks: Marks;
+  selection: Selection;
   onAskForFolder: (folder: FolderEntry) => void;
-  onDownloadMarked: () => void;
+  onDownloadSelection: () => void;
   onClear: () => void;
 };
 
-/** The line above the list: where it stands, or what is marked in it. */
+/** The line above the list: where it stands, or what is selected in it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { folder, missing, underway, marks, onAskForFolder, onDownloadMarked, onClear } = props;
+  const { folder, missing, underway, selection, onAskForFolder, onDownloadSelection, onClear } =
+    props;
   const { t } = useTranslation('file-manager');
-  const count = marks.entries.length;
+  const count = selection.entries.length;
   return (
     <Box
       sx={{
@@ -40,7 +40,7 @@ export function ListToolbar(props: ListToolbarProps) {
       {count > 0 ? (
         <>
           <VisuallyHidden as="h1">{folder?.entry.name ?? t('library')}</VisuallyHidden>
-          <SelectionBar marks={marks} onDownload={onDownloadMarked} onClear={onClear} />
+          <SelectionBar selection={selection} onDownload={onDownloadSelection} onClear={onClear} />
         </>
       ) : (
         <>

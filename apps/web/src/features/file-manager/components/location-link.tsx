@@ -1,7 +1,6 @@
 import Link, { type LinkProps } from '@mui/material/Link';
 import type { MouseEvent } from 'react';
 import type { FileManagerLocation } from '../model/location.ts';
-import { isPlainClick } from '../model/plain-click.ts';
 import { useNavigation } from '../navigation.ts';
 
 type LocationLinkProps = Omit<LinkProps<'a'>, 'href' | 'onClick'> & { to: FileManagerLocation };
@@ -16,3 +15,9 @@ export function LocationLink({ to, ...props }: LocationLinkProps) {
   };
   return <Link color="inherit" {...props} href={hrefFor(to)} onClick={follow} />;
 }
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** A click that follows a link here, not one that asks the browser for a new tab or a copy. */
+export const isPlainClick = (click: Click): boolean =>
+  click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;

@@ -4,24 +4,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { sizeOf } from '../model/marks.ts';
-import type { Marks } from '../use-marks.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { sizeOf } from '../model/selection.ts';
+import type { Selection } from '../use-selection.ts';
 
 type SelectionBarProps = {
-  marks: Marks;
+  selection: Selection;
   onDownload: () => void;
   onClear: () => void;
 };
 
-/** Stands in the place of the breadcrumb while something is marked. */
-export function SelectionBar({ marks, onDownload, onClear }: SelectionBarProps) {
+/** Stands in the place of the breadcrumb while something is selected. */
+export function SelectionBar({ selection, onDownload, onClear }: SelectionBarProps) {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
-  const count = marks.entries.length;
-  const { bytes, folders } = sizeOf(marks.entries);
+  const count = selection.entries.length;
+  const { bytes, folders } = sizeOf(selection.entries);
   const size = bytes === null ? null : format.bytes(bytes);
   return (
     <Box
@@ -68,4 +70,18 @@ export function SelectionBar({ marks, onDownload, onClear }: SelectionBarProps) 
       </Button>
     </Box>
   );
+}
+
+/** Tells screen readers how many entries are selected, and when none is any more. */
+export function SelectionHeard({ count }: { count: number }) {
+  const { t } = useTranslation('file-manager');
+  const format = useFormat();
+  // Nothing is said of a list in which nothing was selected yet.
+  const [begun, setBegun] = useState(false);
+  if (count > 0 && !begun) setBegun(true);
+  const words =
+    count > 0
+      ? t('selection.count', { count, formatted: format.number(count) })
+      : t('selection.none');
+  return <VisuallyHidden role="status">{begun || count > 0 ? words : ''}</VisuallyHidden>;
 }

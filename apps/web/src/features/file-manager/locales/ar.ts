@@ -62,7 +62,7 @@ export const ar = {
   },
   selection: {
     label: 'التحديد',
-    mark: 'تحديد {{name}}',
+    add: 'تحديد {{name}}',
     clear: 'إلغاء التحديد',
     none: 'لم يُحدَّد شيء',
     count_zero: 'لم يُحدَّد شيء',

@@ -61,7 +61,7 @@ export const en = {
   },
   selection: {
     label: 'Selection',
-    mark: 'Select {{name}}',
+    add: 'Select {{name}}',
     clear: 'Clear the selection',
     none: 'Nothing selected',
     count_one: '{{formatted}} selected',

@@ -62,7 +62,7 @@ export const tr = {
   },
   selection: {
     label: 'Seçim',
-    mark: '{{name}} öğesini seç',
+    add: '{{name}} öğesini seç',
     clear: 'Seçimi kaldır',
     none: 'Hiçbir şey seçili değil',
     count_one: '{{formatted}} öğe seçili',

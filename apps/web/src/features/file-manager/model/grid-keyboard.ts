@@ -14,15 +14,15 @@ type GridKeys = {
   onClose: Action;
   onParent: () => void;
   onDownload: (entry: Entry) => void;
-  onMark: (entry: Entry, upToHere: boolean) => void;
-  onMarkAll: () => void;
-  /** null while nothing is marked. */
+  onToggle: (entry: Entry, upToHere: boolean) => void;
+  onSelectAll: () => void;
+  /** null while nothing is selected. */
   onClear: Action;
 };
 
 /**
  * Keys of the list: the grid pattern of WAI-ARIA plus the file managers' own Backspace, Alt+Up and D,
- * Space and Shift+Space to mark, Ctrl+A or Cmd+A for all, Escape for none.
+ * Space and Shift+Space to select, Ctrl+A or Cmd+A for all, Escape for none.
  */
 export const gridKeyHandler = (options: GridKeys) => (event: KeyboardEvent) => {
   const action = isModified(event) ? modifiedAction(event, options) : plainAction(event, options);
@@ -37,19 +37,22 @@ const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): bool
 const modifiedAction = (event: KeyboardEvent, options: GridKeys): Action => {
   const { altKey, shiftKey } = event;
   const command = event.ctrlKey || event.metaKey;
-  if (command) return !altKey && !shiftKey && event.code === 'KeyA' ? options.onMarkAll : null;
+  if (command) return !altKey && !shiftKey && event.code === 'KeyA' ? options.onSelectAll : null;
   if (altKey) return !shiftKey && event.key === 'ArrowUp' ? options.onParent : null;
-  return markAction(event, options);
+  return toggleAction(event, options);
 };
 
 const isOnRow = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.getAttribute('role') === 'row';
 
-const markAction = (event: KeyboardEvent, { entries, activeIndex, onMark }: GridKeys): Action => {
+const toggleAction = (
+  event: KeyboardEvent,
+  { entries, activeIndex, onToggle }: GridKeys,
+): Action => {
   const entry = entries[activeIndex];
   // Space on a control inside the row presses that control.
   if (event.key !== ' ' || !isOnRow(event) || entry === undefined) return null;
-  return () => onMark(entry, event.shiftKey);
+  return () => onToggle(entry, event.shiftKey);
 };
 
 const plainAction = (event: KeyboardEvent, options: GridKeys): Action => {
@@ -85,5 +88,5 @@ const entryAction = (event: KeyboardEvent, options: GridKeys): Action => {
   if (event.key === 'Enter' && isOnRow(event)) return () => options.onEnter(entry);
   // The key's place, so that it works with every keyboard layout.
   if (event.code === 'KeyD') return () => options.onDownload(entry);
-  return markAction(event, options);
+  return toggleAction(event, options);
 };

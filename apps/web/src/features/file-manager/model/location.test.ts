@@ -5,7 +5,7 @@ const here: FileManagerLocation = {
   folderId: 'A'.repeat(22),
   sort: 'name',
   order: 'asc',
-  selected: 'B'.repeat(22),
+  details: 'B'.repeat(22),
 };
 
 describe('toggleSort', () => {
@@ -22,6 +22,6 @@ describe('toggleSort', () => {
 
 describe('openFolder', () => {
   it('keeps the sort and closes the details', () => {
-    expect(openFolder(here, null)).toEqual({ ...here, folderId: null, selected: null });
+    expect(openFolder(here, null)).toEqual({ ...here, folderId: null, details: null });
   });
 });

@@ -7,7 +7,7 @@ export type FileManagerLocation = {
   sort: EntrySort;
   order: SortOrder;
   /** Entry whose details are open. */
-  selected: string | null;
+  details: string | null;
 };
 
 /** A column's first click sorts the way people look: names from A, sizes and dates from the top. */
@@ -23,4 +23,4 @@ export const toggleSort = (location: FileManagerLocation, sort: EntrySort): File
 export const openFolder = (
   location: FileManagerLocation,
   folderId: string | null,
-): FileManagerLocation => ({ ...location, folderId, selected: null });
+): FileManagerLocation => ({ ...location, folderId, details: null });

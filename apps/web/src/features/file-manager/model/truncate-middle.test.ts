@@ -19,7 +19,7 @@ describe('splitForMiddleTruncation', () => {
     expect(tail).toBe('tail');
   });
 
-  it('does not cut a letter from its marks, nor an emoji in two', () => {
+  it('does not cut a letter from its selection, nor an emoji in two', () => {
     const { head, tail } = splitForMiddleTruncation(`${'a'.repeat(30)}👩‍👩‍👧é̂ab.zip`);
     expect(head).toBe('a'.repeat(30));
     expect(tail).toBe('👩‍👩‍👧é̂ab.zip');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 
-/** Room of the icon. In the row in hand and in marked ones the box takes it over; on touch both stand. */
+/** Room of the icon. In the row in hand and in checked ones the box takes it over; on touch both stand. */
 const Place = styled('span')({
   // Seen before the name and heard after it, so that a row is called by its name.
   order: -1,
@@ -14,10 +14,10 @@ const Place = styled('span')({
   flexShrink: 0,
   '@media (hover: hover)': {
     '& input': { position: 'absolute', inset: -8, opacity: 0 },
-    '[role="row"]:is(:hover, :focus, :focus-within) & input, &[data-marked="true"] input': {
+    '[role="row"]:is(:hover, :focus, :focus-within) & input, &[data-checked="true"] input': {
       opacity: 1,
     },
-    '[role="row"]:is(:hover, :focus, :focus-within) & svg, &[data-marked="true"] svg': {
+    '[role="row"]:is(:hover, :focus, :focus-within) & svg, &[data-checked="true"] svg': {
       visibility: 'hidden',
     },
   },
@@ -61,31 +61,31 @@ const Box = styled('input')(({ theme }) => ({
   '&:disabled::before': { borderColor: theme.palette.action.disabled },
 }));
 
-type MarkBoxProps = {
+type SelectBoxProps = {
   entry: Entry;
-  marked: boolean;
-  onMark: (entry: Entry, upToHere: boolean) => void;
+  checked: boolean;
+  onToggle: (entry: Entry, upToHere: boolean) => void;
   tabIndex: 0 | -1;
 };
 
-/** The icon of an entry, and the box that marks it. A locked file says why it has none to tick. */
-export function MarkBox({ entry, marked, onMark, tabIndex }: MarkBoxProps) {
+/** The icon of an entry, and the box that selection it. A locked file says why it has none to tick. */
+export function SelectBox({ entry, checked, onToggle, tabIndex }: SelectBoxProps) {
   const { t } = useTranslation('file-manager');
   const reason =
     entry.kind === 'file' && entry.locked !== null ? t(`refusal.${entry.locked}.title`) : null;
   const { name } = entry;
-  const label = reason === null ? t('selection.mark', { name }) : t('lockedName', { name, reason });
+  const label = reason === null ? t('selection.add', { name }) : t('lockedName', { name, reason });
   return (
     <Tooltip title={reason ?? ''}>
-      <Place data-marked={marked}>
+      <Place data-checked={checked}>
         <Box
           type="checkbox"
           aria-label={label}
-          checked={marked}
+          checked={checked}
           disabled={reason !== null}
           tabIndex={tabIndex}
           onChange={({ nativeEvent }) =>
-            onMark(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            onToggle(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
         />
         <EntryIcon entry={entry} size={20} />

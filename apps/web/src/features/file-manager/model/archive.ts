@@ -1,5 +1,14 @@
+import type { Entry, FolderEntry } from '@file-server/contract';
 import { ApiError } from '../../../lib/api-error.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
+
+/** What is asked for as one archive: a folder by itself, or what is selected in a list. */
+export type WantedArchive =
+  | { of: 'folder'; folder: FolderEntry }
+  | { of: 'selection'; entries: readonly Entry[] };
+
+export const entryIdsOf = (wanted: WantedArchive): string[] =>
+  wanted.of === 'folder' ? [wanted.folder.id] : wanted.entries.map(({ id }) => id);
 
 /** What was asked for holds no file. */
 export class EmptyArchiveError extends Error {

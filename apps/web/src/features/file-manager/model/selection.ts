@@ -1,37 +1,37 @@
 import type { Entry } from '@file-server/contract';
 
 /** The most that one archive can be asked for. */
-export const MOST_MARKS = 1000;
+export const MAX_SELECTED = 1000;
 
-/** A locked file cannot be had, so it cannot be marked either. */
-export const isMarkable = (entry: Entry): boolean =>
+/** A locked file cannot be had, so it cannot be selected either. */
+export const isSelectable = (entry: Entry): boolean =>
   entry.kind === 'folder' || entry.locked === null;
 
-type Marks = ReadonlySet<string>;
+type Ids = ReadonlySet<string>;
 
-export const toggled = (marks: Marks, id: string): Marks => {
-  const next = new Set(marks);
+export const toggled = (selection: Ids, id: string): Ids => {
+  const next = new Set(selection);
   if (!next.delete(id)) next.add(id);
   return limited(next);
 };
 
 /** Adds what stands between two rows, both included; the second alone where the first is gone. */
 export const withRange = (
-  marks: Marks,
+  selection: Ids,
   entries: readonly Entry[],
   fromId: string | null,
   toId: string,
-): Marks => {
+): Ids => {
   const indexOf = (id: string | null) => entries.findIndex((entry) => entry.id === id);
   const to = indexOf(toId);
   const from = indexOf(fromId);
   const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
-  const between = entries.slice(first, last + 1).filter(isMarkable);
-  return limited(new Set([...marks, ...between.map(({ id }) => id)]));
+  const between = entries.slice(first, last + 1).filter(isSelectable);
+  return limited(new Set([...selection, ...between.map(({ id }) => id)]));
 };
 
-export const allOf = (entries: readonly Entry[]): Marks =>
-  limited(new Set(entries.filter(isMarkable).map(({ id }) => id)));
+export const allOf = (entries: readonly Entry[]): Ids =>
+  limited(new Set(entries.filter(isSelectable).map(({ id }) => id)));
 
 /** What is known about the size of some entries: that of the files; what is in a folder is not. */
 export const sizeOf = (entries: readonly Entry[]): { bytes: number | null; folders: boolean } => {
@@ -42,4 +42,4 @@ export const sizeOf = (entries: readonly Entry[]): { bytes: number | null; folde
   };
 };
 
-const limited = (marks: Marks): Marks => new Set([...marks].slice(0, MOST_MARKS));
+const limited = (selection: Ids): Ids => new Set([...selection].slice(0, MAX_SELECTED));

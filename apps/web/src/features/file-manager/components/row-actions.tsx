@@ -1,11 +1,11 @@
-import type { FileEntry, LockReason } from '@file-server/contract';
+import type { FileEntry, FolderEntry, LockReason } from '@file-server/contract';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import type { DownloadAction } from '../use-download.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { DownloadAction } from '../use-download.ts';
 
 type RowActionProps = {
   file: FileEntry;
@@ -70,6 +70,37 @@ function LockButton({ name, reason, onExplain, tabIndex }: LockButtonProps) {
         sx={{ ...SIZE, color: 'text.secondary' }}
       >
         <LockOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+type FolderActionProps = {
+  folder: FolderEntry;
+  onAsk: (folder: FolderEntry) => void;
+  /** In a list: 0 in the row that Tab reaches, -1 in all others. */
+  tabIndex?: 0 | -1;
+};
+
+/** Asks for a folder with all that is in it: in its row, and above the list of the open one. */
+export function FolderAction({ folder, onAsk, tabIndex = 0 }: FolderActionProps) {
+  const { t } = useTranslation('file-manager');
+  return (
+    <Tooltip title={t('folder.download')} describeChild>
+      <IconButton
+        aria-label={t('folder.downloadName', { name: folder.name })}
+        aria-haspopup="dialog"
+        tabIndex={tabIndex}
+        onClick={() => onAsk(folder)}
+        sx={{
+          flexShrink: 0,
+          width: { xs: 44, sm: 36 },
+          height: { xs: 44, sm: 36 },
+          color: 'text.secondary',
+          '&:hover': { color: 'primary.main' },
+        }}
+      >
+        <DownloadOutlined sx={{ fontSize: 20 }} />
       </IconButton>
     </Tooltip>
   );

@@ -1,6 +1,6 @@
 import type { Entry, FileEntry, FolderEntry } from '@file-server/contract';
 import { describe, expect, it } from 'vitest';
-import { allOf, MOST_MARKS, sizeOf, toggled, withRange } from './marks.ts';
+import { allOf, MAX_SELECTED, sizeOf, toggled, withRange } from './selection.ts';
 
 const folder = (id: string): FolderEntry => ({
   kind: 'folder',
@@ -21,7 +21,7 @@ const file = (id: string, locked: FileEntry['locked'] = null): FileEntry => ({
 });
 const LIST: Entry[] = [folder('a'), file('b'), file('c', 'file_withdrawn'), file('d'), file('e')];
 
-describe('marks', () => {
+describe('selection', () => {
   it('are set and taken away one by one', () => {
     const both = toggled(toggled(new Set(), 'a'), 'b');
     expect([...both]).toEqual(['a', 'b']);
@@ -37,9 +37,9 @@ describe('marks', () => {
 
   it('take in everything that is not locked, up to what one archive can be asked for', () => {
     expect([...allOf(LIST)]).toEqual(['a', 'b', 'd', 'e']);
-    const many = Array.from({ length: MOST_MARKS + 5 }, (_, index) => file(String(index)));
-    expect(allOf(many).size).toBe(MOST_MARKS);
-    expect(toggled(allOf(many), 'one more').size).toBe(MOST_MARKS);
+    const many = Array.from({ length: MAX_SELECTED + 5 }, (_, index) => file(String(index)));
+    expect(allOf(many).size).toBe(MAX_SELECTED);
+    expect(toggled(allOf(many), 'one more').size).toBe(MAX_SELECTED);
   });
 
   it('know the size of files, and that of folders they do not know', () => {

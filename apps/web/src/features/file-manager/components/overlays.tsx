@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { later, OnceOpened } from '../../../ui/later.tsx';
 import { notices } from '../../../ui/notices.tsx';
 import { useIdle } from '../../../ui/when-idle.ts';
+import type { WantedArchive } from '../model/archive.ts';
 import { DETAILS_WIDTH } from './list-layout.ts';
 
 const EntryPanel = later(async () => (await import('./entry-panel.tsx')).EntryPanel);
@@ -12,7 +13,7 @@ const EntryPanel = later(async () => (await import('./entry-panel.tsx')).EntryPa
  * The details, whose code comes once the list is on show and nothing else is to do, or when the
  * first of them are opened. Their room is free from the moment in which they are asked for.
  */
-export function EntryPanelLater(panel: ComponentProps<typeof EntryPanel>) {
+export function LazyEntryPanel(panel: ComponentProps<typeof EntryPanel>) {
   const { t } = useTranslation('ui');
   const idle = useIdle();
   useEffect(() => {
@@ -38,3 +39,33 @@ const Room = () => (
     sx={{ flex: `0 0 ${DETAILS_WIDTH}px`, borderInlineStart: '1px solid', borderColor: 'divider' }}
   />
 );
+
+const ArchiveDialog = later(async () => (await import('./archive-dialog.tsx')).ArchiveDialog);
+
+type LazyArchiveDialogProps = {
+  /** What is asked about; null = nothing is asked. */
+  wanted: WantedArchive | null;
+  onStart: () => void;
+  onClose: () => void;
+};
+
+/** The question before an archive, whose code comes once nothing else is to do. */
+export function LazyArchiveDialog({ wanted, onStart, onClose }: LazyArchiveDialogProps) {
+  const { t } = useTranslation('ui');
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) void ArchiveDialog.fetch();
+  }, [idle]);
+  return (
+    <OnceOpened
+      open={wanted !== null}
+      part={ArchiveDialog}
+      onFail={() => {
+        onClose();
+        notices.error(t('error.failed.title'));
+      }}
+    >
+      {wanted !== null && <ArchiveDialog {...{ wanted, onStart, onClose }} />}
+    </OnceOpened>
+  );
+}

@@ -1,0 +1,69 @@
+import { openDownloadResponseSchema, type FileEntry } from '@file-server/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+import { applyFileChanges, libraryKeys } from '../../../lib/library-cache.ts';
+
+/** POST /api/downloads: opens or reuses the grant, then hands the bytes to the browser. */
+export const useOpenDownload = ({ onError }: { onError: (error: Error) => void }) => {
+  const client = useQueryClient();
+  return useMutation({
+    // Offline, a waiting mutation would start a download long after the click: fail at once instead.
+    networkMode: 'always',
+    mutationFn: (file: FileEntry) =>
+      request(openDownloadResponseSchema, '/api/downloads', {
+        method: 'POST',
+        body: { entryId: file.id },
+      }),
+    onSuccess: ({ url, grantId, expiresAt }, file) => {
+      startBrowserDownload(url, file.name);
+      // The rest of the list stays as it is; what becomes of the grant comes as an event.
+      const state = file.grant?.id === grantId ? file.grant.state : 'reserved';
+      const grant = { id: grantId, state, expiresAt };
+      applyFileChanges(client, [{ entryId: file.id, locked: null, grant }]);
+    },
+    onError: (error) => {
+      onError(error);
+      void client.invalidateQueries({ queryKey: libraryKeys.all });
+    },
+  });
+};
+
+export type GivenBack = { grantId: string; name: string };
+
+/** DELETE /api/downloads/{grantId}: gives the unit of a download back that is not counted yet. */
+export const useGiveBackCall = (on: {
+  onSuccess: (download: GivenBack) => void;
+  onError: (error: Error) => void;
+}) => {
+  const client = useQueryClient();
+  return useMutation({
+    // Offline, a waiting mutation would end a download that the user has resumed since: fail at once.
+    networkMode: 'always',
+    mutationFn: ({ grantId }: GivenBack) =>
+      request(z.undefined(), `/api/downloads/${grantId}`, { method: 'DELETE' }),
+    onSuccess: (_, download) => on.onSuccess(download),
+    onError: on.onError,
+    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
+  });
+};
+
+/**
+ * Gives a download to the browser: it streams to disk, shows its progress and can resume.
+ * The `download` attribute keeps a refusal at the last moment from replacing the page.
+ *
+ * @param url path on this server; another origin is refused, for its bytes would not be counted
+ * @throws TypeError for an address elsewhere
+ */
+export const startBrowserDownload = (url: string, name: string): void => {
+  const address = new URL(url, window.location.href);
+  if (address.origin !== window.location.origin) {
+    throw new TypeError('The download address lies on another origin.');
+  }
+  const anchor = document.createElement('a');
+  anchor.href = address.href;
+  anchor.download = name;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+};
