@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Navbar } from '../navbar/navbar.tsx';
-import { ShowNavbarButton } from '../navbar/show-navbar-button.tsx';
+import { ShowNavbarButton } from '../navbar/navbar-toggle.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Contained } from './contained.tsx';
 import { TopBars } from './top-bars.tsx';

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Apart } from '../../ui/later.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
-import { useWide } from '../navbar/navbar-state.ts';
-import { SHORTCUTS_WIDTH } from '../navbar/navbar-widths.ts';
+import { SHORTCUTS_WIDTH, useWide } from '../navbar/navbar-state.ts';
 import { ShortcutsColumn } from './layout-parts.ts';
 
 /** The start side of layout3: the user's shortcuts. */

@@ -9,9 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { closePanel, openPanel, usePanelOpen } from '../../lib/panels.ts';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
 import { NavbarButton } from '../navbar/navbar-button.tsx';
-import { useWide } from '../navbar/navbar-state.ts';
-import { SHORTCUTS_WIDTH } from '../navbar/navbar-widths.ts';
-import { Shortcuts } from '../toolbar/shortcuts/shortcuts.tsx';
+import { SHORTCUTS_WIDTH, useWide } from '../navbar/navbar-state.ts';
+import { Shortcuts } from '../toolbar/shortcuts/shortcut-bar.tsx';
 
 /** The shortcuts of layout3 in a column, or in a drawer on small screens. */
 export function ShortcutsColumn() {

@@ -1,16 +1,15 @@
-import MenuIcon from '@mui/icons-material/MenuOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
+import MenuIcon from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
 import { NavbarButton } from './navbar-button.tsx';
-import { edgeSx, NavbarRoom } from './navbar-room.tsx';
 import { NavbarContent } from './navbar-content.tsx';
-import { NavbarLookProvider, useNavbarLook } from './navbar-look.ts';
-import { setNavbarFolded } from './navbar-state.ts';
-import { FOLDED_WIDTH, NAVBAR_WIDTH } from './navbar-widths.ts';
+import { NavbarContextProvider, useNavbarContext } from './navbar-context.ts';
+import { edgeSx, NavbarSlot } from './navbar-slot.tsx';
+import { FOLDED_WIDTH, NAVBAR_WIDTH, setNavbarFolded } from './navbar-state.ts';
 
 /**
  * Style 2: folded it is 64 px of icons, and lies unfolded over the content while the pointer or the
@@ -19,7 +18,7 @@ import { FOLDED_WIDTH, NAVBAR_WIDTH } from './navbar-widths.ts';
 export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation('navigation');
   const { folded, position } = useSettings(({ current }) => current.layout.config.navbar);
-  const look = useNavbarLook();
+  const navbar = useNavbarContext();
   const [pointerInside, setPointerInside] = useState(false);
   const [keyboardInside, setKeyboardInside] = useState(false);
   // The focus that a press brings stays when the pointer has left, and must not hold it open.
@@ -28,7 +27,7 @@ export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
   const collapsed = folded && !foldedOpen;
 
   return (
-    <NavbarRoom width={folded ? FOLDED_WIDTH : NAVBAR_WIDTH}>
+    <NavbarSlot width={folded ? FOLDED_WIDTH : NAVBAR_WIDTH}>
       <Box
         data-collapsed={collapsed}
         onPointerEnter={({ pointerType }) => setPointerInside(pointerType === 'mouse')}
@@ -58,7 +57,7 @@ export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
           transition: (theme) => theme.transitions.create(['width', 'box-shadow']),
         }}
       >
-        <NavbarLookProvider value={{ ...look, collapsed }}>
+        <NavbarContextProvider value={{ ...navbar, collapsed }}>
           <NavbarContent
             items={items}
             action={
@@ -69,8 +68,8 @@ export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
               />
             }
           />
-        </NavbarLookProvider>
+        </NavbarContextProvider>
       </Box>
-    </NavbarRoom>
+    </NavbarSlot>
   );
 }

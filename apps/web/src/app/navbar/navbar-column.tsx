@@ -6,10 +6,9 @@ import type { NavigationItem } from '../navigation/navigation-item.ts';
 import { FoldedNavbar } from './folded-navbar.tsx';
 import { NavbarButton } from './navbar-button.tsx';
 import { NavbarContent } from './navbar-content.tsx';
-import { edgeSx, NavbarRoom } from './navbar-room.tsx';
-import { hideNavbar } from './navbar-state.ts';
-import { NavbarStrip } from './navbar-strip.tsx';
-import { NAVBAR_WIDTH } from './navbar-widths.ts';
+import { edgeSx, NavbarSlot } from './navbar-slot.tsx';
+import { hideNavbar, NAVBAR_WIDTH } from './navbar-state.ts';
+import { NavbarStrip } from './strip-navbar.tsx';
 
 type Items = readonly NavigationItem[];
 
@@ -32,7 +31,7 @@ function SlidingNavbar({ items }: { items: Items }) {
   const { t } = useTranslation('navigation');
   const position = useSettings(({ current }) => current.layout.config.navbar.position);
   return (
-    <NavbarRoom width={NAVBAR_WIDTH}>
+    <NavbarSlot width={NAVBAR_WIDTH}>
       <Box
         sx={{
           width: NAVBAR_WIDTH,
@@ -46,6 +45,6 @@ function SlidingNavbar({ items }: { items: Items }) {
           action={<NavbarButton label={t('navbar.hide')} icon={MenuOpen} onClick={hideNavbar} />}
         />
       </Box>
-    </NavbarRoom>
+    </NavbarSlot>
   );
 }

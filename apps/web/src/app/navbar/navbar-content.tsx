@@ -1,10 +1,16 @@
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { rem } from '../../ui/theme/rem.ts';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
-import { NavbarHeader } from './navbar-header.tsx';
-import { NavbarUser } from './navbar-user.tsx';
+import { useNavbarContext } from './navbar-context.ts';
+import { fadingSx } from './navbar-entry.tsx';
 import { VerticalItems } from './vertical-items.tsx';
 
 type NavbarContentProps = { items: readonly NavigationItem[]; action?: ReactNode };
@@ -28,6 +34,103 @@ export function NavbarContent({ items, action }: NavbarContentProps) {
         }}
       >
         <VerticalItems items={items} />
+      </Box>
+    </Stack>
+  );
+}
+
+/** R1.01: the product's name and welcome, and what folds or hides the navbar. */
+export function NavbarHeader({ mark = true, action }: { mark?: boolean; action?: ReactNode }) {
+  const { t } = useTranslation('navigation');
+  const { collapsed, onChoose } = useNavbarContext();
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexShrink: 0, alignItems: 'center', height: 64, paddingInline: '20px 10px' }}
+    >
+      <Stack
+        component={Link}
+        to="/"
+        onClick={onChoose}
+        direction="row"
+        sx={{
+          flexGrow: 1,
+          minWidth: 0,
+          alignItems: 'center',
+          gap: 1.75,
+          color: 'text.primary',
+          textDecoration: 'none',
+        }}
+      >
+        {mark && (
+          <Box component="span" sx={{ display: 'flex', color: 'primary.main' }}>
+            <BrandMark size={24} />
+          </Box>
+        )}
+        <Box component="span" sx={{ minWidth: 0, ...fadingSx(collapsed) }}>
+          <Typography
+            component="span"
+            noWrap
+            sx={{ display: 'block', fontWeight: 650, lineHeight: rem(18), letterSpacing: '0.04em' }}
+          >
+            {t('navbar.brand')}
+          </Typography>
+          <Typography
+            component="span"
+            noWrap
+            color="textSecondary"
+            sx={{ display: 'block', fontSize: rem(12), lineHeight: rem(16) }}
+          >
+            {t('navbar.welcome')}
+          </Typography>
+        </Box>
+      </Stack>
+      <Box sx={{ display: 'flex', flexShrink: 0, ...fadingSx(collapsed) }}>{action}</Box>
+    </Stack>
+  );
+}
+
+/** Who is here; the avatar shrinks in a collapsed navbar. */
+export function NavbarUser() {
+  const { t } = useTranslation('navigation');
+  const { collapsed } = useNavbarContext();
+  const data = useSession((session) => session.user?.data);
+  const name = data?.displayName || data?.email || t('navbar.guest');
+  const size = collapsed ? 28 : 36;
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flexShrink: 0,
+        alignItems: 'center',
+        gap: 1.5,
+        height: 60,
+        paddingInline: collapsed ? '18px' : '14px',
+        marginInline: collapsed ? 0 : 1,
+        overflow: 'hidden',
+      }}
+    >
+      <Avatar
+        src={data?.photoURL ?? undefined}
+        alt=""
+        sx={{
+          width: size,
+          height: size,
+          fontSize: rem(13),
+          fontWeight: 600,
+          color: 'text.primary',
+          backgroundColor: 'action.selected',
+        }}
+      >
+        {data === undefined ? undefined : name.slice(0, 1).toLocaleUpperCase()}
+      </Avatar>
+      <Box sx={{ minWidth: 0, ...fadingSx(collapsed) }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography noWrap color="textSecondary" sx={{ fontSize: rem(12), lineHeight: rem(16) }}>
+          {data?.email ?? t('navbar.notSignedIn')}
+        </Typography>
       </Box>
     </Stack>
   );

@@ -6,8 +6,7 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
 import { NavbarButton } from './navbar-button.tsx';
 import { NavbarContent } from './navbar-content.tsx';
-import { hideNavbar, useNavbarOpen } from './navbar-state.ts';
-import { NAVBAR_WIDTH } from './navbar-widths.ts';
+import { hideNavbar, NAVBAR_WIDTH, useNavbarOpen } from './navbar-state.ts';
 
 /** The navbar of small screens (R2.21), whatever the style: over the page, from its own side. */
 export function NavbarDrawer({ items }: { items: readonly NavigationItem[] }) {

@@ -4,14 +4,13 @@ import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { closePanel, openPanel, togglePanel, usePanelOpen } from '../../lib/panels.ts';
 import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
-import { widthOf } from './navbar-widths.ts';
 
 /**
  * How the navbar stands in the page: `column` beside the content (layout1), `bar` above it (layout2
  * and layout3), or a `drawer` over it: on small screens, and where the settings keep the navbar
  * away, such as on /file-manager, so that the menu can be reached from everywhere.
  */
-export type NavbarMode = 'column' | 'bar' | 'drawer';
+type NavbarMode = 'column' | 'bar' | 'drawer';
 
 /** Separates desktop from mobile (R9.02). */
 export const useWide = (): boolean =>
@@ -29,18 +28,18 @@ export const useNavbarMode = (): NavbarMode =>
   );
 
 /** What the panel `navbar` means at present, and whether the column was shown when it last stood. */
-type Standing = { readonly mode: NavbarMode | null; readonly columnShown: boolean };
+type Visibility = { readonly mode: NavbarMode | null; readonly columnShown: boolean };
 
-const useStanding = create<Standing>()(() => ({ mode: null, columnShown: true }));
+const useVisibility = create<Visibility>()(() => ({ mode: null, columnShown: true }));
 
 /** R4.07: whether the navbar is on the screen. A drawer starts closed, a column as it was left. */
 export function useNavbarOpen(): boolean {
   const mode = useNavbarMode();
-  const standing = useStanding();
+  const visibility = useVisibility();
   const panelOpen = usePanelOpen('navbar');
   if (mode === 'bar') return true;
   // In the moment of a change the panel still speaks of the mode before.
-  return standing.mode === mode ? panelOpen : mode === 'column' && standing.columnShown;
+  return visibility.mode === mode ? panelOpen : mode === 'column' && visibility.columnShown;
 }
 
 /** CSS pixels that the navbar takes at the end side of the page. */
@@ -52,21 +51,21 @@ export function useNavbarWidthAtEnd(): number {
 }
 
 /** Gives the panel `navbar` the meaning of the present mode. Used once, by the navbar itself. */
-export function useNavbarStanding(): void {
+export function useNavbarVisibility(): void {
   const mode = useNavbarMode();
   const panelOpen = usePanelOpen('navbar');
   useLayoutEffect(() => {
-    const { mode: before, columnShown } = useStanding.getState();
+    const { mode: before, columnShown } = useVisibility.getState();
     if (before === mode) {
-      if (mode === 'column') useStanding.setState({ columnShown: panelOpen });
+      if (mode === 'column') useVisibility.setState({ columnShown: panelOpen });
       return;
     }
     if (mode === 'column' && columnShown) openPanel('navbar');
     else closePanel('navbar');
-    useStanding.setState({ mode });
+    useVisibility.setState({ mode });
   }, [mode, panelOpen]);
   // A page without a navbar, such as the sign-in, leaves the next one to start afresh.
-  useLayoutEffect(() => () => useStanding.setState({ mode: null }), []);
+  useLayoutEffect(() => () => useVisibility.setState({ mode: null }), []);
 }
 
 export const hideNavbar = (): void => closePanel('navbar');
@@ -75,4 +74,27 @@ export const toggleNavbar = (): void => togglePanel('navbar');
 /** Folds or unfolds the navbar; a setting of the user, not a state of the tab. */
 export function setNavbarFolded(folded: boolean): void {
   setDefaultSettings({ layout: { config: { navbar: { folded } } } });
+}
+
+/** CSS pixels (R9.01). */
+export const NAVBAR_WIDTH = 280;
+export const FOLDED_WIDTH = 64;
+export const STRIP_WIDTH = 120;
+export const DENSE_STRIP_WIDTH = 64;
+/** The shortcuts beside the content, in layout3. */
+export const SHORTCUTS_WIDTH = 56;
+
+/** What a column in the style of the settings takes of the page when nothing in it is open. */
+export function widthOf({ style, folded }: Settings['layout']['config']['navbar']): number {
+  switch (style) {
+    case 'style-2':
+      return folded ? FOLDED_WIDTH : NAVBAR_WIDTH;
+    case 'style-3':
+    case 'style-3-dense': {
+      const strip = style === 'style-3' ? STRIP_WIDTH : DENSE_STRIP_WIDTH;
+      return strip + (folded ? 0 : NAVBAR_WIDTH);
+    }
+    default:
+      return NAVBAR_WIDTH;
+  }
 }

@@ -8,13 +8,18 @@ import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import type { NavigationItem } from '../navigation/navigation-item.ts';
-import { useNavigation } from '../navigation/use-navigation.ts';
 import { activeBranch } from '../navigation/navigation-tree.ts';
-import { NavbarLookProvider } from './navbar-look.ts';
-import { hideNavbar, useNavbarMode, useNavbarOpen, useNavbarStanding } from './navbar-state.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { NavbarContextProvider } from './navbar-context.ts';
 import { NavbarBar, NavbarColumn, NavbarDrawer } from './navbar-parts.ts';
-import { NavbarRoom } from './navbar-room.tsx';
-import { widthOf } from './navbar-widths.ts';
+import { NavbarSlot } from './navbar-slot.tsx';
+import {
+  hideNavbar,
+  useNavbarMode,
+  useNavbarOpen,
+  useNavbarVisibility,
+  widthOf,
+} from './navbar-state.ts';
 
 /** With the line below it. */
 const BAR_HEIGHT = 65;
@@ -26,12 +31,12 @@ export function Navbar() {
   const items = useNavigation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const mode = useNavbarMode();
-  useNavbarStanding();
+  useNavbarVisibility();
   const active = activeBranch(items, pathname);
   const onChoose = mode === 'drawer' ? hideNavbar : keepOpen;
   return (
     <RegionTheme region="navbar">
-      <NavbarLookProvider value={{ collapsed: false, active, onChoose }}>
+      <NavbarContextProvider value={{ collapsed: false, active, onChoose }}>
         {mode === 'column' && (
           <Apart key="column" resetKey={pathname} fallback={<ColumnRoom />}>
             <NavbarColumn items={items} />
@@ -43,7 +48,7 @@ export function Navbar() {
           </Apart>
         )}
         {mode === 'drawer' && <Drawer items={items} />}
-      </NavbarLookProvider>
+      </NavbarContextProvider>
     </RegionTheme>
   );
 }
@@ -72,9 +77,9 @@ function Drawer({ items }: { items: readonly NavigationItem[] }) {
 function ColumnRoom() {
   const width = widthOf(useSettings(({ current }) => current.layout.config.navbar));
   return (
-    <NavbarRoom width={width}>
+    <NavbarSlot width={width}>
       <Box sx={{ height: '100%', backgroundColor: 'background.default' }} />
-    </NavbarRoom>
+    </NavbarSlot>
   );
 }
 

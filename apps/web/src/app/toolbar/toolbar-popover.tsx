@@ -1,6 +1,5 @@
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
-import { popoverSx } from './popover-look.ts';
 
 type ToolbarPopoverProps = {
   anchor: HTMLElement | null;
@@ -43,3 +42,11 @@ export function ToolbarPopover({
     </Popover>
   );
 }
+
+/** Popovers look like the menus beside them. */
+export const popoverSx = {
+  marginBlockStart: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.floating',
+} as const;

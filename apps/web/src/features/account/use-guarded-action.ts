@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useOneField } from '../../lib/one-field.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { notices } from '../../ui/notices.tsx';
-import { ProofDeclined } from './model/with-proof.ts';
+import { ProofDeclined } from './model/proof.ts';
 
 /** Runs one action at a time, says what went wrong, and knows while it runs. */
 export function useGuardedAction() {
@@ -23,4 +24,15 @@ export function useGuardedAction() {
     setIsBusy(false);
   };
   return { isBusy, run };
+}
+
+type GuardedField = Omit<Parameters<typeof useOneField>[0], 'explain'>;
+
+/** A form of one field whose value may need a proof first; who declines it is told nothing. */
+export function useGuardedField(options: GuardedField) {
+  const problemText = useProblemText();
+  return useOneField({
+    ...options,
+    explain: (error) => (error instanceof ProofDeclined ? null : problemText(error)),
+  });
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Apart } from '../../../ui/later.tsx';
 import { SearchField } from '../toolbar-parts.ts';
-import { useSearchKey } from './use-search-key.ts';
 
 /** The search as a field in the toolbar (layout3). */
 export function InlineSearch() {
@@ -35,4 +34,30 @@ export function InlineSearch() {
       </Apart>
     </Box>
   );
+}
+
+const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+
+/** How the keys are announced (aria-keyshortcuts). */
+export const SEARCH_KEYS = 'Control+K /';
+
+function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k';
+  return key === '/' && !altKey && !(target instanceof Element && target.matches(EDITABLE));
+}
+
+/** Calls `open` for Ctrl+K (or Cmd+K) anywhere and for "/" outside of fields. */
+export function useSearchKey(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // What lies over the page keeps the keyboard.
+    const isCovered = document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+    if (event.defaultPrevented || isCovered || !isSearchKey(event)) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,4 +1,5 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
@@ -6,14 +7,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { useMemo, useState, type HTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ItemIcon } from '../../navigation/navigation-icon.tsx';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
-import { popoverSx } from '../popover-look.ts';
-import { useDestinations } from '../use-destinations.ts';
-import { Suggestion } from './suggestion.tsx';
+import { popoverSx } from '../toolbar-popover.tsx';
+import { useDestinations } from '../../navigation/use-navigation.ts';
+import { matchParts } from './match-parts.ts';
 
 const Field = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -128,5 +130,42 @@ export function SearchField(props: SearchFieldProps) {
         {isOpen && found.length === 0 ? t('search.none') : ''}
       </VisuallyHidden>
     </>
+  );
+}
+
+const Option = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minHeight: 44,
+  paddingInline: theme.spacing(1.5),
+  borderRadius: 6,
+  cursor: 'pointer',
+  '&.Mui-focused': { backgroundColor: theme.palette.action.selected },
+}));
+
+type SuggestionProps = {
+  item: NavigationLeaf;
+  typed: string;
+  option: HTMLAttributes<HTMLLIElement>;
+};
+
+/** A page that was found; what matches is bold. */
+function Suggestion({ item, typed, option }: SuggestionProps) {
+  return (
+    <Option {...option}>
+      <ItemIcon icon={item.icon} iconClass={item.iconClass} />
+      <Typography component="span" noWrap>
+        {matchParts(item.title, typed).map(({ text, isMatch }) =>
+          isMatch ? (
+            <Box component="b" key="match" sx={{ fontWeight: 700 }}>
+              {text}
+            </Box>
+          ) : (
+            text
+          ),
+        )}
+      </Typography>
+    </Option>
   );
 }

@@ -1,9 +1,10 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnceOpened } from '../../../ui/later.tsx';
 import { notices } from '../../../ui/notices.tsx';
 import { SearchBar } from '../toolbar-parts.ts';
-import { SearchWaiting } from './search-waiting.tsx';
 
 type SearchPopupProps = { anchor: HTMLElement; onClose: () => void };
 
@@ -23,5 +24,63 @@ export function SearchPopup({ anchor, onClose }: SearchPopupProps) {
     >
       <SearchBar anchor={anchor} onClose={onClose} initialText={typed} />
     </OnceOpened>
+  );
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  paddingInline: theme.spacing(2),
+  [theme.breakpoints.up('md')]: { paddingInline: theme.spacing(3) },
+  color: theme.palette.text.secondary,
+  backgroundColor: theme.palette.background.paper,
+}));
+
+const Field = styled('input')(({ theme }) => ({
+  flexGrow: 1,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  outline: 0,
+  font: 'inherit',
+  color: theme.palette.text.primary,
+  background: 'none',
+}));
+
+type SearchWaitingProps = {
+  text: string;
+  onType: (text: string) => void;
+  /** What had the focus before, and gets it back. */
+  anchor: HTMLElement;
+  onClose: () => void;
+};
+
+/** Takes what is typed while the code of the search is on its way. */
+function SearchWaiting({ text, onType, anchor, onClose }: SearchWaitingProps) {
+  const { t } = useTranslation('toolbar');
+  return (
+    <Bar role="search" aria-busy="true">
+      <SearchIcon sx={{ fontSize: 20, flexShrink: 0 }} />
+      <Field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the search wants to type
+        autoFocus
+        value={text}
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.placeholder')}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) onClose();
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return;
+          onClose();
+          anchor.focus();
+        }}
+      />
+    </Bar>
   );
 }

@@ -1,5 +1,6 @@
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorderOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import List from '@mui/material/List';
@@ -11,15 +12,16 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcuts } from '../../../lib/settings/shortcuts.ts';
+import { withOwnNotice } from '../../../lib/settings/own-notice.ts';
+import { saveShortcuts, useShortcuts, useShortcutStore } from '../../../lib/settings/shortcuts.ts';
+import { notices } from '../../../ui/notices.tsx';
+import { ShortcutIcon } from '../../navigation/navigation-icon.tsx';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
 import { ToolbarPopover } from '../toolbar-popover.tsx';
-import { useDestinations } from '../use-destinations.ts';
-import { ShortcutIcon } from './shortcut-icon.tsx';
-import { shortcutItems } from './shortcut-list.ts';
-import { useToggleShortcut } from './use-toggle-shortcut.tsx';
-import type { PopupProps } from '../popup.tsx';
+import type { PopupProps } from '../tools/tool-menu.tsx';
+import { useDestinations } from '../../navigation/use-navigation.ts';
+import { shortcutItems, withoutShortcut, withShortcut } from './shortcut-list.ts';
 
 /** Chooses the shortcuts (R2.29): what is typed finds pages, a star keeps them. */
 export function ShortcutMenu({ anchor, onClose }: PopupProps) {
@@ -123,4 +125,38 @@ function ShortcutRow({ item, isShortcut, onToggle, onChosen }: ShortcutRowProps)
       </ListItemButton>
     </ListItem>
   );
+}
+
+const UNDO_FOR_MS = 6000;
+
+const present = (): readonly string[] => useShortcutStore.getState().ids;
+
+/**
+ * Adds or removes a shortcut, saves at once, and offers to undo it. `place` is where among the
+ * shortcuts one is added; default: at the end.
+ */
+function useToggleShortcut(): (item: { id: string; title: string }, place?: number) => void {
+  const { t } = useTranslation('toolbar');
+  return ({ id, title }, place) => {
+    const index = present().indexOf(id);
+    const isThere = index >= 0;
+    const add = (): void => saveShortcuts(withShortcut(present(), id, isThere ? index : place));
+    const remove = (): void => saveShortcuts(withoutShortcut(present(), id));
+    const [change, undo] = isThere ? [remove, add] : [add, remove];
+    withOwnNotice(change);
+    notices.success(isThere ? t('shortcuts.removed', { title }) : t('shortcuts.added', { title }), {
+      hideAfter: UNDO_FOR_MS,
+      action: (notice) => (
+        <Button
+          size="small"
+          onClick={() => {
+            withOwnNotice(undo);
+            notices.close(notice);
+          }}
+        >
+          {t('shortcuts.undo')}
+        </Button>
+      ),
+    });
+  };
 }

@@ -1,12 +1,26 @@
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { NetworkError } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { AccountSections } from './account-sections.tsx';
-import { KeptElsewhere } from './kept-elsewhere.tsx';
-import { SessionsSection } from './sessions/sessions-section.tsx';
+import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { getSecurity } from '../api/security.ts';
+import { proofWaysOf } from '../model/proof.ts';
+import { useProof } from '../use-proof.ts';
+import { EmailSection } from './email-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { SectionSkeleton } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TotpSection } from './totp-section.tsx';
 
 /** /account: what guards the account, and where it is signed in. */
 export function AccountScreen() {
@@ -34,5 +48,62 @@ export function AccountScreen() {
         <KeptElsewhere origin={authHost} />
       )}
     </Stack>
+  );
+}
+
+const SECURITY_KEY = ['account', 'security'];
+
+/** What guards the account, and the question who is at the keyboard. */
+function AccountSections() {
+  const { t } = useTranslation('account');
+  const queryClient = useQueryClient();
+  const query = useQuery({ queryKey: SECURITY_KEY, queryFn: ({ signal }) => getSecurity(signal) });
+  const { withProof, question } = useProof();
+  const { data } = query;
+  if (data === undefined) {
+    if (!query.isError && query.fetchStatus !== 'paused') {
+      return <SectionSkeleton label={t('loading')} />;
+    }
+    return (
+      <ErrorState
+        error={query.error ?? new NetworkError('Offline.')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  // Changing a password ends sessions, so their list is stale as well.
+  const onChange = () => void queryClient.invalidateQueries({ queryKey: ['account'] });
+  const shared = { withProof, onChange };
+  return (
+    <Stack divider={<Divider />} sx={{ gap: 4 }}>
+      <EmailSection {...shared} security={data} />
+      <PasswordSection {...shared} hasPassword={data.hasPassword} />
+      <TotpSection {...shared} totp={data.totp} />
+      <PasskeysSection {...shared} passkeys={data.passkeys} />
+      {question !== null && (
+        <ProofDialog
+          ways={proofWaysOf(data, browserSupportsWebAuthn())}
+          question={question}
+          onOutdated={onChange}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The account is another server's; what guards it can be changed there only. */
+function KeptElsewhere({ origin }: { origin: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <EmptyState
+      icon={<OpenInNewOutlined />}
+      title={t('elsewhere.title')}
+      text={t('elsewhere.text', { host: new URL(origin).host })}
+      action={
+        <Button variant="outlined" href={origin}>
+          {t('elsewhere.action')}
+        </Button>
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { takeFocus } from '../take-focus.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
 
 type AskFirstProps = {
   /** What will be so afterwards. */

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode, type Ref } from 'react';
@@ -34,6 +35,17 @@ export function Section({ heading, headingRef, lead, state, children }: SectionP
         <Typography color="textSecondary">{lead}</Typography>
       </Stack>
       {children}
+    </Stack>
+  );
+}
+
+/** The shape of what is on its way. */
+export function SectionSkeleton({ label }: { label: string }) {
+  return (
+    <Stack role="status" aria-label={label} sx={{ gap: 1 }}>
+      <Skeleton width="40%" />
+      <Skeleton width="65%" />
+      <Skeleton variant="rounded" width={140} height={36} sx={{ marginBlockStart: 1 }} />
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import {
   type WantedArchive,
 } from '../model/archive.ts';
 import { useArchiveNotice, useArchiveRefusalText, useOpenArchive } from '../use-archive.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { Explanation } from './explanation.tsx';
 
 type ArchiveDialogProps = {
@@ -89,6 +90,7 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
           <Button
             variant="contained"
             size="large"
+            // The answer that is expected; the focus is not lost with a button that goes.
             ref={takeFocus}
             startIcon={<DownloadOutlined />}
             loading={isPending}
@@ -102,6 +104,3 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
     </Dialog>
   );
 }
-
-/** The focus begins at the answer that is expected, and is not lost with a button that goes. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();

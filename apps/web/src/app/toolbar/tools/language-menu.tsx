@@ -1,0 +1,46 @@
+import { LANGUAGES, type Language } from '@file-server/contract';
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { setLanguage } from '../../../lib/settings/set-language.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { notices } from '../../../ui/notices.tsx';
+import { ToolMenu, type PopupProps } from './tool-menu.tsx';
+
+/** Languages in their own words: a flag is a country's. */
+const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  tr: 'Türkçe',
+  ar: 'العربية',
+};
+
+/** Changes the language and with it the direction (R2.32). */
+export function LanguageMenu(popup: PopupProps) {
+  const { t } = useTranslation('toolbar');
+  const present = useSettings(({ current }) => current.language);
+  const choose = (language: Language): void => {
+    popup.onClose();
+    setLanguage(language).catch(() => notices.error(t('languageFailed')));
+  };
+  return (
+    <ToolMenu
+      {...popup}
+      slotProps={{ list: { 'aria-label': t('language') }, paper: { sx: { minWidth: 160 } } }}
+    >
+      {LANGUAGES.map((language) => (
+        <MenuItem
+          key={language}
+          role="menuitemradio"
+          aria-checked={language === present}
+          selected={language === present}
+          lang={language}
+          onClick={() => choose(language)}
+          sx={{ minHeight: { xs: 44, lg: 36 }, justifyContent: 'space-between', gap: 2 }}
+        >
+          <bdi>{NAMES[language]}</bdi>
+          {language === present && <CheckIcon sx={{ fontSize: 18, color: 'primary.main' }} />}
+        </MenuItem>
+      ))}
+    </ToolMenu>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Popup } from './tool-menu.tsx';
+import { SearchPopup } from '../search/search-popup.tsx';
+import { useSearchKey } from '../search/inline-search.tsx';
+import { ToolGroup } from './tool-group.tsx';
+import { LanguageMenu, ShortcutMenu, TextSizePopover } from '../toolbar-parts.ts';
+import { useTools, type PopupId } from './use-tools.tsx';
+
+type OpenPopup = { id: PopupId; anchor: HTMLElement };
+
+type ToolbarToolsProps = { withSearch: boolean; withShortcuts: boolean };
+
+/** The icons at the end of the toolbar, and what opens from them. */
+export function ToolbarTools({ withSearch, withShortcuts }: ToolbarToolsProps) {
+  const [popup, setPopup] = useState<OpenPopup | null>(null);
+  const tools = useTools({
+    withSearch,
+    withShortcuts,
+    popup: popup?.id ?? null,
+    openPopup: (id, anchor) => setPopup({ id, anchor }),
+  });
+  useSearchKey(() => {
+    const anchor = document.activeElement;
+    if (withSearch && anchor instanceof HTMLElement) setPopup({ id: 'search', anchor });
+  });
+  const close = (): void => setPopup(null);
+  const anchorOf = (id: PopupId): HTMLElement | null => (popup?.id === id ? popup.anchor : null);
+  return (
+    <>
+      <ToolGroup tools={tools} />
+      {popup?.id === 'search' && <SearchPopup anchor={popup.anchor} onClose={close} />}
+      <Popup part={ShortcutMenu} anchor={anchorOf('shortcuts')} onClose={close} />
+      <Popup part={LanguageMenu} anchor={anchorOf('language')} onClose={close} />
+      <Popup part={TextSizePopover} anchor={anchorOf('text-size')} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { rolesOf, useSession } from '../../../lib/session.ts';
+
+/** Who is here: name, e-mail and role in words; a guest has no name of their own. */
+export function usePerson() {
+  const { t } = useTranslation('toolbar');
+  const { t: tApp } = useTranslation('app');
+  const user = useSession((session) => session.user);
+  const roles = useSession(rolesOf);
+  const role = roles.map((name) => t(`user.roles.${name}`)).join(', ');
+  if (user === null) {
+    const guest = t('user.guest');
+    return { isGuest: true, name: guest, label: guest, role, email: '', photoURL: null } as const;
+  }
+  const { displayName: name, email, photoURL } = user.data;
+  const label = name === '' ? tApp('userMenu.openNameless') : tApp('userMenu.open', { name });
+  return { isGuest: false, name, label, role, email, photoURL } as const;
+}
+
+export type Person = ReturnType<typeof usePerson>;

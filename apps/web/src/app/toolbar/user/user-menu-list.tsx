@@ -1,0 +1,93 @@
+import LoginIcon from '@mui/icons-material/LoginOutlined';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ToolMenu, type PopupProps } from '../tools/tool-menu.tsx';
+import { usePerson, type Person } from './use-person.ts';
+
+/** What opens from the user's name: who it is, and the way out or in. */
+export function UserMenuList(popup: PopupProps) {
+  const { onClose } = popup;
+  const person = usePerson();
+  return (
+    <ToolMenu
+      {...popup}
+      slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, marginBlockStart: 0.5 } } }}
+    >
+      <PersonFacts person={person} />
+      <Divider role="presentation" component="li" sx={{ marginBlock: 0.5 }} />
+      {!person.isGuest && <AccountItem onChosen={onClose} />}
+      <WayInOrOut isGuest={person.isGuest} onChosen={onClose} />
+    </ToolMenu>
+  );
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { name, role, email } = person;
+  return (
+    <Box component="li" role="presentation" sx={{ paddingInline: 2, paddingBlock: 0.75 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      {[email, role]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <Typography key={line} noWrap variant="body2" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
+    </Box>
+  );
+}
+
+type WayProps = { isGuest: boolean; onChosen: () => void; autoFocus?: boolean; tabIndex?: number };
+
+/** Menu gives its first item the focus through the last two properties. */
+function WayInOrOut({ isGuest, onChosen, ...focus }: WayProps) {
+  const { t } = useTranslation('toolbar');
+  const { t: tApp } = useTranslation('app');
+  const Icon = isGuest ? LoginIcon : LogoutIcon;
+  return (
+    <MenuItem
+      {...focus}
+      component={Link}
+      to={isGuest ? '/login' : '/logout'}
+      preload={false}
+      onClick={onChosen}
+      sx={{ minHeight: 44 }}
+    >
+      <ListItemIcon>
+        <Icon sx={{ fontSize: 20 }} />
+      </ListItemIcon>
+      {isGuest ? t('user.login') : tApp('userMenu.logout')}
+    </MenuItem>
+  );
+}
+
+type AccountItemProps = { onChosen: () => void; autoFocus?: boolean; tabIndex?: number };
+
+/** The way to what guards the account. The menu gives its first item the focus. */
+function AccountItem({ onChosen, ...focus }: AccountItemProps) {
+  const { t } = useTranslation('toolbar');
+  return (
+    <MenuItem
+      {...focus}
+      component={Link}
+      to="/account"
+      preload={false}
+      onClick={onChosen}
+      sx={{ minHeight: 44 }}
+    >
+      <ListItemIcon>
+        <ManageAccountsOutlined sx={{ fontSize: 20 }} />
+      </ListItemIcon>
+      {t('user.account')}
+    </MenuItem>
+  );
+}

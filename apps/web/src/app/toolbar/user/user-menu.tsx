@@ -1,0 +1,100 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { fetchAhead } from '../../../ui/later.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { UserMenuList } from '../toolbar-parts.ts';
+import { Popup } from '../tools/tool-menu.tsx';
+import { usePerson, type Person } from './use-person.ts';
+
+/** Who is here, with Logout for a user and Login for a guest (R2.30). */
+export function UserMenu() {
+  const person = usePerson();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const close = (): void => setAnchor(null);
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : menuId}
+        {...fetchAhead(UserMenuList)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          flexShrink: 0,
+          gap: 1.25,
+          minWidth: 44,
+          minHeight: 44,
+          paddingInline: { xs: 0.5, lg: 1 },
+          borderRadius: 2,
+          '&:hover': { backgroundColor: 'action.hover' },
+        }}
+      >
+        <VisuallyHidden>{person.label}</VisuallyHidden>
+        <Box component="span" aria-hidden sx={{ display: 'contents' }}>
+          <PersonLines person={person} />
+          <UserAvatar name={person.isGuest ? '' : person.name} photoURL={person.photoURL} />
+        </Box>
+      </ButtonBase>
+      <Popup part={UserMenuList} anchor={anchor} onClose={close} id={menuId} />
+    </>
+  );
+}
+
+/** Name and role beside the avatar, where there is room. */
+function PersonLines({ person }: { person: Person }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: { xs: 'none', lg: 'block' }, maxWidth: 160, textAlign: 'end' }}
+    >
+      <Typography
+        component="span"
+        noWrap
+        variant="body2"
+        sx={{ display: 'block', fontWeight: 600 }}
+      >
+        {person.name}
+      </Typography>
+      <Typography
+        component="span"
+        noWrap
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'block' }}
+      >
+        {person.role}
+      </Typography>
+    </Box>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  const letters = ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20));
+  return letters.join('').toLocaleUpperCase();
+}
+
+/** A person's picture; their initials without one, and a figure for nobody in particular. */
+export function UserAvatar({ name, photoURL }: { name: string; photoURL: string | null }) {
+  return (
+    <Avatar
+      src={photoURL ?? undefined}
+      alt=""
+      sx={{
+        width: 32,
+        height: 32,
+        fontSize: 12,
+        fontWeight: 600,
+        color: 'text.primary',
+        backgroundColor: 'action.selected',
+      }}
+    >
+      {initialsOf(name) || undefined}
+    </Avatar>
+  );
+}

@@ -1,0 +1,98 @@
+import { changeEmailRequestSchema, type AccountSecurity } from '@file-server/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LabelledInput } from '../../../ui/labelled-input.tsx';
+import { notices } from '../../../ui/notices.tsx';
+import { requestEmailChange } from '../api/security.ts';
+import type { WithProof } from '../model/proof.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { useGuardedField } from '../use-guarded-action.ts';
+import { FormActions } from './form-actions.tsx';
+import { Section } from './section.tsx';
+
+type EmailSectionProps = {
+  security: Pick<AccountSecurity, 'email' | 'pendingEmail' | 'mail'>;
+  withProof: WithProof;
+  /** The state of the account has changed at the server. */
+  onChange: () => void;
+};
+
+/** The address of the account, which changes once its new owner has opened a link there. */
+export function EmailSection({ security, withProof, onChange }: EmailSectionProps) {
+  const { t } = useTranslation('account');
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const { email, pendingEmail, mail } = security;
+  const toRest = (): void => {
+    setIsChanging(false);
+    headingRef.current?.focus();
+  };
+  const change = async (wanted: string): Promise<void> => {
+    await withProof(() => requestEmailChange(wanted));
+    toRest();
+    onChange();
+    notices.success(t('email.sent'));
+  };
+  return (
+    <Section headingRef={headingRef} heading={t('email.heading')} lead={t('email.lead')}>
+      <Stack sx={{ gap: 0.5 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{email}</bdi>
+        </Typography>
+        {pendingEmail !== null && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('email.pending', { email: pendingEmail })}
+          </Typography>
+        )}
+      </Stack>
+      {!mail && <Typography color="textSecondary">{t('email.noMail')}</Typography>}
+      {mail && !isChanging && (
+        <Button variant="outlined" onClick={() => setIsChanging(true)} sx={{ alignSelf: 'start' }}>
+          {t('email.change')}
+        </Button>
+      )}
+      {mail && isChanging && <EmailForm current={email} onSend={change} onCancel={toRest} />}
+    </Section>
+  );
+}
+
+type EmailFormProps = {
+  current: string;
+  /** Rejects with what the address was refused for. */
+  onSend: (email: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+function EmailForm({ current, onSend, onCancel }: EmailFormProps) {
+  const { t } = useTranslation('account');
+  const { value, field, isSending, onSubmit } = useGuardedField({
+    check: (typed) => {
+      const email = typed.trim();
+      if (!changeEmailRequestSchema.safeParse({ email }).success) return t('email.invalid');
+      return email.toLowerCase() === current.toLowerCase() ? t('email.same') : null;
+    },
+    send: (email) => onSend(email.trim()),
+  });
+  return (
+    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 0.5, maxWidth: 400 }}>
+      <LabelledInput
+        {...field}
+        label={t('email.new')}
+        type="email"
+        inputRef={takeFocus}
+        autoComplete="email"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        hint={t('email.hint')}
+      />
+      <FormActions
+        submit={t('email.send')}
+        isBusy={isSending}
+        disabled={value.trim() === ''}
+        onCancel={onCancel}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { notices } from '../../../ui/notices.tsx';
+import { monospace } from '../../../ui/theme/theme.ts';
+
+type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
+
+/** The codes, this once; they stay until the person says that they are kept. */
+export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
+  const { t } = useTranslation('account');
+  const { title } = useRuntimeConfig();
+  const headingId = useId();
+  const text = `${title}: ${t('recovery.heading')}\n\n${codes.join('\n')}\n`;
+  return (
+    <Stack role="group" aria-labelledby={headingId} sx={{ gap: 1.5 }}>
+      <Typography id={headingId} component="h3" sx={{ fontWeight: 600 }}>
+        {t('recovery.heading')}
+      </Typography>
+      <Typography>{t('recovery.lead')}</Typography>
+      <Box
+        component="ul"
+        dir="ltr"
+        sx={{
+          ...monospace,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',
+          gap: 1,
+          margin: 0,
+          padding: 2,
+          listStyle: 'none',
+          borderRadius: 1,
+          backgroundColor: 'background.raised',
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={onDone}>
+          {t('recovery.done')}
+        </Button>
+        <CopyButton text={text} startIcon={<ContentCopyOutlined />}>
+          {t('recovery.copy')}
+        </CopyButton>
+        <Button
+          startIcon={<DownloadOutlined />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={t('recovery.file')}
+        >
+          {t('recovery.download')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+type CopyButtonProps = Omit<ButtonProps, 'onClick'> & { text: string };
+
+/** Copies a text; absent where the browser gives pages no clipboard, as on plain http. */
+export function CopyButton({ text, ...button }: CopyButtonProps) {
+  const { t } = useTranslation('account');
+  if (!window.isSecureContext) return null;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notices.success(t('totp.copied'));
+    } catch {
+      notices.error(t('totp.copyFailed'));
+    }
+  };
+  return <Button {...button} onClick={() => void copy()} />;
+}

@@ -1,0 +1,180 @@
+import type { AccountSessions } from '@file-server/contract';
+import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
+import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NetworkError } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { notices } from '../../../ui/notices.tsx';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { endOneSession, endOtherSessions, listSessions } from '../api/sessions.ts';
+import { deviceNameOf } from '../model/device-name.ts';
+import { useGuardedAction } from '../use-guarded-action.ts';
+import { AskFirst } from './ask-first.tsx';
+import { Section, SectionSkeleton } from './section.tsx';
+
+const SESSIONS_KEY = ['account', 'sessions'];
+
+/** Where the user is signed in, and ending that. */
+export function SessionsSection() {
+  const { t } = useTranslation('account');
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => listSessions(signal),
+  });
+  const { isBusy, run } = useGuardedAction();
+  const end = (call: () => Promise<unknown>, done: string) =>
+    run(async () => {
+      try {
+        await call();
+        notices.success(done);
+      } finally {
+        // One that is over already leaves the list, too.
+        await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+      }
+      headingRef.current?.focus();
+    });
+  const sessions = query.data?.sessions;
+  return (
+    <Section headingRef={headingRef} heading={t('sessions.heading')} lead={t('sessions.lead')}>
+      {sessions === undefined && query.isPending && query.fetchStatus !== 'paused' && (
+        <SectionSkeleton label={t('sessions.loading')} />
+      )}
+      {sessions === undefined && (query.isError || query.fetchStatus === 'paused') && (
+        <ErrorState
+          error={query.error ?? new NetworkError('Offline.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {sessions !== undefined && (
+        <>
+          <Stack component="ul" sx={{ margin: 0, padding: 0 }}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isBusy={isBusy}
+                onEnd={() => void end(() => endOneSession(session.id), t('sessions.ended'))}
+              />
+            ))}
+          </Stack>
+          {sessions.length > 1 ? (
+            <EndOthers
+              isBusy={isBusy}
+              onEnd={() => void end(endOtherSessions, t('sessions.othersEnded'))}
+            />
+          ) : (
+            <Typography color="textSecondary">{t('sessions.empty')}</Typography>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+type SessionRowProps = {
+  session: AccountSessions['sessions'][number];
+  isBusy: boolean;
+  onEnd: () => void;
+};
+
+/** One place where the user is signed in. */
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { t } = useTranslation('account');
+  const { date, relative } = useFormat();
+  const deviceLabel = useDeviceLabel();
+  const { userAgent, address, current, createdAt, lastSeenAt, origin } = session;
+  const Icon = deviceNameOf(userAgent).isHandheld ? PhoneIphoneOutlined : ComputerOutlined;
+  const label = deviceLabel(userAgent);
+  const facts = [
+    t('sessions.since', { date: date(createdAt) }),
+    current ? null : t('sessions.used', { when: relative(lastSeenAt) }),
+    origin === 'custom-db' ? null : t(`sessions.through.${origin}`),
+  ].filter((fact) => fact !== null);
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ gap: 1.5, alignItems: 'center', minHeight: 64, paddingBlock: 1, listStyle: 'none' }}
+    >
+      <Icon sx={{ fontSize: 20, flexShrink: 0, color: 'text.secondary' }} />
+      <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography noWrap title={userAgent ?? undefined}>
+            {label}
+          </Typography>
+          {current && (
+            <Chip size="small" color="success" variant="outlined" label={t('sessions.current')} />
+          )}
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {facts.join(' · ')}
+          {address !== null && (
+            <>
+              {' · '}
+              <bdi>{address}</bdi>
+            </>
+          )}
+        </Typography>
+      </Stack>
+      {!current && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isBusy}
+          aria-label={t('sessions.endNamed', { device: label })}
+          onClick={onEnd}
+          sx={{ flexShrink: 0, minHeight: { xs: 44, sm: 36 } }}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Puts a User-Agent into words: "Firefox on Windows". */
+function useDeviceLabel(): (userAgent: string | null) => string {
+  const { t } = useTranslation('account');
+  return (userAgent) => {
+    const { browser, system } = deviceNameOf(userAgent);
+    if (browser !== null && system !== null) return t('sessions.device', { browser, system });
+    return browser ?? system ?? t('sessions.unknownDevice');
+  };
+}
+
+type EndOthersProps = { isBusy: boolean; onEnd: () => void };
+
+/** Signs out everywhere but here, once the person is sure. */
+function EndOthers({ isBusy, onEnd }: EndOthersProps) {
+  const { t } = useTranslation('account');
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking) {
+    return (
+      <AskFirst
+        text={t('sessions.endOthersAsk')}
+        action={t('sessions.endOthers')}
+        isBusy={isBusy}
+        onAgree={onEnd}
+        onCancel={() => setIsAsking(false)}
+      />
+    );
+  }
+  return (
+    <Button
+      variant="outlined"
+      color="error"
+      onClick={() => setIsAsking(true)}
+      sx={{ alignSelf: 'start' }}
+    >
+      {t('sessions.endOthers')}
+    </Button>
+  );
+}
