@@ -135,11 +135,11 @@ export default {
     ),
     error(
       'app-uses-front-doors',
-      'The app opens a feature by its index, a demo by its manifest.',
+      'The app opens a feature by its index or its module, a demo by its module.',
       { path: '^apps/web/src/app/' },
       {
         path: '^apps/web/src/(features|demos)/',
-        pathNot: '^apps/web/src/(features/[^/]+/index\\.tsx?|demos/[^/]+/manifest\\.ts)$',
+        pathNot: '^apps/web/src/(features/[^/]+/(index|module)\\.tsx?|demos/[^/]+/module\\.ts)$',
       },
     ),
     error(

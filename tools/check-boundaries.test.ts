@@ -34,9 +34,9 @@ const SOUND: Files = {
   'apps/web/src/features/files/index.ts': `export { List } from './list.tsx';`,
   'apps/web/src/features/desk/index.ts': `export const Desk = 1;`,
   'apps/web/src/demos/mail/endpoints.ts': `export const endpoints = [];`,
-  'apps/web/src/demos/mail/manifest.ts': `import { register } from '../../demo-runtime/registry.ts'; import { endpoints } from './endpoints.ts'; export const mail = [register('mail'), endpoints];`,
-  'apps/web/src/demos/chat/manifest.ts': `import { register } from '../../demo-runtime/registry.ts'; export const chat = register('chat');`,
-  'apps/web/src/app/routes.ts': `import { List } from '../features/files/index.ts'; export const routes = [List, () => import('../features/desk/index.ts'), () => import('../demos/mail/manifest.ts'), () => import('../demos/chat/manifest.ts')];`,
+  'apps/web/src/demos/mail/module.ts': `import { register } from '../../demo-runtime/registry.ts'; import { endpoints } from './endpoints.ts'; export const mail = [register('mail'), endpoints];`,
+  'apps/web/src/demos/chat/module.ts': `import { register } from '../../demo-runtime/registry.ts'; export const chat = register('chat');`,
+  'apps/web/src/app/routes.ts': `import { List } from '../features/files/index.ts'; export const routes = [List, () => import('../features/desk/index.ts'), () => import('../demos/mail/module.ts'), () => import('../demos/chat/module.ts')];`,
   'apps/web/src/main.tsx': `import { routes } from './app/routes.ts'; export const main = routes;`,
 };
 
@@ -164,7 +164,7 @@ const BREAKS: [rule: string, file: string, source: string][] = [
   [
     'demos-lazy-only',
     'apps/web/src/app/eager.ts',
-    `export { mail } from '../demos/mail/manifest.ts';`,
+    `export { mail } from '../demos/mail/module.ts';`,
   ],
   [
     'app-uses-front-doors',

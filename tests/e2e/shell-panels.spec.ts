@@ -33,7 +33,7 @@ const ENGLISH = {
   language: 'Language',
   textSize: 'Text size',
   navbar: 'Show navigation',
-  page: 'Error 404',
+  entry: 'Authentication',
 };
 
 const ARABIC: typeof ENGLISH = {
@@ -51,7 +51,7 @@ const ARABIC: typeof ENGLISH = {
   language: 'اللغة',
   textSize: 'حجم النص',
   navbar: 'إظهار التنقل',
-  page: 'الخطأ 404',
+  entry: 'المصادقة',
 };
 
 type Words = typeof ENGLISH;
@@ -226,7 +226,7 @@ for (const { look, words } of SETTINGS) {
       await openShell(page, look);
       const button = page.locator('header').getByRole('button', { name: words.navbar });
       const drawer = page.locator('.MuiDrawer-paper');
-      const entry = drawer.getByRole('link', { name: words.page });
+      const entry = drawer.getByRole('button', { name: words.entry });
       const isLeft = look.direction === 'ltr';
       const closings: Record<string, () => Promise<void>> = {
         Escape: () => page.keyboard.press('Escape'),

@@ -22,7 +22,7 @@ const SCREENS = [
     chunks: [
       'index.html',
       'src/app/shell/shell.tsx',
-      'src/app/screens/file-manager-route.tsx',
+      'src/features/file-manager/index.ts',
       ...texts('app/navigation', 'app/toolbar', 'features/download-count', 'features/file-manager'),
     ],
     beyond: 'login',

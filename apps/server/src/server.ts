@@ -141,6 +141,7 @@ export function buildApp(services: Services) {
       providers: config.providers,
       mail: services.outbox !== null,
       counting: config.downloadMode === 'direct' ? 'bytes' : 'hand_off',
+      demos: config.demos,
     },
     mountFeatures(app) {
       mountModules<Services>(app, MODULES, { services, licenceServer: foreign === null });

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { staticGraph } from './static-graph.ts';
@@ -29,7 +30,7 @@ const graphOf = (...entries: readonly string[]) =>
 const inSignIn = graphOf('features/sign-in/index.ts');
 const inOtherGuestPages = graphOf('features/registration/index.ts', 'features/recovery/index.ts');
 const inShell = graphOf('app/shell/shell.tsx');
-const inFileManager = graphOf('app/screens/file-manager-route.tsx');
+const inFileManager = graphOf('features/file-manager/index.ts');
 const inNotices = graphOf('ui/notices-host.tsx');
 /** What a first click or a pointer that rests opens: of use within the first second. */
 const inPopups = graphOf(
@@ -38,14 +39,16 @@ const inPopups = graphOf(
   'ui/tooltip-bubble.tsx',
 );
 const inColumn = graphOf('app/navbar/navbar-column.tsx');
+const inDemoModules = graphOf(...globSync('demos/*/module.ts', { cwd: SOURCES }));
 /** What follows at the sides of the page. */
 const inPanels = graphOf(
-  'demos/chat/manifest.ts',
-  'demos/quick-panel/manifest.ts',
+  ...globSync('demos/*/components/*-{panel,strip}.tsx', { cwd: SOURCES }),
   'features/notifications/components/notification-panel.tsx',
   'features/notifications/components/notification-popups.tsx',
   'features/settings-panel/index.ts',
 );
+
+const inLater = [inPopups, inPanels, inDemoModules];
 
 /**
  * How the code is cut for the browser. A first screen fetches little, and what follows comes in few
@@ -80,10 +83,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'screen-controls',
     name: (id, graph) => {
-      if (!inPopups(id, graph) && !inPanels(id, graph)) return null;
+      if (!inLater.some((isIn) => isIn(id, graph))) return null;
       if (inSignIn(id, graph)) return 'sign-in-controls';
       return inFileManager(id, graph) ? 'file-manager-controls' : null;
     },
+  },
+  // What the demonstrations add to router, menu and panels: one piece, however many there are.
+  {
+    debugName: 'demos',
+    name: (id, graph) => (inDemoModules(id, graph) ? 'demos' : null),
   },
   // Small modules of ours that the pages of guests share: each alone would cost more than it holds.
   {
@@ -91,6 +99,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) =>
       inSignIn(id, graph) && inOtherGuestPages(id, graph) ? 'guest-pages' : null,
     test: /\/src\/(?:ui|lib)\/|icons-material/,
+  },
+  // Few modules of it are shared with a screen of its own; each would be a request.
+  {
+    debugName: 'sign-in-screen',
+    name: (id, graph) => (inSignIn(id, graph) ? 'sign-in-screen' : null),
+    test: /\/src\/features\/sign-in\/(?!index\.ts$)/,
   },
   {
     debugName: 'navbar',

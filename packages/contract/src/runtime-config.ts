@@ -37,5 +37,7 @@ export const runtimeConfigSchema = z.object({
    * when the proxy in front is told to send, so that a cancel after that counts.
    */
   counting: z.enum(['bytes', 'hand_off']),
+  /** Whether the simulated apps, panels and notifications are part of the web app. */
+  demos: z.boolean(),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;

@@ -44,6 +44,8 @@ export interface Config {
   readonly logo: Logo | null;
   /** Whom users ask about their licence. */
   readonly operatorContact: RuntimeConfig['operatorContact'];
+  /** Whether the web app has its simulated apps, panels and notifications. */
+  readonly demos: boolean;
   readonly logLevel: Env['LOG_LEVEL'];
   /** Opens the metrics to whoever sends it; undefined = they are open on loopback alone. */
   readonly metricsToken: string | undefined;
@@ -118,6 +120,7 @@ export function loadConfig(
     title: env.TITLE,
     ...brandOf(env),
     operatorContact: contactOf(env),
+    demos: env.DEMOS === 'on',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     dataDir,

@@ -17,6 +17,7 @@ const RUNTIME_CONFIG: RuntimeConfig = {
   counting: 'bytes',
   operatorContact: null,
   brand: { logo: null, signInText: null, legalLinks: [] },
+  demos: true,
 };
 
 /** The HTTP layer around calls of a test, with the lines that it logs. */

@@ -1,6 +1,7 @@
 import { ROLE_GROUPS, type Role } from '@file-server/contract';
 import { describe, expect, it } from 'vitest';
-import { decideAccess, type Access, type RouteAuth } from './access.ts';
+import { decideAccess, type Access } from './access.ts';
+import type { RouteAuth } from '../lib/module.ts';
 
 const rows: [string, RouteAuth, Role[], Access][] = [
   ['an open route lets a guest in', undefined, [], 'allowed'],

@@ -1,10 +1,5 @@
 import type { Role } from '@file-server/contract';
-
-/**
- * Who may open a route (R6.01): absent = anyone, an empty list = guests only, otherwise whoever
- * carries one of the roles.
- */
-export type RouteAuth = readonly Role[] | undefined;
+import type { RouteAuth } from '../lib/module.ts';
 
 export type Access =
   | 'allowed'

@@ -1,15 +1,8 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
-import type { SettingsChange } from '../lib/settings/merge-settings.ts';
+import type { RouteAuth, RouteFlags } from '../lib/module.ts';
 import { rolesOf, useSession } from '../lib/session.ts';
-import { decideAccess, type RouteAuth } from './access.ts';
+import { decideAccess } from './access.ts';
 import { safeRedirect } from './safe-redirect.ts';
-
-/** What a route says about itself; the deepest route that says anything wins. */
-export type RouteFlags = {
-  auth?: RouteAuth;
-  /** Laid over the user's settings while the route is shown (R3.05). */
-  settings?: SettingsChange;
-};
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteFlags {}

@@ -1,236 +1,132 @@
-import { entryIdSchema, ROLE_GROUPS } from '@file-server/contract';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   redirect,
+  type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { loadMessages } from '../lib/i18n/index.ts';
-import type { SettingsChange } from '../lib/settings/merge-settings.ts';
+import type { ModuleRoute, WebModule } from '../lib/module.ts';
 import { Splash } from '../ui/splash.tsx';
 import { fetchTooltips } from '../ui/tooltip.tsx';
+import { loadDemos, useDemos } from './demos.ts';
 import { fetchCode } from './fetch-code.ts';
-import { readFileManagerSearch } from './file-manager-location.ts';
 import { guard } from './guard.ts';
 import { fetchLayoutParts } from './layouts/layout-parts.ts';
 import { followRouteSettings } from './layouts/route-settings.ts';
+import { ownModules } from './modules.ts';
 import { fetchNavbar } from './navbar/navbar-parts.ts';
 import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
+import { NOT_FOUND } from './screens/module.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { fetchToolbarParts } from './toolbar/toolbar-parts.ts';
 
-const NOT_FOUND = '/pages/errors/error-404';
+/** One guard for every route, so that none can be forgotten (R6.03). */
+const createRoot = () =>
+  createRootRoute({
+    beforeLoad: ({ location, matches }) => {
+      const route = matches.findLast((match) => 'auth' in match.staticData);
+      const search: Record<string, unknown> = location.search;
+      guard({ location, auth: route?.staticData.auth, savedRedirect: search['redirect'] });
+    },
+  });
 
-/** R2.07: toolbar and footer are there, the navbar waits in its drawer. */
-const FILE_MANAGER_SETTINGS: SettingsChange = {
-  layout: {
-    config: { navbar: { display: false }, toolbar: { display: true }, footer: { display: true } },
-  },
-};
+type GetParent = () => AnyRoute;
 
-const rootRoute = createRootRoute({
-  beforeLoad: ({ location, matches }) => {
-    // One guard for every route, so that none can be forgotten (R6.03).
-    const route = matches.findLast((match) => 'auth' in match.staticData);
-    const search: Record<string, unknown> = location.search;
-    guard({ location, auth: route?.staticData.auth, savedRedirect: search['redirect'] });
-  },
-});
+const createHome = (getParentRoute: GetParent) =>
+  createRoute({
+    getParentRoute,
+    path: '/',
+    beforeLoad: () => {
+      redirect({ href: '/file-manager', replace: true, throw: true });
+    },
+  });
 
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    redirect({ href: '/file-manager', replace: true, throw: true });
-  },
-});
+/** Around screens of guests and users alike; its code is fetched beside theirs. */
+const createShell = (getParentRoute: GetParent) =>
+  createRoute({
+    getParentRoute,
+    id: 'shell',
+    loader: () =>
+      Promise.all([
+        loadMessages('download-count', 'navigation', 'toolbar'),
+        fetchLayoutParts(),
+        // The product works without them.
+        loadDemos().catch(() => []),
+      ]),
+    component: lazyRouteComponent(async () => {
+      const module = await fetchCode(() => import('./shell/shell.tsx'));
+      // While it is drawn: the first click finds it here, and nobody has waited for it.
+      fetchToolbarParts();
+      void fetchTooltips();
+      return module;
+    }, 'Shell'),
+  });
 
-/** The address that was asked for travels along while somebody signs in or registers (R2.13). */
-const wantedAddress = (search: Record<string, unknown>): { redirect?: string } =>
-  typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {};
+/** R2.11: whatever no other route knows, those of the demonstrations included. */
+const createUnknown = (getParentRoute: GetParent) =>
+  createRoute({
+    getParentRoute,
+    path: '$',
+    beforeLoad: async ({ location }) => {
+      const { demos } = useDemos.getState();
+      const areNew = (await fetchCode(loadDemos)) !== demos;
+      redirect({ href: areNew ? location.href : NOT_FOUND, replace: true, throw: true });
+    },
+  });
 
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  staticData: { auth: ROLE_GROUPS.onlyGuest },
-  validateSearch: wantedAddress,
-  loader: () => loadMessages('sign-in'),
-  component: lazyRouteComponent(
-    () => fetchCode(() => import('../features/sign-in/index.ts')),
-    'LoginScreen',
-  ),
-});
+function createModuleRoute(route: ModuleRoute, getParentRoute: GetParent): AnyRoute {
+  const { path, frame, auth, settings, readSearch, accepts, texts, load } = route;
+  const showsNavbar = frame === 'shell' && settings?.layout?.config?.navbar?.display !== false;
+  return createRoute({
+    getParentRoute,
+    path,
+    staticData: { ...('auth' in route && { auth }), ...(settings && { settings }) },
+    ...(readSearch && { validateSearch: readSearch }),
+    beforeLoad: ({ params }: { params: Record<string, string | undefined> }) => {
+      if (accepts?.(params) === false) redirect({ href: NOT_FOUND, replace: true, throw: true });
+    },
+    // The navbar comes beside the screen's own code, and does not push it aside later.
+    loader: () => Promise.all([loadMessages(...texts), showsNavbar && fetchNavbar()]),
+    ...(frame === 'shell' && { pendingComponent: LoadingScreen }),
+    component: lazyRouteComponent(async () => ({ Screen: await fetchCode(load) }), 'Screen'),
+  });
+}
 
-const registerRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/register',
-  staticData: { auth: ROLE_GROUPS.onlyGuest },
-  validateSearch: wantedAddress,
-  loader: () => loadMessages('registration', 'providers'),
-  component: lazyRouteComponent(
-    () => fetchCode(() => import('../features/registration/index.ts')),
-    'RegisterScreen',
-  ),
-});
-
-/** R2.05: where Auth0 sends the browser back to. */
-const callbackRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/callback',
-  staticData: { auth: ROLE_GROUPS.onlyGuest },
-  validateSearch: wantedAddress,
-  loader: () => loadMessages('sign-in', 'providers'),
-  component: lazyRouteComponent(
-    () => fetchCode(() => import('../features/sign-in/index.ts')),
-    'CallbackScreen',
-  ),
-});
-
-const importRecovery = () => fetchCode(() => import('../features/recovery/index.ts'));
-const loadRecoveryTexts = () => loadMessages('recovery', 'problem-text');
-
-const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/forgot-password',
-  staticData: { auth: ROLE_GROUPS.onlyGuest },
-  loader: loadRecoveryTexts,
-  component: lazyRouteComponent(importRecovery, 'ForgotPasswordScreen'),
-});
-
-/** Where mailed links lead to, whoever is signed in. */
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reset-password',
-  loader: loadRecoveryTexts,
-  component: lazyRouteComponent(importRecovery, 'ResetPasswordScreen'),
-});
-
-const confirmEmailRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/confirm-email',
-  loader: loadRecoveryTexts,
-  component: lazyRouteComponent(importRecovery, 'ConfirmEmailScreen'),
-});
-
-const logoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/logout',
-  staticData: { auth: ROLE_GROUPS.user },
-  component: lazyRouteComponent(
-    () => fetchCode(() => import('./screens/logout-screen.tsx')),
-    'LogoutScreen',
-  ),
-});
-
-/** Screens inside the shell, open to guests too; its code is fetched beside theirs. */
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'shell',
-  loader: () =>
-    Promise.all([loadMessages('download-count', 'navigation', 'toolbar'), fetchLayoutParts()]),
-  component: lazyRouteComponent(async () => {
-    const shell = await fetchCode(() => import('./shell/shell.tsx'));
-    // While it is drawn: the first click finds it here, and nobody has waited for it.
-    fetchToolbarParts();
-    void fetchTooltips();
-    return shell;
-  }, 'Shell'),
-});
-
-const loadingRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/loading',
-  loader: fetchNavbar,
-  component: LoadingScreen,
-});
-
-const notFoundRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: NOT_FOUND,
-  loader: fetchNavbar,
-  component: lazyRouteComponent(
-    () => fetchCode(() => import('./screens/not-found-screen.tsx')),
-    'NotFoundScreen',
-  ),
-});
-
-const fileManagerRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/file-manager/{-$folderId}',
-  staticData: { auth: ROLE_GROUPS.admin, settings: FILE_MANAGER_SETTINGS },
-  validateSearch: readFileManagerSearch,
-  beforeLoad: ({ params }) => {
-    const { folderId } = params;
-    if (folderId !== undefined && !entryIdSchema.safeParse(folderId).success) {
-      redirect({ to: NOT_FOUND, replace: true, throw: true });
-    }
-  },
-  loader: () => loadMessages('file-manager'),
-  pendingComponent: LoadingScreen,
-  component: lazyRouteComponent(
-    () => fetchCode(() => import('./screens/file-manager-route.tsx')),
-    'FileManagerRoute',
-  ),
-});
-
-const accountRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/account',
-  staticData: { auth: ROLE_GROUPS.user },
-  loader: () => loadMessages('account', 'problem-text'),
-  pendingComponent: LoadingScreen,
-  component: lazyRouteComponent(
-    () => fetchCode(() => import('../features/account/index.ts')),
-    'AccountScreen',
-  ),
-});
-
-const importAuthPages = () => fetchCode(() => import('../demos/auth-pages/manifest.ts'));
-
-/** Decorations that show how a sign-in could look (R2.16): open to all, and outside the bars. */
-const authPageRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/pages/auth/$page',
-  loader: async ({ params: { page } }) => {
-    const [{ isAuthPageName }] = await Promise.all([importAuthPages(), loadMessages('auth-pages')]);
-    return isAuthPageName(page) ? page : redirect({ to: NOT_FOUND, replace: true, throw: true });
-  },
-  component: lazyRouteComponent(async () => {
-    const { AuthPage } = await importAuthPages();
-    return { AuthPageRoute: () => <AuthPage page={authPageRoute.useLoaderData()} /> };
-  }, 'AuthPageRoute'),
-});
-
-/** R2.11: whatever no route above knows. */
-const unknownRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: () => {
-    redirect({ to: NOT_FOUND, replace: true, throw: true });
-  },
-});
-
-const routeTree = rootRoute.addChildren([
-  homeRoute,
-  loginRoute,
-  registerRoute,
-  callbackRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
-  confirmEmailRoute,
-  logoutRoute,
-  shellRoute.addChildren([fileManagerRoute, accountRoute, notFoundRoute, loadingRoute]),
-  authPageRoute,
-  unknownRoute,
-]);
+/**
+ * Gives a tree of the routes of some modules. A route stays the same when others come, so what is
+ * shown stays mounted; the root is another one, by which the router sees that the tree has changed.
+ */
+function createRouteTrees(): (modules: readonly WebModule[]) => AnyRoute {
+  let root = createRoot();
+  const home = createHome(() => root);
+  const shell = createShell(() => root);
+  const unknown = createUnknown(() => root);
+  const made = new Map<ModuleRoute, AnyRoute>();
+  const routeOf = (route: ModuleRoute): AnyRoute => {
+    const parent = route.frame === 'shell' ? () => shell : () => root;
+    const known = made.get(route) ?? createModuleRoute(route, parent);
+    made.set(route, known);
+    return known;
+  };
+  return (modules) => {
+    const routes = modules.flatMap((module) => module.routes ?? []);
+    const within = (frame: ModuleRoute['frame']) =>
+      routes.filter((route) => route.frame === frame).map(routeOf);
+    root = createRoot();
+    const inShell = shell.addChildren(within('shell'));
+    return root.addChildren([home, ...within('page'), inShell, unknown]);
+  };
+}
 
 /** The screens of the product and who may open them. `history` is for tests. */
 export function createAppRouter(history?: RouterHistory) {
+  const routeTreeOf = createRouteTrees();
   const router = createRouter({
-    routeTree,
+    routeTree: routeTreeOf([...ownModules, ...useDemos.getState().demos]),
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
@@ -239,14 +135,11 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingComponent: Splash,
     defaultErrorComponent: FailedScreen,
   });
+  useDemos.subscribe(({ demos }) => {
+    router.update({ ...router.options, routeTree: routeTreeOf([...ownModules, ...demos]) });
+  });
   followRouteSettings(router);
   return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: AppRouter;
-  }
-}

@@ -1,14 +1,10 @@
 import { create } from 'zustand';
 
-/** Everything beside the content that opens and closes. */
-export type PanelId =
-  | 'navbar'
-  | 'chat'
-  | 'quick'
-  | 'notifications'
-  | 'settings'
-  | 'schemes'
-  | 'shortcuts';
+/**
+ * Everything beside the content that opens and closes: `navbar`, `shortcuts`, and the panels of the
+ * modules by their ids.
+ */
+export type PanelId = string;
 
 /**
  * What is open in this tab. `navbar` is the drawer below lg and, above it, a navbar that the user
@@ -18,13 +14,13 @@ interface PanelsState {
   readonly open: ReadonlySet<PanelId>;
 }
 
-const END_SIDE: readonly PanelId[] = ['chat', 'quick', 'notifications', 'settings', 'schemes'];
+const START_SIDE: ReadonlySet<PanelId> = new Set(['navbar', 'shortcuts']);
 
 export const usePanels = create<PanelsState>()(() => ({ open: new Set<PanelId>() }));
 
 export function openPanel(panel: PanelId): void {
   const { open } = usePanels.getState();
-  const rest = END_SIDE.includes(panel) ? open.difference(new Set(END_SIDE)) : open;
+  const rest = START_SIDE.has(panel) ? open : open.intersection(START_SIDE);
   usePanels.setState({ open: rest.union(new Set([panel])) });
 }
 

@@ -18,6 +18,9 @@ export function setRuntimeConfig(config: RuntimeConfig | null): void {
   useLoadedConfig.setState({ config });
 }
 
+/** The configuration, for what does not render; null until it is here. */
+export const runtimeConfig = (): RuntimeConfig | null => useLoadedConfig.getState().config;
+
 /** The configuration, for everything that renders after start-up. */
 export function useRuntimeConfig(): RuntimeConfig {
   const config = useLoadedConfig((state) => state.config);

@@ -19,6 +19,7 @@ export const TEST_CONFIG: RuntimeConfig = {
   counting: 'bytes',
   operatorContact: null,
   brand: { logo: null, signInText: null, legalLinks: [] },
+  demos: true,
 };
 
 export type RenderOptions = {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { NavbarButton } from './navbar-button.tsx';
 import { NavbarContent } from './navbar-content.tsx';
 import { NavbarContextProvider, useNavbarContext } from './navbar-context.ts';

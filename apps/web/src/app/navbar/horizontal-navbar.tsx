@@ -21,7 +21,7 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
 import { rem } from '../../ui/theme/rem.ts';
 import { Contained } from '../layouts/contained.tsx';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { isBranch, type NavigationBranch } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { ItemIcon } from '../navigation/navigation-icon.tsx';

@@ -2,7 +2,7 @@ import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { FoldedNavbar } from './folded-navbar.tsx';
 import { NavbarButton } from './navbar-button.tsx';
 import { NavbarContent } from './navbar-content.tsx';

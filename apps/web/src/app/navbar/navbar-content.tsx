@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { rem } from '../../ui/theme/rem.ts';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useNavbarContext } from './navbar-context.ts';
 import { fadingSx } from './navbar-entry.tsx';
 import { VerticalItems } from './vertical-items.tsx';

@@ -3,7 +3,7 @@ import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import { useTranslation } from 'react-i18next';
 import { openPanel } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { NavbarButton } from './navbar-button.tsx';
 import { NavbarContent } from './navbar-content.tsx';
 import { hideNavbar, NAVBAR_WIDTH, useNavbarOpen } from './navbar-state.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rem } from '../../ui/theme/rem.ts';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { useNavbarContext } from './navbar-context.ts';
 

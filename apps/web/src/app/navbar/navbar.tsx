@@ -7,7 +7,7 @@ import { notices } from '../../ui/notices.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { activeBranch } from '../navigation/navigation-tree.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NavbarContextProvider } from './navbar-context.ts';

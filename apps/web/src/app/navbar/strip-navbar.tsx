@@ -23,7 +23,7 @@ import { rem } from '../../ui/theme/rem.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ItemIcon } from '../navigation/navigation-icon.tsx';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { isBranch, type NavigationBranch } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { NavbarHeader, NavbarUser } from './navbar-content.tsx';

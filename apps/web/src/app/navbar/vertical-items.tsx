@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { rem } from '../../ui/theme/rem.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import type { NavigationBranch } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { ItemIcon } from '../navigation/navigation-icon.tsx';

@@ -1,8 +1,10 @@
 import { ROLES, type Role } from '@file-server/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { navigation } from './navigation-config.ts';
-import type { NavigationItem } from './navigation-item.ts';
+import { loadDemos } from '../demos.ts';
+import { ownModules } from '../modules.ts';
+import { menuOf } from './navigation-config.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import {
   activeBranch,
   isBranch,
@@ -116,7 +118,8 @@ describe('activeBranch', () => {
     expect(activeBranch(items, pathname)).toEqual(expected);
   });
 
-  it('leads through the menu to every page of it', () => {
+  it('leads through the menu to every page of it', async () => {
+    const navigation = menuOf([...ownModules, ...(await loadDemos())]);
     for (const leaf of leavesOf(navigation)) {
       expect(activeBranch(navigation, leaf.url).at(-1)).toBe(leaf.id);
     }

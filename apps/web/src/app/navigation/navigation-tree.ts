@@ -1,6 +1,7 @@
 import type { Role } from '@file-server/contract';
-import { decideAccess, type RouteAuth } from '../access.ts';
-import type { NavigationItem } from './navigation-item.ts';
+import type { RouteAuth } from '../../lib/module.ts';
+import { decideAccess } from '../access.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 
 type Items = readonly NavigationItem[];
 

@@ -1,30 +1,25 @@
-import {
-  importNotificationPanel,
-  importNotificationPopups,
-} from '../../features/notifications/index.ts';
-import { later } from '../../ui/later.tsx';
+import { importNotificationPopups } from '../../features/notifications/index.ts';
+import type { ModulePanel } from '../../lib/module.ts';
+import { later, type Later } from '../../ui/later.tsx';
 
-export const QuickPanel = later(
-  async () => (await import('../../demos/quick-panel/manifest.ts')).QuickPanel,
-);
-export const ChatPanel = later(
-  async () => (await import('../../demos/chat/manifest.ts')).ChatPanel,
-);
-export const ChatStrip = later(
-  async () => (await import('../../demos/chat/manifest.ts')).ChatStrip,
-);
-export const NotificationPanel = later(
-  async () => (await importNotificationPanel()).NotificationPanel,
-);
 export const NotificationPopups = later(
   async () => (await importNotificationPopups()).NotificationPopups,
-);
-export const SettingsPanel = later(
-  async () => (await import('../../features/settings-panel/index.ts')).SettingsPanel,
 );
 export const SettingsTabs = later(
   async () => (await import('../../features/settings-panel/index.ts')).SettingsTabs,
 );
-export const ColourSchemesPanel = later(
-  async () => (await import('../../features/colour-schemes/index.ts')).ColourSchemesPanel,
-);
+
+type Parts = { readonly Panel: Later<object>; readonly Strip: Later<object> | null };
+
+const parts = new WeakMap<ModulePanel, Parts>();
+
+/** The components of a panel, the same ones every time. */
+export function partsOf(panel: ModulePanel): Parts {
+  const { load, loadStrip } = panel;
+  const known = parts.get(panel) ?? {
+    Panel: later(load),
+    Strip: loadStrip === undefined ? null : later(loadStrip),
+  };
+  parts.set(panel, known);
+  return known;
+}

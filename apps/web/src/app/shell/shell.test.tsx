@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -15,7 +15,7 @@ import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
 import { NavbarBar, NavbarColumn } from '../navbar/navbar-parts.ts';
 import { createAppRouter } from '../router.tsx';
 
-vi.mock('../../demos/quick-panel/manifest.ts', () => ({
+vi.mock('../../demos/quick-panel/components/quick-panel.tsx', () => ({
   QuickPanel: () => {
     throw new Error('A demo that fails');
   },
@@ -64,7 +64,7 @@ describe('the shell of a guest', () => {
     async (address) => {
       await open(address);
       const navbar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
-      expect(navbar.getByRole('link', { name: 'Error 404' })).toBeTruthy();
+      expect(navbar.getByRole('button', { name: 'Authentication' })).toBeTruthy();
       expect(screen.getByRole('banner')).toBeTruthy();
       expect(screen.getByRole('contentinfo')).toBeTruthy();
       expect(calls.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
@@ -80,8 +80,8 @@ describe('the shell of an admin', () => {
     expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
     act(() => screen.getByRole('button', { name: 'Show navigation' }).click());
     const drawer = await screen.findByRole('navigation', { name: 'Main navigation' });
-    act(() => within(drawer).getByRole('link', { name: 'Error 404' }).click());
-    await waitFor(() => expect(router.state.location.pathname).toBe(LOST));
+    expect(within(drawer).getByRole('link', { name: 'File Manager' })).toBeTruthy();
+    await act(() => router.navigate({ to: LOST }));
     expect(useSettings.getState().current.layout.config.navbar.display).toBe(true);
     expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeTruthy();
   });

@@ -8,7 +8,7 @@ import { decideAccess } from '../access.ts';
 import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
 import { SessionQueries } from './session-queries.tsx';
-import { ChatArea, SidePanels } from './side-panels.tsx';
+import { EndStrip, SidePanels } from './side-panels.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const CONTENT_ID = 'content';
@@ -20,7 +20,7 @@ export function Shell() {
       <ServerEvents />
       <SessionRenewal />
       <SkipLink target={CONTENT_ID} />
-      <Layout contentId={CONTENT_ID} startArea={<ShortcutsArea />} endArea={<ChatArea />}>
+      <Layout contentId={CONTENT_ID} startArea={<ShortcutsArea />} endArea={<EndStrip />}>
         <PermittedScreen />
       </Layout>
       <SidePanels />

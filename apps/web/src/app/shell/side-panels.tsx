@@ -1,31 +1,22 @@
 import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createElement, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { provideSampleNotifications } from '../../features/notifications/index.ts';
 import { closePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { Apart, OnceOpened, type Fetched } from '../../ui/later.tsx';
+import { Apart, OnceOpened, type Fetched, type Later } from '../../ui/later.tsx';
 import { notices } from '../../ui/notices.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
+import { useDemos } from '../demos.ts';
 import { useNavbarWidthAtEnd, useWide } from '../navbar/navbar-state.ts';
-import {
-  ChatPanel,
-  ChatStrip,
-  ColourSchemesPanel,
-  NotificationPanel,
-  NotificationPopups,
-  QuickPanel,
-  SettingsPanel,
-  SettingsTabs,
-} from './panel-parts.ts';
+import { NotificationPopups, partsOf, SettingsTabs } from './panel-parts.ts';
+import { usePanelList } from './use-panel-list.ts';
 import { useSettingsInToolbar } from './use-settings-in-toolbar.ts';
 
 /** CSS pixels (R9.01). */
-const CHAT_STRIP_WIDTH = 70;
-
-const loadSimulated = async (signal: AbortSignal) =>
-  (await import('../../demos/notifications/manifest.ts')).loadSimulatedNotifications(signal);
+const STRIP_WIDTH = 70;
 
 /**
  * Everything that opens over the page. Its code comes when it is needed, never with a screen's; what
@@ -35,28 +26,23 @@ export function SidePanels() {
   const endArea = useEndAreaWidth();
   const page = usePage();
   const idle = useIdle();
+  const panels = usePanelList();
   const needsTabs = !useSettingsInToolbar();
+  useSampleNotifications(idle);
   return (
     <Box sx={{ display: 'contents', '--end-area-width': endArea }}>
-      <Panel id="quick" part={QuickPanel}>
-        <QuickPanel />
-      </Panel>
-      <Panel id="chat" part={ChatPanel}>
-        <ChatPanel />
-      </Panel>
-      <Panel id="notifications" part={NotificationPanel}>
-        <NotificationPanel loadSimulated={loadSimulated} />
-      </Panel>
-      <Panel id="settings" part={SettingsPanel}>
-        <SettingsPanel />
-      </Panel>
-      <Panel id="schemes" part={ColourSchemesPanel}>
-        <ColourSchemesPanel />
-      </Panel>
+      {panels.map((panel) => {
+        const { Panel } = partsOf(panel);
+        return (
+          <OpenedPanel key={panel.id} id={panel.id} part={Panel}>
+            <Panel />
+          </OpenedPanel>
+        );
+      })}
       {idle && (
         <>
           <Apart resetKey={page}>
-            <NotificationPopups loadSimulated={loadSimulated} />
+            <NotificationPopups />
           </Apart>
           {needsTabs && (
             <Apart resetKey={page}>
@@ -69,31 +55,45 @@ export function SidePanels() {
   );
 }
 
+/** The samples of the demonstrations stand beside the product's own notifications. */
+function useSampleNotifications(idle: boolean): void {
+  const load = useDemos(
+    ({ demos }) => demos.find((demo) => demo.sampleNotifications)?.sampleNotifications,
+  );
+  useEffect(() => {
+    if (idle && load !== undefined) provideSampleNotifications(load);
+  }, [idle, load]);
+}
+
 /** A part that has failed is left out until another page is opened. */
 const usePage = (): string => useLocation({ select: ({ pathname }) => pathname });
 
-function useHasChatArea(): boolean {
+/** What stands at the end of a wide page, where the settings want it and a module has it. */
+function useStrip(): Later<object> | null {
   const display = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
-  return useWide() && display;
+  const isWide = useWide();
+  const strips = usePanelList().map((panel) => partsOf(panel).Strip);
+  return isWide && display ? (strips.find((strip) => strip !== null) ?? null) : null;
 }
 
 /**
- * How much of the window's end edge the chat contacts and a navbar beside them take; a boxed page
+ * How much of the window's end edge the strip and a navbar beside it take; a boxed page
  * may end before the edge.
  */
 function useEndAreaWidth(): string {
   const { mode, containerWidth } = useSettings(({ current }) => current.layout.config);
   const navbar = useNavbarWidthAtEnd();
-  const taken = navbar + (useHasChatArea() ? CHAT_STRIP_WIDTH : 0);
+  const taken = navbar + (useStrip() === null ? 0 : STRIP_WIDTH);
   const beside = mode === 'boxed' ? `max(0px, (100vw - ${containerWidth}px) / 2)` : '0px';
   return `max(0px, ${taken}px - ${beside})`;
 }
 
-/** The chat contacts at the end of the page, from `lg` up, where the settings want them. */
-export function ChatArea() {
+/** The strip at the end of the page, from `lg` up, such as the contacts of the chat. */
+export function EndStrip() {
   const page = usePage();
   const idle = useIdle();
-  if (!useHasChatArea()) return null;
+  const strip = useStrip();
+  if (strip === null) return null;
   return (
     <Box
       sx={{
@@ -101,25 +101,21 @@ export function ChatArea() {
         insetBlockStart: 0,
         flexShrink: 0,
         alignSelf: 'flex-start',
-        // Kept free while the contacts are on their way, so that the page does not jump.
-        width: CHAT_STRIP_WIDTH,
+        // Kept free while its code is on its way, so that the page does not jump.
+        width: STRIP_WIDTH,
         height: '100dvh',
         borderInlineStart: '1px solid',
         borderColor: 'divider',
         backgroundColor: 'background.paper',
       }}
     >
-      {idle && (
-        <Apart resetKey={page}>
-          <ChatStrip />
-        </Apart>
-      )}
+      {idle && <Apart resetKey={page}>{createElement(strip)}</Apart>}
     </Box>
   );
 }
 
 /** A panel that could not be fetched, or fails, is closed. */
-function Panel({ id, part, children }: { id: PanelId; part: Fetched; children: ReactNode }) {
+function OpenedPanel({ id, part, children }: { id: PanelId; part: Fetched; children: ReactNode }) {
   const { t } = useTranslation('app');
   return (
     <OnceOpened

@@ -19,7 +19,7 @@ import {
 import { answerWith, json } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
-import type { NavigationItem } from '../navigation/navigation-item.ts';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { createAppRouter } from '../router.tsx';
 
 const COUNT = {
@@ -34,12 +34,8 @@ const NOT_FOUND = '/pages/errors/error-404';
 /** What a test adds to the menu of the product. */
 const menu = vi.hoisted(() => ({ added: [] as NavigationItem[] }));
 vi.mock(import('../navigation/navigation-config.ts'), async (importOriginal) => {
-  const { navigation } = await importOriginal();
-  return {
-    get navigation() {
-      return [...navigation, ...menu.added];
-    },
-  };
+  const { menuOf } = await importOriginal();
+  return { menuOf: (modules) => [...menuOf(modules), ...menu.added] };
 });
 
 /** Pages that everybody may open. */
@@ -200,10 +196,10 @@ describe('navigation search', () => {
     const field = () => toolbar.getByRole<HTMLInputElement>('combobox', { name: 'Search pages' });
     await user.keyboard('/');
     expect(document.activeElement).toBe(field());
-    await user.keyboard('err{Escape}');
+    await user.keyboard('loc{Escape}');
     expect(field().value).toBe('');
-    await user.type(field(), 'err');
-    expect(options()).toEqual(['Error 404']);
+    await user.type(field(), 'loc');
+    expect(options()).toEqual(['Lock screen']);
     await user.click(screen.getByRole('main'));
     expect(field().value).toBe('');
     expect(options()).toEqual([]);
@@ -252,16 +248,16 @@ describe('shortcuts', () => {
   });
 
   it('[R2.29] puts a removed shortcut back by the keyboard alone, where it was', async () => {
-    saveShortcuts(['file-manager', 'lock', 'error-404']);
+    saveShortcuts(['file-manager', 'lock', 'login-3']);
     const { user, dialog } = await openStar();
     const star = dialog.getByRole('button', { name: 'Keep Lock screen as a shortcut' });
     act(() => star.focus());
     await user.keyboard('{Enter}');
-    expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'error-404']);
+    expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'login-3']);
     expect(document.activeElement).toBe(star);
     expect(star.getAttribute('aria-pressed')).toBe('false');
     await user.keyboard('{Enter}');
-    expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'lock', 'error-404']);
+    expect(useShortcutStore.getState().ids).toEqual(['file-manager', 'lock', 'login-3']);
     expect(star.getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -387,7 +383,7 @@ describe('room', () => {
     await user.click(more);
     await user.click(screen.getByRole('menuitem', { name: 'Search pages' }));
     expect(document.activeElement).toBe(await screen.findByRole('combobox'));
-    await user.keyboard('err{Escape}');
+    await user.keyboard('loc{Escape}');
     expect(document.activeElement).toBe(more);
   });
 });

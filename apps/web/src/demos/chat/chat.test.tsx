@@ -5,7 +5,8 @@ import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
 import { renderScreen } from '../../testing/render.tsx';
-import { ChatPanel, ChatStrip } from './manifest.ts';
+import { ChatPanel } from './components/chat-panel.tsx';
+import { ChatStrip } from './components/chat-strip.tsx';
 
 const SELECT = 'Select a contact to start a conversation.';
 const START = 'Start a conversation by typing your message below.';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
 import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
 import { answerWith } from '../../testing/answer-with.ts';
-import { loadSimulatedNotifications } from './manifest.ts';
+import { loadNotifications } from './load-notifications.ts';
 
-const load = () => loadSimulatedNotifications(new AbortController().signal);
+const load = () => loadNotifications(new AbortController().signal);
 
 beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}));
 afterEach(() => {

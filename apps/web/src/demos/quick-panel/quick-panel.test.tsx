@@ -5,7 +5,7 @@ import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
 import { closePanel, openPanel } from '../../lib/panels.ts';
 import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
 import { renderScreen } from '../../testing/render.tsx';
-import { QuickPanel } from './manifest.ts';
+import { QuickPanel } from './components/quick-panel.tsx';
 
 const show = async () => {
   act(() => openPanel('quick'));

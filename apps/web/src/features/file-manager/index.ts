@@ -1,2 +1,1 @@
-export { FileManagerScreen } from './file-manager-screen.tsx';
-export type { FileManagerLocation } from './model/location.ts';
+export { FileManagerRoute } from './file-manager-route.tsx';

@@ -1,5 +1,5 @@
+export { provideSampleNotifications } from './model/sample-source.ts';
 export { useNotificationCount } from './use-notifications.ts';
 
-/** The panel and the pop-ups are no part of the first screen, so their code is asked for. */
-export const importNotificationPanel = () => import('./components/notification-panel.tsx');
+/** The pop-ups are no part of the first screen, so their code is asked for. */
 export const importNotificationPopups = () => import('./components/notification-popups.tsx');

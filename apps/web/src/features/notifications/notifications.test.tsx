@@ -22,8 +22,8 @@ import { sampleUser } from '../../testing/sample-user.ts';
 import { NotificationPanel } from './components/notification-panel.tsx';
 import { NotificationPopups } from './components/notification-popups.tsx';
 import { useNotificationCount } from './index.ts';
-import type { LoadSimulated, SimulatedNotification } from './model/notification-item.ts';
-import { useSimulatedSource } from './model/simulated-source.ts';
+import type { LoadSampleNotifications, SampleNotification } from '../../lib/module.ts';
+import { provideSampleNotifications, useSampleSource } from './model/sample-source.ts';
 
 const AT = '2026-11-01T12:00:00.000Z';
 
@@ -58,7 +58,7 @@ const waiting = (count: number): Notification => ({
   latest: 'new@example.com',
 });
 
-const welcome: SimulatedNotification = {
+const welcome: SampleNotification = {
   id: 's1',
   message: 'Welcome to the demo.',
   options: { variant: 'success' },
@@ -92,19 +92,18 @@ const Event = () => {
   );
 };
 
-const noneSimulated = () => Promise.resolve([]);
-
-const show = async (loadSimulated: LoadSimulated = noneSimulated) => {
+const show = async (load: LoadSampleNotifications = () => Promise.resolve([])) => {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/here'] }),
   });
+  provideSampleNotifications(load);
   await renderScreen(
     <RouterContextProvider router={router}>
       <Count />
       <Event />
-      <NotificationPopups loadSimulated={loadSimulated} />
-      <NotificationPanel loadSimulated={loadSimulated} />
+      <NotificationPopups />
+      <NotificationPanel />
     </RouterContextProvider>,
     { namespaces: ['notifications'] },
   );
@@ -114,7 +113,7 @@ const show = async (loadSimulated: LoadSimulated = noneSimulated) => {
 /** The next visit of the same user: nothing is left but what the browser keeps. */
 const visitAgain = () => {
   cleanup();
-  useSimulatedSource.setState({ load: null });
+  useSampleSource.setState({ load: null });
   endSession();
   beginSession(sampleUser, 'token');
 };
@@ -136,7 +135,7 @@ afterEach(async () => {
   await afterNotices();
   cleanup();
   act(() => endSession());
-  useSimulatedSource.setState({ load: null });
+  useSampleSource.setState({ load: null });
   vi.useRealTimers();
 });
 
@@ -257,9 +256,9 @@ describe('NotificationPanel', () => {
     serverWith([licence]);
     const { router } = await show();
     await panel();
-    await act(() => router.navigate({ to: '.', search: { sort: 'size' } as never }));
+    await act(() => router.navigate({ to: '.', search: { sort: 'size' } }));
     expect(screen.getByRole('dialog')).toBeTruthy();
-    await act(() => router.navigate({ to: '/elsewhere' as never }));
+    await act(() => router.navigate({ to: '/elsewhere' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -304,7 +303,7 @@ describe('NotificationPopups', () => {
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Welcome to the demo.' }));
     await afterNotices();
     visitAgain();
-    const loadSimulated = vi.fn<LoadSimulated>(() => Promise.resolve([welcome]));
+    const loadSimulated = vi.fn<LoadSampleNotifications>(() => Promise.resolve([welcome]));
     await show(loadSimulated);
     await waitFor(() => expect(loadSimulated).toHaveBeenCalled());
     await afterNotices();

@@ -5,7 +5,7 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 import { productQuery, simulatedQuery } from './api/notification-queries.ts';
 import { demoItem, type NotificationItem, productItem } from './model/notification-item.ts';
 import { useNotificationMemory } from './model/notification-memory.ts';
-import { useSimulatedSource } from './model/simulated-source.ts';
+import { useSampleSource } from './model/sample-source.ts';
 
 export type Notifications = {
   /** Not dismissed: the product's own, newest first, then the simulated ones. */
@@ -20,7 +20,7 @@ export type Notifications = {
 export function useNotifications(): Notifications {
   const signedIn = useSession(({ token }) => token !== null);
   const language = useSettings(({ current }) => current.language);
-  const load = useSimulatedSource((source) => source.load);
+  const load = useSampleSource((source) => source.load);
   const hidden = useNotificationMemory((memory) => memory.hidden);
   const product = useQuery(productQuery(signedIn));
   const demo = useQuery(simulatedQuery(load, language));

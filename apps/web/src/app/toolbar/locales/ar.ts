@@ -28,8 +28,6 @@ export const ar = {
     leave: 'الخروج من ملء الشاشة',
     refused: 'لم يسمح المتصفح بملء الشاشة.',
   },
-  chat: 'المحادثة',
-  quickPanel: 'اللوحة السريعة',
   notifications: 'الإشعارات',
   notificationsWaiting_zero: 'الإشعارات، لا شيء في الانتظار',
   notificationsWaiting_one: 'الإشعارات، إشعار واحد في الانتظار',

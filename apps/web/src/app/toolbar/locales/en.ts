@@ -26,8 +26,6 @@ export const en = {
     leave: 'Leave full screen',
     refused: 'The browser did not allow full screen.',
   },
-  chat: 'Chat',
-  quickPanel: 'Quick panel',
   notifications: 'Notifications',
   notificationsWaiting_one: 'Notifications, {{count}} waiting',
   notificationsWaiting_other: 'Notifications, {{count}} waiting',

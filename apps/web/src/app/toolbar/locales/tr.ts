@@ -28,8 +28,6 @@ export const tr = {
     leave: 'Tam ekrandan çık',
     refused: 'Tarayıcı tam ekrana izin vermedi.',
   },
-  chat: 'Sohbet',
-  quickPanel: 'Hızlı panel',
   notifications: 'Bildirimler',
   notificationsWaiting_one: 'Bildirimler, {{count}} bekleyen',
   notificationsWaiting_other: 'Bildirimler, {{count}} bekleyen',

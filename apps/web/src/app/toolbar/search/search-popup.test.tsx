@@ -7,7 +7,9 @@ import {
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { beginSession } from '../../../lib/session.ts';
 import { renderScreen } from '../../../testing/render.tsx';
+import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { SearchPopup } from './search-popup.tsx';
 
 /** The search's code stays away until the test lets it arrive. */
@@ -20,6 +22,7 @@ vi.mock(import('../../popups.ts'), async (importOriginal) => {
 it('[R2.28] keeps what is typed before its code is here, and goes on after it', async () => {
   const origin = document.body.appendChild(document.createElement('button'));
   const onClose = vi.fn<() => void>();
+  beginSession(sampleUser, tokenFor(60));
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => <SearchPopup anchor={origin} onClose={onClose} />,
@@ -32,13 +35,13 @@ it('[R2.28] keeps what is typed before its code is here, and goes on after it', 
   const user = userEvent.setup();
   const field = await screen.findByRole('textbox', { name: 'Search pages' });
   expect(document.activeElement).toBe(field);
-  await user.keyboard('err');
+  await user.keyboard('fil');
   code.resolve();
   const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search pages' });
   expect(document.activeElement).toBe(search);
-  await user.keyboard('or 404');
-  expect(search.value).toBe('error 404');
-  expect(await screen.findByRole('option', { name: 'Error 404' })).toBeTruthy();
+  await user.keyboard('e man');
+  expect(search.value).toBe('file man');
+  expect(await screen.findByRole('option', { name: 'File Manager' })).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
   expect(document.activeElement).toBe(origin);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../lib/settings/shortcuts.ts';
 import { fetchAhead } from '../../../ui/later.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { Popup } from '../tools/tool-menu.tsx';
+import { Popup } from '../tools/popup.tsx';
 import { ShortcutMenu } from '../toolbar-parts.ts';
 import { TOOL_SIZE, ToolbarButton } from '../toolbar-button.tsx';
 import { useDestinations } from '../../navigation/use-navigation.ts';

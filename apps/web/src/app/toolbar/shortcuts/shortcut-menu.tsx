@@ -19,7 +19,7 @@ import { ShortcutIcon } from '../../navigation/navigation-icon.tsx';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
 import { ToolbarPopover } from '../toolbar-popover.tsx';
-import type { PopupProps } from '../tools/tool-menu.tsx';
+import type { PopupProps } from '../tools/popup.tsx';
 import { useDestinations } from '../../navigation/use-navigation.ts';
 import { shortcutItems, withoutShortcut, withShortcut } from './shortcut-list.ts';
 

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { setLanguage } from '../../../lib/settings/set-language.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { notices } from '../../../ui/notices.tsx';
-import { ToolMenu, type PopupProps } from './tool-menu.tsx';
+import { ToolMenu } from './tool-menu.tsx';
+import type { PopupProps } from './popup.tsx';
 
 /** Languages in their own words: a flag is a country's. */
 const NAMES: Readonly<Record<Language, string>> = {

@@ -1,8 +1,9 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { Dot } from '../toolbar-button.tsx';
-import type { Tool } from './tool-group.tsx';
-import { ToolMenu, type PopupProps } from './tool-menu.tsx';
+import type { Tool } from './tool.ts';
+import { ToolMenu } from './tool-menu.tsx';
+import type { PopupProps } from './popup.tsx';
 
 type MoreMenuProps = PopupProps & {
   id: string;

@@ -9,7 +9,7 @@ import { initialSettings } from '../../../lib/settings/default-settings.ts';
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { ToolbarPopover } from '../toolbar-popover.tsx';
-import type { PopupProps } from './tool-menu.tsx';
+import type { PopupProps } from './popup.tsx';
 
 /** The browser's own slider: it knows the keyboard, right-to-left and touch. */
 const Range = styled('input')(({ theme }) => ({

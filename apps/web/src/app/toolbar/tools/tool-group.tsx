@@ -1,12 +1,13 @@
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import Stack from '@mui/material/Stack';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchAhead, OnceOpened, type Fetched } from '../../../ui/later.tsx';
+import { fetchAhead, OnceOpened } from '../../../ui/later.tsx';
 import { notices } from '../../../ui/notices.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Dot, TOOL_SIZE, ToolbarButton } from '../toolbar-button.tsx';
 import { MoreMenu } from '../toolbar-parts.ts';
+import type { Tool } from './tool.ts';
 import { useFittingCount } from '../use-fitting-count.ts';
 
 /** A row of tools; what the width has no room for goes into "More", the first tool last of all. */
@@ -104,21 +105,3 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
     </>
   );
 }
-
-/** One of the icons at the end of the toolbar. */
-export type Tool = {
-  id: string;
-  label: string;
-  icon: ReactNode;
-  /** What it opens, if anything, and whether that is open. */
-  popup?: 'menu' | 'dialog';
-  expanded?: boolean;
-  /** Keys that do the same, as aria-keyshortcuts writes them. */
-  keys?: string;
-  /** A dot that asks for attention. */
-  dot?: boolean;
-  /** The code of what it opens, fetched when it is about to be used. */
-  part?: Fetched;
-  /** `anchor` is where something that opens belongs to. */
-  activate: (anchor: HTMLElement) => void;
-};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Popup } from './tool-menu.tsx';
+import { Popup } from './popup.tsx';
 import { SearchPopup } from '../search/search-popup.tsx';
 import { useSearchKey } from '../search/inline-search.tsx';
 import { ToolGroup } from './tool-group.tsx';

@@ -1,5 +1,3 @@
-import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import QuickIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import TextSizeIcon from '@mui/icons-material/FormatSizeOutlined';
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExitOutlined';
 import FullscreenIcon from '@mui/icons-material/FullscreenOutlined';
@@ -9,25 +7,22 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import StarIcon from '@mui/icons-material/StarBorderOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
-import { useSyncExternalStore } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotificationCount } from '../../../features/notifications/index.ts';
-import { togglePanel, usePanelOpen, type PanelId } from '../../../lib/panels.ts';
+import { togglePanel, usePanels } from '../../../lib/panels.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import type { Fetched } from '../../../ui/later.tsx';
 import { notices } from '../../../ui/notices.tsx';
+import type { ModulePanel } from '../../../lib/module.ts';
+import { useNavigationText } from '../../navigation/use-navigation.ts';
 import { useWide } from '../../navbar/navbar-state.ts';
-import {
-  ChatPanel,
-  ColourSchemesPanel,
-  NotificationPanel,
-  QuickPanel,
-  SettingsPanel,
-} from '../../shell/panel-parts.ts';
+import { partsOf } from '../../shell/panel-parts.ts';
+import { usePanelList } from '../../shell/use-panel-list.ts';
 import { useSettingsInToolbar } from '../../shell/use-settings-in-toolbar.ts';
 import { SEARCH_KEYS } from '../search/inline-search.tsx';
 import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from '../toolbar-parts.ts';
-import type { Tool } from './tool-group.tsx';
+import type { Tool } from './tool.ts';
 
 /** What opens from a tool itself, not at the side of the page. */
 export type PopupId = 'search' | 'shortcuts' | 'language' | 'text-size';
@@ -50,7 +45,7 @@ const PARTS: Readonly<Record<PopupId, Fetched>> = {
 export function useTools(options: ToolsOptions): readonly Tool[] {
   const popups = usePopupTools(options);
   const fullScreen = useFullScreenTool();
-  return [...popups, ...fullScreen, ...useSettingsTools(), ...usePanelTools()];
+  return [...popups, ...fullScreen, ...usePanelTools()];
 }
 
 function usePopupTools(options: ToolsOptions): readonly Tool[] {
@@ -94,36 +89,42 @@ function useFullScreenTool(): readonly Tool[] {
   ];
 }
 
-function useSettingsTools(): readonly Tool[] {
-  const { t } = useTranslation('toolbar');
-  const settings = usePanelTool('settings', t('settings'), <SettingsIcon />, SettingsPanel);
-  const schemes = usePanelTool('schemes', t('schemes'), <SchemesIcon />, ColourSchemesPanel);
-  return useSettingsInToolbar() ? [schemes, settings] : [];
-}
-
+/** The tools that open a panel: those of the demonstrations, then the product's. */
 function usePanelTools(): readonly Tool[] {
   const { t } = useTranslation('toolbar');
   const isWide = useWide();
   const hasPanels = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
-  const chat = usePanelTool('chat', t('chat'), <ChatIcon />, ChatPanel);
-  const quick = usePanelTool('quick', t('quickPanel'), <QuickIcon />, QuickPanel);
-  const notifications = useNotificationsTool();
-  if (!hasPanels) return [];
-  // From lg up the strip of contacts opens the chat.
-  return isWide ? [quick, notifications] : [chat, quick, notifications];
-}
+  const hasSettings = useSettingsInToolbar();
+  const open = usePanels((panels) => panels.open);
+  const panels = usePanelList();
+  const textOf = useNavigationText();
+  const waiting = useNotificationCount();
 
-function useNotificationsTool(): Tool {
-  const { t } = useTranslation('toolbar');
-  const count = useNotificationCount();
-  const label = count === 0 ? t('notifications') : t('notificationsWaiting', { count });
-  const tool = usePanelTool('notifications', label, <NotificationsIcon />, NotificationPanel);
-  return { ...tool, dot: count > 0 };
-}
-
-function usePanelTool(panel: PanelId, label: string, icon: Tool['icon'], part: Fetched): Tool {
-  const expanded = usePanelOpen(panel);
-  return { id: panel, label, icon, expanded, part, activate: () => togglePanel(panel) };
+  const toolOf = (panel: ModulePanel, label: string, icon: Tool['icon']): Tool => ({
+    id: panel.id,
+    label,
+    icon,
+    expanded: open.has(panel.id),
+    part: partsOf(panel).Panel,
+    activate: () => togglePanel(panel.id),
+  });
+  const own = (id: string, label: string, icon: Tool['icon']): readonly Tool[] =>
+    panels.filter((panel) => panel.id === id).map((panel) => toolOf(panel, label, icon));
+  const brought = panels.flatMap((panel): readonly Tool[] => {
+    const { tool, loadStrip } = panel;
+    // From lg up the strip opens its panel.
+    if (tool === undefined || (isWide && loadStrip !== undefined)) return [];
+    const label = textOf({ title: panel.id, translate: tool.title });
+    return [toolOf(panel, label, createElement(tool.icon))];
+  });
+  const label = waiting === 0 ? t('notifications') : t('notificationsWaiting', { count: waiting });
+  const notifications = own('notifications', label, <NotificationsIcon />);
+  return [
+    ...(hasSettings ? own('schemes', t('schemes'), <SchemesIcon />) : []),
+    ...(hasSettings ? own('settings', t('settings'), <SettingsIcon />) : []),
+    ...(hasPanels ? brought : []),
+    ...(hasPanels ? notifications.map((tool) => ({ ...tool, dot: waiting > 0 })) : []),
+  ];
 }
 
 function subscribe(notify: () => void): () => void {

@@ -8,7 +8,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ToolMenu, type PopupProps } from '../tools/tool-menu.tsx';
+import { ToolMenu } from '../tools/tool-menu.tsx';
+import type { PopupProps } from '../tools/popup.tsx';
 import { usePerson, type Person } from './use-person.ts';
 
 /** What opens from the user's name: who it is, and the way out or in. */

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { fetchAhead } from '../../../ui/later.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { UserMenuList } from '../toolbar-parts.ts';
-import { Popup } from '../tools/tool-menu.tsx';
+import { Popup } from '../tools/popup.tsx';
 import { usePerson, type Person } from './use-person.ts';
 
 /** Who is here, with Logout for a user and Login for a guest (R2.30). */

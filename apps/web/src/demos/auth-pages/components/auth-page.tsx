@@ -1,6 +1,12 @@
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { authPages, type AuthPageLook, type AuthPageName } from '../model/auth-pages.ts';
+import {
+  authPages,
+  isAuthPageName,
+  type AuthPageLook,
+  type AuthPageName,
+} from '../model/auth-pages.ts';
 import { CardFrame } from './card-frame.tsx';
 import { PageContent } from './page-content.tsx';
 import { PanesFrame } from './panes-frame.tsx';
@@ -23,4 +29,10 @@ export function AuthPage({ page }: { page: AuthPageName }) {
       <PageContent kind={kind} links={links} />
     </Frame>
   );
+}
+
+/** The page that the address names; the route lets no other name pass. */
+export function AuthPageRoute() {
+  const { page = '' }: { page?: string } = useParams({ strict: false });
+  return isAuthPageName(page) ? <AuthPage page={page} /> : null;
 }

@@ -6,7 +6,7 @@ import {
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
-import type { LoadSimulated } from '../model/notification-item.ts';
+import type { LoadSampleNotifications } from '../../../lib/module.ts';
 
 /** The server's event `notifications` invalidates whatever begins with it. */
 const NOTIFICATIONS_KEY = 'notifications';
@@ -21,7 +21,7 @@ export const productQuery = (signedIn: boolean) =>
   });
 
 /** The simulated ones. Their texts come in the language of the page, so that another one asks again. */
-export const simulatedQuery = (load: LoadSimulated | null, language: Language) =>
+export const simulatedQuery = (load: LoadSampleNotifications | null, language: Language) =>
   queryOptions({
     queryKey: [NOTIFICATIONS_KEY, 'demo', language],
     placeholderData: keepPreviousData,

@@ -4,20 +4,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePanel } from '../../../lib/panels.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import type { LoadSimulated } from '../model/notification-item.ts';
-import { useProvideSimulated } from '../model/simulated-source.ts';
 import { useDismiss } from '../use-dismiss.tsx';
 import { useNotifications } from '../use-notifications.ts';
 import { NotificationList } from './notification-list.tsx';
 
-type NotificationPanelProps = { loadSimulated?: LoadSimulated };
-
 /** What the product tells, and beside it the simulated notifications (R2.27). */
-export function NotificationPanel({ loadSimulated }: NotificationPanelProps) {
+export function NotificationPanel() {
   const { t } = useTranslation('notifications');
   const notifications = useNotifications();
   const dismiss = useDismiss();
-  useProvideSimulated(loadSimulated);
   useCloseOnRouteChange();
   return (
     <SidePanel

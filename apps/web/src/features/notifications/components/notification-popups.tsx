@@ -4,13 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelOpen } from '../../../lib/panels.ts';
 import { type NoticeId, notices } from '../../../ui/notices.tsx';
-import {
-  type LoadSimulated,
-  type NotificationItem,
-  variantOf,
-} from '../model/notification-item.ts';
+import { type NotificationItem, variantOf } from '../model/notification-item.ts';
 import { markShown, useNotificationMemory } from '../model/notification-memory.ts';
-import { useProvideSimulated } from '../model/simulated-source.ts';
 import { useDismiss } from '../use-dismiss.tsx';
 import { useNotificationText } from '../use-notification-text.ts';
 import { useNotifications } from '../use-notifications.ts';
@@ -19,17 +14,14 @@ import { useNotifications } from '../use-notifications.ts';
 const MAX_POPUPS = 5;
 const HIDE_AFTER_MS = 6000;
 
-type NotificationPopupsProps = { loadSimulated?: LoadSimulated };
-
 /** Lets every notification pop up once (R4.08), at the bottom of the end side; draws nothing itself. */
-export function NotificationPopups({ loadSimulated }: NotificationPopupsProps) {
+export function NotificationPopups() {
   const { items } = useNotifications();
   const panelOpen = usePanelOpen('notifications');
   const popUp = usePopUp();
   /** Pop-ups on the screen, by the key of their notification. */
   const popups = useRef(new Map<string, NoticeId>());
   const [closed, setClosed] = useState(0);
-  useProvideSimulated(loadSimulated);
 
   const update = useEffectEvent(() => {
     const keys = new Set(items.map(({ key }) => key));

@@ -1,22 +1,12 @@
 import type { Notification, NOTIFICATION_VARIANTS } from '@file-server/contract';
+import type { SampleNotification } from '../../../lib/module.ts';
 
 export type NotificationVariant = (typeof NOTIFICATION_VARIANTS)[number];
-
-/** A notification of the simulated service (R3.08). */
-export type SimulatedNotification = {
-  readonly id: string;
-  readonly message: string;
-  readonly options: { readonly variant: NotificationVariant };
-  readonly dismissed: boolean;
-};
-
-/** Fetches the simulated ones; rejects when the simulated call fails. */
-export type LoadSimulated = (signal: AbortSignal) => Promise<readonly SimulatedNotification[]>;
 
 /** What the panel and the pop-ups show; `key` is unique across both sources. */
 export type NotificationItem =
   | { readonly source: 'product'; readonly key: string; readonly product: Notification }
-  | { readonly source: 'demo'; readonly key: string; readonly simulated: SimulatedNotification };
+  | { readonly source: 'demo'; readonly key: string; readonly simulated: SampleNotification };
 
 export const productItem = (product: Notification): NotificationItem => ({
   source: 'product',
@@ -24,7 +14,7 @@ export const productItem = (product: Notification): NotificationItem => ({
   product,
 });
 
-export const demoItem = (simulated: SimulatedNotification): NotificationItem => ({
+export const demoItem = (simulated: SampleNotification): NotificationItem => ({
   source: 'demo',
   key: `demo:${simulated.id}`,
   simulated,

@@ -5,13 +5,13 @@ import {
   type EntrySort,
   type SortOrder,
 } from '@file-server/contract';
-import type { FileManagerLocation } from '../features/file-manager/index.ts';
+import type { FileManagerLocation } from './location.ts';
 
 /** Search parameters of /file-manager; what is absent takes the default. */
-export type FileManagerSearch = { sort?: EntrySort; order?: SortOrder; selected?: string };
+export type LibrarySearch = { sort?: EntrySort; order?: SortOrder; selected?: string };
 
 /** Reads the search parameters; what cannot be read counts as absent. */
-export function readFileManagerSearch(search: Record<string, unknown>): FileManagerSearch {
+export function readSearch(search: Record<string, unknown>): LibrarySearch {
   const sort = ENTRY_SORTS.find((known) => known === search['sort']);
   const order = SORT_ORDERS.find((known) => known === search['order']);
   const selected = entryIdSchema.safeParse(search['selected']);
@@ -27,7 +27,7 @@ const DEFAULT_ORDER = 'asc';
 
 export function toLocation(
   folderId: string | undefined,
-  search: FileManagerSearch,
+  search: LibrarySearch,
 ): FileManagerLocation {
   return {
     folderId: folderId ?? null,

@@ -4,5 +4,5 @@ import type { SimulatedNotification } from './model.ts';
 const client = createDemoClient(() => import('./endpoints.ts')).api['notification-panel'];
 
 /** The sample messages that stand beside the product's own notifications. */
-export const loadSimulatedNotifications = (signal: AbortSignal): Promise<SimulatedNotification[]> =>
+export const loadNotifications = (signal: AbortSignal): Promise<SimulatedNotification[]> =>
   answerOf(client.data.$get({}, { init: { signal } }));

@@ -1,7 +1,7 @@
 import { ENTRY_SORTS, SORT_ORDERS } from '@file-server/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFileManagerSearch, toAddress, toLocation } from './file-manager-location.ts';
+import { readSearch, toAddress, toLocation } from './address.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{22}$/);
 
@@ -16,7 +16,7 @@ describe('address of the file manager', () => {
     fc.assert(
       fc.property(locations, (location) => {
         const { params, search } = toAddress(location);
-        expect(toLocation(params.folderId, readFileManagerSearch(search))).toEqual(location);
+        expect(toLocation(params.folderId, readSearch(search))).toEqual(location);
       }),
     );
   });
@@ -27,7 +27,7 @@ describe('address of the file manager', () => {
   });
 
   it('takes the default for what it cannot read', () => {
-    const search = readFileManagerSearch({ sort: 'colour', order: 7, selected: '../x' });
+    const search = readSearch({ sort: 'colour', order: 7, selected: '../x' });
     expect(search).toEqual({});
   });
 });

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { account } from '../features/account/module.ts';
+import { colourSchemes } from '../features/colour-schemes/module.ts';
+import { fileManager } from '../features/file-manager/module.ts';
+import { notifications } from '../features/notifications/module.ts';
+import { recovery } from '../features/recovery/module.ts';
+import { registration } from '../features/registration/module.ts';
+import { settingsPanel } from '../features/settings-panel/module.ts';
+import { signIn } from '../features/sign-in/module.ts';
+import type { WebModule } from '../lib/module.ts';
+import { useDemos } from './demos.ts';
+import { screens } from './screens/module.ts';
+
+/** What the app is made of; a new feature is one line here. */
+export const ownModules: readonly WebModule[] = [
+  screens,
+  signIn,
+  registration,
+  recovery,
+  fileManager,
+  account,
+  notifications,
+  settingsPanel,
+  colourSchemes,
+];
+
+/** The product's own modules, and behind them the demonstrations once these are here. */
+export function useModules(): readonly WebModule[] {
+  const demos = useDemos((state) => state.demos);
+  return useMemo(() => [...ownModules, ...demos], [demos]);
+}

@@ -1,2 +1,0 @@
-export { AuthPage } from './components/auth-page.tsx';
-export { isAuthPageName } from './model/auth-pages.ts';

@@ -1,2 +1,0 @@
-export { ChatPanel } from './components/chat-panel.tsx';
-export { ChatStrip } from './components/chat-strip.tsx';

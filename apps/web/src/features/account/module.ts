@@ -1,0 +1,15 @@
+import { ROLE_GROUPS } from '@file-server/contract';
+import type { WebModule } from '../../lib/module.ts';
+
+export const account: WebModule = {
+  id: 'account',
+  routes: [
+    {
+      path: '/account',
+      frame: 'shell',
+      auth: ROLE_GROUPS.user,
+      texts: ['account', 'problem-text'],
+      load: async () => (await import('./index.ts')).AccountScreen,
+    },
+  ],
+};

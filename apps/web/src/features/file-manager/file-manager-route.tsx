@@ -1,0 +1,20 @@
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { FileManagerScreen } from './file-manager-screen.tsx';
+import { readSearch, toAddress, toLocation } from './model/address.ts';
+import type { FileManagerLocation } from './model/location.ts';
+
+/** Binds the file manager to the address bar. */
+export function FileManagerRoute() {
+  const router = useRouter();
+  const { folderId }: { folderId?: string } = useParams({ strict: false });
+  const location = toLocation(folderId, readSearch(useSearch({ strict: false })));
+  return (
+    <FileManagerScreen
+      location={location}
+      hrefFor={(to: FileManagerLocation) => router.buildLocation(toAddress(to)).href}
+      onNavigate={(to, options) => {
+        void router.navigate({ ...toAddress(to), replace: options?.replace ?? false });
+      }}
+    />
+  );
+}
