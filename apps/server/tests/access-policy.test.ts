@@ -29,7 +29,7 @@ const KINDS: readonly AccessKind[] = [
 const LEFT: Readonly<Record<AccessOccasion, readonly AccessKind[]>> = {
   'password-changed': ['password', 'identities', 'passkeys', 'second-factor'],
   'password-reset': ['password', 'identities', 'passkeys', 'second-factor'],
-  'password-assigned': KINDS.filter((kind) => kind !== 'sessions'),
+  'password-assigned': ['password', 'identities', 'passkeys', 'second-factor'],
   'address-first-proven-by-link': ['password'],
   'address-first-proven-by-provider': [],
   'address-changed': KINDS.filter((kind) => kind !== 'links'),

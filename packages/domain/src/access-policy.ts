@@ -23,7 +23,7 @@ const POLICY = {
   /** With a one-time link, for an account whose address was proven before. */
   'password-reset': ['pending-sign-ins', 'links', 'sessions'],
   /** By an operator, who hands the password over. */
-  'password-assigned': ['sessions'],
+  'password-assigned': ['pending-sign-ins', 'links', 'sessions'],
   /** The password is the one that the link has just set. */
   'address-first-proven-by-link': [
     'identities',
