@@ -1,6 +1,6 @@
 import { chosenPart } from './tools/mutants/parts.mjs';
 
-const { name, mutate, atLeast } = chosenPart();
+const { name, mutate, atLeast, environment } = chosenPart();
 const FOLDER = '.cache/mutants';
 
 /** Mutation testing of one part, started by `npm run mutants` (tools/mutants.mjs). */
@@ -25,7 +25,15 @@ export default {
   tempDirName: `${FOLDER}/sandbox-${name}`,
   // Its rewriting of tsconfig.json needs the compiler's API of TypeScript 6; nothing here compiles.
   tsconfigFile: 'none',
-  ignorePatterns: ['.cache', 'apps/web', 'data', 'docs/images', '**/dist', 'test-results'],
+  ignorePatterns: [
+    '.cache',
+    'data',
+    'docs/images',
+    '**/dist',
+    'test-results',
+    // Only its own parts need it.
+    ...(environment === 'jsdom' ? [] : ['apps/web']),
+  ],
   allowConsoleColors: false,
   logLevel: 'warn',
 };

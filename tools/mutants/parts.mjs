@@ -6,6 +6,7 @@
 const FEATURES = 'apps/server/src/features';
 const DOWNLOADS = `${FEATURES}/downloads`;
 const TESTS = 'apps/server/tests';
+const WEB = 'apps/web/src';
 
 /**
  * Tables are types and migrations are never edited once merged; `index.ts` only names exports, and
@@ -19,17 +20,18 @@ const NOT_MUTATED = [
   '!**/migrations/**',
 ];
 
-const part = (places, tests, atLeast) => ({
+const part = (places, tests, atLeast, environment = 'node') => ({
   mutate: [...places, ...NOT_MUTATED],
   tests,
   atLeast,
+  environment,
 });
 
 /** What is promised exactly: licences, ranges, coverage, the ledger and the count. */
 const EXACT = 90;
 const OTHERS = 80;
 
-/** Per part: what is mutated, which tests are asked, and the percentage they must notice. */
+/** Per part: what is mutated, which tests are asked and where they run, and the percentage they must notice. */
 export const PARTS = {
   domain: part(['packages/domain/src/**/*.ts'], ['packages/domain/src/**/*.test.ts'], EXACT),
   ledger: part([`${FEATURES}/ledger/*.ts`], [`${FEATURES}/ledger/*.test.ts`], EXACT),
@@ -84,6 +86,21 @@ export const PARTS = {
     ['apps/server/src/http/security-headers.test.ts'],
     OTHERS,
   ),
+  'web-model': part(
+    [
+      `${WEB}/features/file-manager/model/*.ts`,
+      `${WEB}/app/access.ts`,
+      `${WEB}/app/navigation/*.ts`,
+    ],
+    [
+      `${WEB}/features/file-manager/model/*.test.ts`,
+      `${WEB}/app/access.test.ts`,
+      `${WEB}/app/navigation/*.test.ts`,
+    ],
+    OTHERS,
+    'jsdom',
+  ),
+  'web-lib': part([`${WEB}/lib/**/*.ts`], [`${WEB}/lib/**/*.test.{ts,tsx}`], OTHERS, 'jsdom'),
 };
 
 /** Name of the environment variable that tells the configurations which part is meant. */

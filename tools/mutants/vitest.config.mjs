@@ -11,14 +11,17 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
+const { tests, environment } = chosenPart();
+
 /** What Stryker runs for each fault: the quick tests of one part. */
 export default defineConfig({
   test: {
-    environment: 'node',
+    environment,
+    setupFiles: environment === 'jsdom' ? ['apps/web/src/testing/setup.ts'] : [],
     // Without faults, beside other work, some need this long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: chosenPart().tests,
+    include: tests,
     sequence: { sequencer: NearestFirst },
     // One engine finds almost every fault that two find, in half the time.
     env: { TEST_ENGINES: 'sqlite' },

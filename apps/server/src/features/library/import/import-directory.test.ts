@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { BlobNotFoundError } from '@file-server/blob-store';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
@@ -12,6 +12,7 @@ import { createFolder } from '../commands/create-folder.ts';
 import { publishFile } from '../commands/publish-file.ts';
 import { MAX_DEPTH } from '../repository.ts';
 import type { LibraryTables } from '../tables.ts';
+import { storedFile } from '../../../../tests/harness/published-file.ts';
 import { withUnreadable } from '../../../../tests/harness/unreadable.ts';
 import {
   openTestLibrary,
@@ -113,6 +114,38 @@ describeEachEngine('importDirectory', (engine) => {
     await expect(readTree(library.deps, into)).rejects.toBeInstanceOf(BlobNotFoundError);
     expect((await run()).summary.unchanged).toBe(1);
     expect(await readTree(library.deps, into)).toEqual({ 'a.txt': sha256('kept') });
+  });
+
+  it('copies what it does not have, and nothing else', async () => {
+    await write('same.txt', 'same');
+    await write('swapped.txt', 'abc');
+    await run();
+    const stored = vi.spyOn(library.deps.blobs, 'putTemporary');
+    await run();
+    expect(stored).toHaveBeenCalledTimes(0);
+    await write('swapped.txt', 'xyz');
+    expect((await run()).summary).toMatchObject({ unchanged: 1, newVersions: 1 });
+    expect(stored).toHaveBeenCalledTimes(1);
+    stored.mockRestore();
+  });
+
+  it('stores the bytes again when those in the blob store are others', async () => {
+    await write('a.txt', 'good');
+    await run();
+    const stored = storedFile(engine(), sha256('good'));
+    await chmod(stored, 0o600);
+    await writeFile(stored, 'evil');
+    expect((await run()).summary.unchanged).toBe(1);
+    expect(await readTree(library.deps, into)).toEqual({ 'a.txt': sha256('good') });
+  });
+
+  it('takes the first of two names that compose alike', async () => {
+    await write('A\u030a', 'one');
+    await write('\u212b', 'two');
+    const { summary, skipped } = await run();
+    expect(summary).toMatchObject({ newFiles: 1, skipped: 1 });
+    expect(Object.values(skipped)).toEqual(['duplicate_name']);
+    expect(Object.keys(await readTree(library.deps, into))).toEqual(['\u00c5']);
   });
 
   it('follows no link and opens nothing that is not a file', async () => {
