@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { freeCancelAllowance } from '@file-server/domain';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { readZip } from '../../../../tests/harness/read-zip.ts';
 import {
@@ -55,6 +55,7 @@ describeEachEngine('serving an archive', (engine) => {
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
+  afterEach(() => void vi.useRealTimers());
   afterAll(async () => {
     server.close();
     await library.close();
@@ -206,7 +207,6 @@ describeEachEngine('serving an archive', (engine) => {
     expect(await failed).toMatchObject({ message: 'cut' });
     expect(await stored()).toEqual({ holders: 0, forMs: 0 });
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 
   it('counts a file of no bytes with the last byte of its header', async () => {
