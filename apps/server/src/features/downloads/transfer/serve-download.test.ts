@@ -140,7 +140,19 @@ describeEachEngine('serving a download', (engine) => {
   });
 
   it('lets the proxy send what is charged, unless it would judge the request otherwise', async () => {
-    const { get, figures, grant } = await start(randomBytes(300_000));
+    const { localFiles } = await openDiskBlobStore(join(engine().dataDir, 'blobs'));
+    let open = 0;
+    const { get, figures, grant } = await start(randomBytes(300_000), {
+      files: {
+        ...localFiles,
+        suspect: () => {},
+        async openForReading(blob) {
+          const file = await localFiles.openForReading(blob);
+          open += 1;
+          return { ...file, close: () => ((open -= 1), file.close()) };
+        },
+      },
+    });
     for (const field of ['if-match', 'if-unmodified-since']) {
       const own = await get({ 'x-proxy': '1', [field]: '*', range: 'bytes=0-0' });
       expect(own.headers.get('x-accel-redirect')).toBeNull();
@@ -156,6 +168,7 @@ describeEachEngine('serving a download', (engine) => {
       expect.stringMatching(/^attachment; /),
     ]);
     expect(await figures()).toEqual({ downloaded: 1, reserved: 0 });
+    await vi.waitFor(() => expect(open).toBe(0));
   });
 
   it('takes a client that leaves for the end of its download, and a broken store for a fault', async () => {

@@ -134,4 +134,15 @@ describe('transmit', () => {
     expect(ended).toBeInstanceOf(TransferCut);
     expect([received, asked]).toEqual([0, [0]]);
   });
+
+  it('cuts an answer that has begun and is refused in the middle', async () => {
+    const { ended, received, open } = await run({
+      admit: ({ start }) =>
+        start === 0 ? Promise.resolve(1000) : Promise.reject(new Error('refused')),
+      signal: new AbortController().signal,
+    });
+    expect(ended).toMatchObject({ message: 'refused' });
+    expect(open).toBe(0);
+    expect(received).toBeLessThan(SIZE);
+  });
 });
