@@ -266,9 +266,9 @@ describeEachEngine('the command line', (engine) => {
       err: `Skipped "${join(files, 'link.txt')}": symbolic link`,
     });
     expect(first.out).toMatch(
-      /^Imported 2 new files, 0 new versions and 1 new folders; 0 unchanged, 1/,
+      /^Imported 2 new files, 0 new versions and 3 new folders; 0 unchanged, 1/,
     );
-    expect((await cli(args)).out).toMatch(/^Imported 0 new files.* 2 unchanged, 1 skipped/);
+    expect((await cli(args)).out).toMatch(/ and 0 new folders; 2 unchanged, 1 skipped/);
   });
 
   it('withdraws a file by its path and restores it, and says when it was so already', async () => {

@@ -31,15 +31,16 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
     .action((directory: string, options: { into?: string }) =>
       withContainer(terminal, async (container) => {
         const source = await requireDirectory(directory, terminal);
+        const into = await makeFolders(container, options.into ?? '');
         const summary = await importDirectory(container, source, {
-          into: await makeFolders(container, options.into ?? ''),
+          into: into.entryId,
           serverData: [container.config.dataDir],
           signal: terminal.stopSignal(),
           onProgress: progressTo(terminal),
         });
         terminal.out(
           `Imported ${summary.newFiles} new files, ${summary.newVersions} new versions and ` +
-            `${summary.newFolders} new folders; ${summary.unchanged} unchanged, ` +
+            `${into.created + summary.newFolders} new folders; ${summary.unchanged} unchanged, ` +
             `${summary.skipped} skipped.`,
         );
       }),
@@ -61,17 +62,22 @@ async function requireDirectory(directory: string, { env }: Terminal): Promise<s
   return source;
 }
 
-/** @returns the id of the last folder of the path; undefined = the top of the library */
-async function makeFolders(container: Container, path: string): Promise<string | undefined> {
+/** @returns the last folder of the path, undefined = the top of the library; and how many are new */
+async function makeFolders(
+  container: Container,
+  path: string,
+): Promise<{ entryId: string | undefined; created: number }> {
   const names = path.split('/').filter((part) => part !== '');
   // All of them first, so that a wrong one leaves no folders behind.
   for (const name of names) requireEntryName(name);
-  let parentId: string | null = null;
+  let entryId: string | undefined;
+  let created = 0;
   for (const name of names) {
-    const folder: { entryId: string } = await createFolder(container, { parentId, name });
-    parentId = folder.entryId;
+    const folder = await createFolder(container, { parentId: entryId ?? null, name });
+    entryId = folder.entryId;
+    if (folder.created) created += 1;
   }
-  return parentId ?? undefined;
+  return { entryId, created };
 }
 
 function progressTo(terminal: Terminal): (progress: ImportProgress) => void {
