@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The server has looked, and there is no such thing. */
+export const isNotFound = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** No answer arrived: offline, refused, blocked, or too slow. */
 export class NetworkError extends Error {
   override name = 'NetworkError';

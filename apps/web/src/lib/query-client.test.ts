@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
-import { shouldRetry } from './query-client.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
 
 describe('shouldRetry', () => {
   it('asks again after an outage, twice at most', () => {
@@ -15,5 +16,44 @@ describe('shouldRetry', () => {
 
   it.each([400, 401, 403, 404, 429])('takes a %d for an answer', (status) => {
     expect(shouldRetry(0, new ApiError({ status }))).toBe(false);
+  });
+});
+
+describe('what has failed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Shows a query for a minute. @returns how often it was asked, and what is there in the end */
+  async function show(answer: (asked: number) => string) {
+    let asked = 0;
+    const observer = new QueryObserver(createQueryClient(), {
+      queryKey: ['list'],
+      queryFn: () => answer((asked += 1)),
+    });
+    const leave = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { data } = observer.getCurrentResult();
+    leave();
+    return { asked, data };
+  }
+
+  const fail = (error: Error) => {
+    throw error;
+  };
+
+  it.each([new NetworkError('away'), new ApiError({ status: 503 })])(
+    'is asked for again by itself until the server is back, and then no more (%s)',
+    async (error) => {
+      const { asked, data } = await show((count) => (count > 10 ? 'the list' : fail(error)));
+      expect({ asked, data }).toEqual({ asked: 11, data: 'the list' });
+    },
+  );
+
+  it('is left alone where the server has refused', async () => {
+    expect((await show(() => fail(new ApiError({ status: 404 })))).asked).toBe(1);
   });
 });

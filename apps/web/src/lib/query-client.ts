@@ -2,17 +2,26 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const MAX_RETRIES = 2;
+/** How soon what is on show and could not be fetched is asked for again. */
+const OUTAGE_INTERVAL_MS = 4_000;
 
 /** A refusal stays a refusal however often it is asked for; an outage may pass. */
+const mayPass = (error: Error): boolean => !(error instanceof ApiError && error.status < 500);
+
 export function shouldRetry(failures: number, error: Error): boolean {
-  if (error instanceof ApiError && error.status < 500) return false;
-  return failures < MAX_RETRIES;
+  return mayPass(error) && failures < MAX_RETRIES;
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: 15_000 },
+      queries: {
+        retry: shouldRetry,
+        staleTime: 15_000,
+        // A page comes back by itself once the server does.
+        refetchInterval: ({ state: { error } }) =>
+          error !== null && mayPass(error) ? OUTAGE_INTERVAL_MS : false,
+      },
       mutations: { retry: false },
     },
   });

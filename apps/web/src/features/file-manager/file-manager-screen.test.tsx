@@ -243,6 +243,12 @@ describe('FileManagerScreen', () => {
     expect(await screen.findByText('This folder does not exist')).toBeTruthy();
   });
 
+  it('calls no folder missing because the server does not answer', async () => {
+    await show({ folderId: idOf('a') }, () => new Error('away'));
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('Not found')).toBeNull();
+  });
+
   it('says calmly that an entry of the address is not there', async () => {
     await show({ details: idOf('z') });
     expect(await within(await details()).findByText(/not here any more/)).toBeTruthy();

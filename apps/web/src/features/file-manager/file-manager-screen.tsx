@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNotFound } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useEntries, useFolder } from './api/entries.ts';
 import { FolderContent } from './components/folder-content.tsx';
@@ -64,7 +65,7 @@ export function FileManagerScreen(navigation: Navigation) {
       <Stack ref={page} sx={{ flex: '1 1 0', minHeight: 0, minWidth: 0 }}>
         <ListToolbar
           folder={here}
-          missing={folder.isError}
+          missing={isNotFound(folder.error)}
           underway={folder.isPlaceholderData}
           selection={selection}
           onAskForFolder={askForFolder}

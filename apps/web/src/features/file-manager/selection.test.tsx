@@ -41,7 +41,13 @@ const ARCHIVE = {
   count,
 } as OpenArchiveResponse;
 
-const server = (archives: () => Response) => (call: Call) => {
+/** In one page, which holds as many as a server likes. */
+const MANY: Entry[] = Array.from({ length: 1_003 }, (_, index) => ({
+  ...file(`${index}.bin`),
+  id: String(index).padStart(22, 'm'),
+}));
+
+const server = (archives: () => Response, listed: readonly Entry[]) => (call: Call) => {
   const url = new URL(call.path, 'http://server');
   if (url.pathname === '/api/downloads/archives') return archives();
   if (url.pathname === '/api/downloads') {
@@ -49,8 +55,8 @@ const server = (archives: () => Response) => (call: Call) => {
     return json({ url: '/d/token/one.bin', grantId: 'g'.repeat(22), expiresAt, count });
   }
   if (url.pathname === '/api/library/entries') {
-    const items = url.searchParams.has('parent') ? [file('inner.bin')] : LIST;
-    return json({ items, nextCursor: null } satisfies EntryPage);
+    const items = url.searchParams.has('parent') ? [file('inner.bin')] : listed;
+    return json({ items: [...items], nextCursor: null } satisfies EntryPage);
   }
   return json({ entry: LIST[0], ancestors: [] });
 };
@@ -68,10 +74,13 @@ function Host() {
 
 let saved: readonly string[];
 
-const show = async (archives: () => Response = () => json(ARCHIVE, { status: 201 })) => {
-  const calls = answerWith(server(archives));
+const show = async (
+  archives: () => Response = () => json(ARCHIVE, { status: 201 }),
+  listed: readonly Entry[] = LIST,
+) => {
+  const calls = answerWith(server(archives, listed));
   await renderScreen(<Host />, { namespaces: ['file-manager'] });
-  await screen.findByRole('row', { name: /^one/ });
+  await screen.findAllByRole('row', { name: /\.bin/ });
   const posts = () => calls.filter(({ method }) => method === 'POST');
   return { posts, user: userEvent.setup() };
 };
@@ -117,6 +126,14 @@ describe('a selection', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
     expect(checked()).toEqual([]);
+  });
+
+  it('says that it takes no more than one archive can hold', async () => {
+    const { user } = await show(undefined, MANY);
+    await user.click(screen.getByRole('row', { name: /^0\.bin/ }));
+    await user.keyboard('{Control>}a{/Control}');
+    expect(bar().textContent).toMatch(/^1,000 selected/);
+    await screen.findByText('One download holds 1,000 items at most. The rest is not selected.');
   });
 
   it('of one file is a plain download of that file', async () => {

@@ -1,6 +1,16 @@
 import type { Entry } from '@file-server/contract';
 import { useState } from 'react';
-import { allOf, isSelectable, toggled, withRange } from './model/selection.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { notices } from '../../ui/notices.tsx';
+import {
+  allOf,
+  isSelectable,
+  limited,
+  MAX_SELECTED,
+  toggled,
+  withRange,
+} from './model/selection.ts';
 
 /** The entries of the folder on show that are to be downloaded together. */
 export type Selection = {
@@ -23,16 +33,22 @@ export const useSelection = (listed: readonly Entry[] = [], folderId: string | n
   const entries =
     chosen.size === 0 ? [] : listed.filter((e) => chosen.has(e.id) && isSelectable(e));
   const ids = new Set(entries.map(({ id }) => id));
+  const { t } = useTranslation('file-manager');
+  const format = useFormat();
+  const choose = (wanted: ReadonlySet<string>, last: string | null) => {
+    const { ids: taken, isCut } = limited(wanted);
+    if (isCut) notices.info(t('selection.limit', { most: format.number(MAX_SELECTED) }));
+    setState({ folderId, ids: taken, last });
+  };
   return {
     entries,
     has: ({ id }) => ids.has(id),
     toggle: (entry, upToHere) => {
       if (!isSelectable(entry)) return;
       const from = here ? state.last : null;
-      const next = upToHere ? withRange(ids, listed, from, entry.id) : toggled(ids, entry.id);
-      setState({ folderId, ids: next, last: entry.id });
+      choose(upToHere ? withRange(ids, listed, from, entry.id) : toggled(ids, entry.id), entry.id);
     },
-    selectAll: () => setState({ folderId, ids: allOf(listed), last: null }),
+    selectAll: () => choose(allOf(listed), null),
     clear: () => setState({ folderId, ids: NONE, last: null }),
   };
 };

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -29,7 +29,7 @@ export type EntryDetailsProps = {
 export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProps) {
   const { t } = useTranslation('file-manager');
   const { data, error, refetch } = useEntry(id);
-  const missing = error instanceof ApiError && error.status === 404;
+  const missing = isNotFound(error);
   const entry = missing ? undefined : (data?.entry ?? listed);
   return (
     <Stack sx={{ gap: 2.5, padding: { xs: 2, md: 3 }, paddingBlockStart: { xs: 1, md: 2 } }}>

@@ -2,7 +2,7 @@ import type { Entry } from '@file-server/contract';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import type { useEntries } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
@@ -34,7 +34,7 @@ export function FolderContent({ list, focusOn, ...actions }: FolderContentProps)
   const slow = useDelayed(list.isPending, SKELETON_AFTER_MS);
   if (entries === undefined) {
     if (error === null) return slow ? <ListSkeleton /> : null;
-    if (error instanceof ApiError && error.status === 404) return <FolderNotFound />;
+    if (isNotFound(error)) return <FolderNotFound />;
     return <ErrorState error={error} onRetry={() => void list.refetch()} />;
   }
   if (entries.length === 0 && !list.hasNextPage) {

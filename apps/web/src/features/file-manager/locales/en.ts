@@ -63,6 +63,7 @@ export const en = {
     label: 'Selection',
     add: 'Select {{name}}',
     clear: 'Clear the selection',
+    limit: 'One download holds {{most}} items at most. The rest is not selected.',
     none: 'Nothing selected',
     count_one: '{{formatted}} selected',
     count_other: '{{formatted}} selected',

@@ -64,6 +64,7 @@ export const tr = {
     label: 'Seçim',
     add: '{{name}} öğesini seç',
     clear: 'Seçimi kaldır',
+    limit: 'Bir indirme en çok {{most}} öge alır. Geri kalanı seçilmedi.',
     none: 'Hiçbir şey seçili değil',
     count_one: '{{formatted}} öğe seçili',
     count_other: '{{formatted}} öğe seçili',

@@ -1,6 +1,6 @@
 import type { Entry, FileEntry, FolderEntry } from '@file-server/contract';
 import { describe, expect, it } from 'vitest';
-import { allOf, MAX_SELECTED, sizeOf, toggled, withRange } from './selection.ts';
+import { allOf, limited, MAX_SELECTED, sizeOf, toggled, withRange } from './selection.ts';
 
 const folder = (id: string): FolderEntry => ({
   kind: 'folder',
@@ -35,11 +35,14 @@ describe('selection', () => {
     expect([...withRange(new Set(), LIST, 'gone', 'd')]).toEqual(['d']);
   });
 
-  it('take in everything that is not locked, up to what one archive can be asked for', () => {
+  it('take in everything that is not locked', () => {
     expect([...allOf(LIST)]).toEqual(['a', 'b', 'd', 'e']);
-    const many = Array.from({ length: MAX_SELECTED + 5 }, (_, index) => file(String(index)));
-    expect(allOf(many).size).toBe(MAX_SELECTED);
-    expect(toggled(allOf(many), 'one more').size).toBe(MAX_SELECTED);
+  });
+
+  it('hold what one archive can be asked for, and tell whether that is all', () => {
+    const many = Array.from({ length: MAX_SELECTED }, (_, index) => file(String(index)));
+    expect(limited(allOf(many))).toEqual({ ids: allOf(many), isCut: false });
+    expect(limited(toggled(allOf(many), 'one more'))).toEqual({ ids: allOf(many), isCut: true });
   });
 
   it('know the size of files, and that of folders they do not know', () => {

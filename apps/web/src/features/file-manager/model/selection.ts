@@ -12,7 +12,7 @@ type Ids = ReadonlySet<string>;
 export const toggled = (selection: Ids, id: string): Ids => {
   const next = new Set(selection);
   if (!next.delete(id)) next.add(id);
-  return limited(next);
+  return next;
 };
 
 /** Adds what stands between two rows, both included; the second alone where the first is gone. */
@@ -27,11 +27,11 @@ export const withRange = (
   const from = indexOf(fromId);
   const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
   const between = entries.slice(first, last + 1).filter(isSelectable);
-  return limited(new Set([...selection, ...between.map(({ id }) => id)]));
+  return new Set([...selection, ...between.map(({ id }) => id)]);
 };
 
 export const allOf = (entries: readonly Entry[]): Ids =>
-  limited(new Set(entries.filter(isSelectable).map(({ id }) => id)));
+  new Set(entries.filter(isSelectable).map(({ id }) => id));
 
 /** What is known about the size of some entries: that of the files; what is in a folder is not. */
 export const sizeOf = (entries: readonly Entry[]): { bytes: number | null; folders: boolean } => {
@@ -42,4 +42,8 @@ export const sizeOf = (entries: readonly Entry[]): { bytes: number | null; folde
   };
 };
 
-const limited = (selection: Ids): Ids => new Set([...selection].slice(0, MAX_SELECTED));
+/** What one archive can be asked for, and whether that leaves anything out. */
+export const limited = (selection: Ids): { ids: Ids; isCut: boolean } => ({
+  ids: new Set([...selection].slice(0, MAX_SELECTED)),
+  isCut: selection.size > MAX_SELECTED,
+});
