@@ -1,8 +1,7 @@
 import type { RuntimeConfig } from '@file-server/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
 import { coreMessages, loadMessageFile } from '../app/messages.ts';
 import { loadMessages, startI18n } from '../lib/i18n/index.ts';
 import { setRuntimeConfig } from '../lib/runtime-config.ts';
@@ -35,12 +34,6 @@ globalThis.ResizeObserver ??= class {
 };
 
 let started: Promise<void> | null = null;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 /** Starts the texts once per test file and fetches the given namespaces. */
 export async function prepareTexts(...namespaces: string[]): Promise<void> {

@@ -1,4 +1,39 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 // Screens are fetched chunk by chunk; on a busy machine that takes longer than the second by default.
 configure({ asyncUtilTimeout: 10_000 });
+
+// The files of a worker share a window, which costs a second and a half each; every one of them
+// begins with modules of its own, an empty page and nothing kept.
+vi.resetModules();
+document.body.replaceChildren();
+for (const style of document.head.querySelectorAll('style[data-emotion]')) style.remove();
+for (const name of document.documentElement.getAttributeNames()) {
+  document.documentElement.removeAttribute(name);
+}
+sessionStorage.clear();
+localStorage.clear();
+window.history.replaceState(null, '', '/');
+
+// Modules listen for as long as their window lives, which is longer than their file.
+const { addEventListener } = window;
+const added: Parameters<typeof addEventListener>[] = [];
+window.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+  added.push(listener);
+  addEventListener(...listener);
+};
+afterAll(() => {
+  window.addEventListener = addEventListener;
+  for (const listener of added) window.removeEventListener(...listener);
+});
+
+// The testing library does both for the file that loads it first.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
