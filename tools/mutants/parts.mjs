@@ -62,10 +62,7 @@ export const PARTS = {
   ),
   transfers: part(
     [`${DOWNLOADS}/transfer/*.ts`],
-    [
-      `${DOWNLOADS}/transfer/*.test.ts`,
-      `${TESTS}/{counting-boundaries,several-ranges,small-files}.test.ts`,
-    ],
+    [`${DOWNLOADS}/transfer/*.test.ts`, `${TESTS}/counting-boundaries.test.ts`],
     OTHERS,
   ),
   sessions: part([`${FEATURES}/sessions/*.ts`], [`${FEATURES}/sessions/*.test.ts`], OTHERS),

@@ -48,10 +48,48 @@ describe('running transfers', () => {
     await vi.advanceTimersByTimeAsync(4 * GRACE_MS);
     expect([transfer.cut, logged]).toEqual([false, []]);
     find = away;
-    await vi.advanceTimersByTimeAsync(GRACE_MS - TICK_MS);
+    await vi.advanceTimersByTimeAsync(GRACE_MS);
     expect([transfer.cut, logged.length]).toEqual([false, 1]);
-    await vi.advanceTimersByTimeAsync(2 * TICK_MS);
+    await vi.advanceTimersByTimeAsync(TICK_MS);
     expect([transfer.cut, logged.length]).toEqual([true, 1]);
+  });
+
+  it('are told of at once when the database refuses', async () => {
+    const { begin, logged } = watch(broken);
+    begin();
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    expect(logged).toHaveLength(1);
+  });
+
+  it('have the whole grace although those before them went unchecked', async () => {
+    const { running, begin } = watch(silent);
+    const before = Promise.withResolvers<void>();
+    const ended = running.run('before', () => before.promise);
+    await vi.advanceTimersByTimeAsync(GRACE_MS - TICK_MS);
+    before.resolve();
+    await ended;
+    const transfer = begin();
+    await vi.advanceTimersByTimeAsync(GRACE_MS - TICK_MS);
+    expect(transfer.cut).toBe(false);
+  });
+
+  it('are checked by one question at a time, and once more for what came meanwhile', async () => {
+    const answers: ((refused: ReadonlySet<string>) => void)[] = [];
+    const { begin } = watch(() => new Promise((resolve) => answers.push(resolve)));
+    begin();
+    await vi.advanceTimersByTimeAsync(5 * TICK_MS);
+    expect(answers).toHaveLength(1);
+    answers[0]?.(new Set());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answers).toHaveLength(2);
+  });
+
+  it('keep no drain waiting where none runs', async () => {
+    const { running } = watch(none);
+    await running.drain(new AbortController().signal);
+    await expect(running.run('grant', () => Promise.resolve())).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   it('go on when the database comes back in time, and that is logged once, too', async () => {

@@ -194,6 +194,17 @@ describe('sending content', () => {
     expect(left.log).toEqual(['open', 'close']);
   });
 
+  it('asks for no leave once it is cut', async () => {
+    const { send, log } = start();
+    const asked: number[] = [];
+    const admit = (range: { start: number; end: number }) => {
+      asked.push(range.start);
+      return all(range);
+    };
+    await expect(send({ admit, signal: AbortSignal.abort() })).rejects.toThrow(TransferCut);
+    expect([asked, log]).toEqual([[], ['open', 'close']]);
+  });
+
   it('leaves no listener behind, and cuts nothing that has been sent', async () => {
     const { out, send } = start();
     const stop = new AbortController();

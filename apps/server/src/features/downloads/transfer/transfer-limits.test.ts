@@ -51,6 +51,44 @@ describe('createTransferLimits', () => {
     expect([announced, free]).toEqual([[1, 2, 1, 0], 2]);
   });
 
+  it('frees one place for each transfer that ends, and one user’s alone', async () => {
+    const limits = createTransferLimits({ perUser: 3, bytesPerSecond: null });
+    const begin = (userId: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const ended = limits.run(userId, () => promise);
+      return { ended, end: () => (resolve(), ended) };
+    };
+    const [first, second] = [begin('a'), begin('a')];
+    begin('a');
+    await expect(begin('a').ended).rejects.toMatchObject({ code: 'too_many_transfers' });
+    await limits.run('b', () => Promise.resolve());
+    await first.end();
+    await limits.run('a', () => Promise.resolve());
+    await second.end();
+    begin('a');
+    begin('a');
+    await expect(begin('a').ended).rejects.toMatchObject({ code: 'too_many_transfers' });
+  });
+
+  it('sends as much of the rate as it has of the user’s transfers', async () => {
+    const spread = {
+      take: () => true,
+      giveBack: () => {},
+      announce: () => {},
+      elsewhere: () => 1,
+    };
+    const limits = createTransferLimits({ perUser: 3, bytesPerSecond: 3000 }, spread);
+    await limits.run('a', () =>
+      limits.run('a', async (pace) => {
+        // Two of three run here: 2,000 bytes in a second.
+        pace?.reserve(20_000);
+        const waitMs = pace?.reserve(0) ?? 0;
+        expect(waitMs).toBeGreaterThan(9_000);
+        expect(waitMs).toBeLessThanOrEqual(10_000);
+      }),
+    );
+  });
+
   it('frees the place of a transfer that failed', async () => {
     const limits = createTransferLimits({ perUser: 1, bytesPerSecond: null });
     await expect(limits.run('a', () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
