@@ -100,14 +100,20 @@ export default {
     error(
       'web-shared-below',
       'What all features share knows none of them.',
-      { path: '^apps/web/src/(ui|lib|demo-runtime)/' },
+      { path: '^apps/web/src/(shared|ui|lib|demo-runtime)/' },
       { path: '^apps/web/src/(app|features|demos)/' },
     ),
     error(
       'web-lib-below-ui',
       'lib draws nothing.',
       { path: '^apps/web/src/lib/' },
+      { path: '^apps/web/src/(shared|ui|demo-runtime)/' },
+    ),
+    error(
+      'web-ui-below-shared',
+      'ui knows no product; what several features draw of it is in shared.',
       { path: '^apps/web/src/(ui|demo-runtime)/' },
+      { path: '^apps/web/src/shared/' },
     ),
     error(
       'web-below-app',

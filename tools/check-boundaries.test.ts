@@ -29,8 +29,9 @@ const SOUND: Files = {
   'apps/server/src/main.ts': `import { parts } from './container.ts'; import { app } from './http/app.ts'; import type { Config } from './config/index.ts'; export const main = (config: Config) => [config, parts, app];`,
   'apps/web/src/lib/api.ts': `import type { Entry } from '@file-server/contract'; export const get = (): Entry => ({ id: '1' });`,
   'apps/web/src/ui/button.tsx': `export const Button = () => <button />;`,
+  'apps/web/src/shared/form.tsx': `import { Button } from '../ui/button.tsx'; export const Form = () => <Button />;`,
   'apps/web/src/demo-runtime/registry.ts': `export const register = (id: string) => id;`,
-  'apps/web/src/features/files/list.tsx': `import { Button } from '../../ui/button.tsx'; import { get } from '../../lib/api.ts'; export const List = () => <Button key={get().id} />;`,
+  'apps/web/src/features/files/list.tsx': `import { Button } from '../../ui/button.tsx'; import { Form } from '../../shared/form.tsx'; import { get } from '../../lib/api.ts'; export const List = () => [<Button key={get().id} />, <Form />];`,
   'apps/web/src/features/files/index.ts': `export { List } from './list.tsx';`,
   'apps/web/src/features/desk/index.ts': `export const Desk = 1;`,
   'apps/web/src/demos/mail/endpoints.ts': `export const endpoints = [];`,
@@ -141,6 +142,7 @@ const BREAKS: [rule: string, file: string, source: string][] = [
     `export { Desk } from '../features/desk/index.ts';`,
   ],
   ['web-lib-below-ui', 'apps/web/src/lib/draws.ts', `export { Button } from '../ui/button.tsx';`],
+  ['web-ui-below-shared', 'apps/web/src/ui/page.tsx', `export { Form } from '../shared/form.tsx';`],
   [
     'web-below-app',
     'apps/web/src/features/desk/routes.ts',

@@ -42,18 +42,58 @@ const OLD_WORDS: readonly { readonly old: RegExp; readonly stood: string; readon
     { old: /\bwelcome\.ts\b/, stood: "from './welcome.ts'", say: 'startup-banner' },
   ];
 
-const files = globSync('{apps/server/src,packages/{domain,blob-store}/src}/**/*.ts', {
-  cwd: project,
-})
-  .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => ({ file, text: `${file}\n${readFileSync(path.join(project, file), 'utf8')}` }));
+/** The same of the web app. */
+const OLD_WEB_WORDS: typeof OLD_WORDS = [
+  { old: /\blater\(/, stood: 'later(async () => panel)', say: 'lazyWithPreload' },
+  { old: /\bApart\b/, stood: '<Apart resetKey={page}>', say: 'IsolatedBoundary' },
+  { old: /\bOnceOpened\b/, stood: '<OnceOpened open={open}>', say: 'MountOnOpen' },
+  { old: /\bfetchAhead\b/, stood: '{...fetchAhead(part)}', say: 'preloadOnIntent' },
+  {
+    old: /\b(navbar|toolbar|panel|layout)-parts\b|-later\.tsx?\b/,
+    stood: "from './navbar-parts.ts'",
+    say: 'lazy-*.ts',
+  },
+  { old: /\buseMarks\b|\bmarks\./, stood: 'useMarks(entries)', say: 'selection' },
+  { old: /\b[mM]ark(Box|able|All)|\bisMarkable\b/, stood: 'isMarkable(entry)', say: 'selectable' },
+  { old: /\b[nN]otices\b/, stood: "notices.error('No')", say: 'snackbars' },
+  { old: /Navbar(Look|Room)\b/, stood: 'useNavbarLook()', say: 'NavbarContext, NavbarSlot' },
+  { old: /\b(use)?(Navbar)?Standing\b/, stood: 'useNavbarStanding()', say: 'visibility' },
+  { old: /\bdemo-?[kK]nobs\b/, stood: 'demoKnobs.delay', say: 'fault-injection' },
+  { old: /\bdisturb\(/, stood: 'await disturb(signal)', say: 'simulateNetwork' },
+  { old: /\bcalm\b/, stood: 'faults.calm()', say: 'reset' },
+  {
+    old: /\b[gG]ives back (the function|its removal)/,
+    stood: 'Gives back the function that stops it',
+    say: 'Returns an unsubscribe function',
+  },
+];
 
-describe("the server's words", () => {
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: project })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: `${file}\n${readFileSync(path.join(project, file), 'utf8')}` }));
+
+const sides = [
+  {
+    side: "the server's words",
+    files: read('{apps/server/src,packages/{domain,blob-store}/src}/**/*.ts'),
+    words: OLD_WORDS,
+    atLeast: 250,
+  },
+  {
+    side: "the web app's words",
+    files: read('apps/web/src/**/!(ar|en|tr).{ts,tsx}'),
+    words: OLD_WEB_WORDS,
+    atLeast: 350,
+  },
+];
+
+describe.each(sides)('$side', ({ files, words, atLeast }) => {
   it('are looked for in every file', () => {
-    expect(files.length).toBeGreaterThan(250);
+    expect(files.length).toBeGreaterThan(atLeast);
   });
 
-  it.each(OLD_WORDS)('say "$say" instead of $old', ({ old, stood }) => {
+  it.each(words)('say "$say" instead of $old', ({ old, stood }) => {
     expect(stood).toMatch(old);
     expect(files.filter(({ text }) => old.test(text)).map(({ file }) => file)).toEqual([]);
   });

@@ -31,7 +31,7 @@ const inSignIn = graphOf('features/sign-in/index.ts');
 const inOtherGuestPages = graphOf('features/registration/index.ts', 'features/recovery/index.ts');
 const inShell = graphOf('app/shell/shell.tsx');
 const inFileManager = graphOf('features/file-manager/index.ts');
-const inNotices = graphOf('ui/notices-host.tsx');
+const inSnackbars = graphOf('ui/snackbar-host.tsx');
 /** What a first click or a pointer that rests opens: of use within the first second. */
 const inPopups = graphOf(
   'app/popups.ts',
@@ -98,7 +98,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'guest-pages',
     name: (id, graph) =>
       inSignIn(id, graph) && inOtherGuestPages(id, graph) ? 'guest-pages' : null,
-    test: /\/src\/(?:ui|lib)\/|icons-material/,
+    test: /\/src\/(?:shared|ui|lib)\/|icons-material/,
   },
   // Few modules of it are shared with a screen of its own; each would be a request.
   {
@@ -111,8 +111,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (inColumn(id, graph) && inPopups(id, graph) ? 'navbar' : null),
   },
   {
-    debugName: 'notices',
-    name: (id, graph) => (inNotices(id, graph) ? 'notices' : null),
+    debugName: 'snackbars',
+    name: (id, graph) => (inSnackbars(id, graph) ? 'snackbars' : null),
   },
   {
     debugName: 'popups',

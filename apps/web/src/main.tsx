@@ -6,7 +6,7 @@ import { coreMessages, loadMessageFile } from './app/messages.ts';
 import { startI18n } from './lib/i18n/index.ts';
 import { followLinkTokens } from './lib/link-token.ts';
 import { useSettings } from './lib/settings/settings-store.ts';
-import { logCaughtError } from './ui/later.tsx';
+import { logCaughtError } from './ui/lazy.tsx';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element #root');

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { NoticesProvider } from '../ui/notices.tsx';
+import { SnackbarsProvider } from '../ui/snackbars.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { createAppRouter } from './router.tsx';
 import { followSession } from './follow-session.ts';
@@ -12,11 +12,11 @@ export function App() {
   useEffect(() => followSession(router), [router]);
   return (
     <ThemeProvider>
-      <NoticesProvider>
+      <SnackbarsProvider>
         <StartGate beforeOpen={() => router.load()}>
           <RouterProvider router={router} />
         </StartGate>
-      </NoticesProvider>
+      </SnackbarsProvider>
     </ThemeProvider>
   );
 }

@@ -10,7 +10,7 @@ import { beginSession, endSession, useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';
-import { notices } from '../ui/notices.tsx';
+import { snackbars } from '../ui/snackbars.tsx';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 import { signOut } from './sign-out.ts';
@@ -77,7 +77,7 @@ describe('followSession', () => {
   });
 
   it('says nothing of a refused token that another tab has taken away', async () => {
-    const said = vi.spyOn(notices, 'error');
+    const said = vi.spyOn(snackbars, 'error');
     await follow('/file-manager');
     answerWith(() => problem('invalid_access_token'));
     // The answer can be here before the event that tells of the other tab.
@@ -90,7 +90,7 @@ describe('followSession', () => {
   });
 
   it('leaves alone the token of whoever has signed in in another tab', async () => {
-    const said = vi.spyOn(notices, 'error');
+    const said = vi.spyOn(snackbars, 'error');
     await follow('/file-manager');
     answerWith(() => problem('invalid_access_token'));
     const theirs = tokenFor(90);

@@ -3,12 +3,12 @@ import { TOKEN_KEY } from '../lib/access-token.ts';
 import { handleUnauthorized } from '../lib/api-client.ts';
 import { closePanels } from '../lib/panels.ts';
 import { endSession, isTokenKept, useSession } from '../lib/session.ts';
-import { notices } from '../ui/notices.tsx';
+import { snackbars } from '../ui/snackbars.tsx';
 import type { AppRouter } from './router.tsx';
 
 /**
  * Keeps the app in step with the session: whoever signs in or out is judged again by the route
- * guard, and a 401 ends the session (R4.04, R8.03). Gives back the function that stops it.
+ * guard, and a 401 ends the session (R4.04, R8.03). Returns an unsubscribe function.
  */
 export function followSession(router: AppRouter): () => void {
   const stopFollowing = useSession.subscribe((session, before) => {
@@ -25,7 +25,7 @@ export function followSession(router: AppRouter): () => void {
     endSession();
     if (!isOurs) return;
     const expired = error.problem?.code === 'access_token_expired';
-    notices.error(i18n.t(expired ? 'app:session.tokenExpired' : 'app:session.tokenInvalid'));
+    snackbars.error(i18n.t(expired ? 'app:session.tokenExpired' : 'app:session.tokenInvalid'));
   });
 
   // Signing out in one tab signs out in all of them.

@@ -24,10 +24,10 @@ const user = {
 const root = document.documentElement;
 const look = () => ({ lang: root.lang, dir: root.dir, fontSize: root.style.fontSize });
 
-/** Which kind of notice says `text`, by the icon in front of it. */
+/** Which kind of snackbar says `text`, by the icon in front of it. */
 async function said(text: string): Promise<string> {
-  const notice = (await screen.findByText(text)).closest('[role=alert]');
-  return notice?.querySelector('svg')?.dataset['testid'] === 'ErrorOutlineOutlinedIcon'
+  const snackbar = (await screen.findByText(text)).closest('[role=alert]');
+  return snackbar?.querySelector('svg')?.dataset['testid'] === 'ErrorOutlineOutlinedIcon'
     ? 'error'
     : 'success';
 }

@@ -5,17 +5,17 @@ import { changeTexts } from '../lib/i18n/index.ts';
 import { useSession } from '../lib/session.ts';
 import { keepPreferences } from '../lib/settings/keep-preferences.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
-import { notices } from '../ui/notices.tsx';
+import { snackbars } from '../ui/snackbars.tsx';
 
 /**
  * Brings back the kept settings and keeps document, texts and store of preferences in step with
  * them. Begun before the first render, so that a reload paints in the right language and direction.
- * Gives back the function that stops it.
+ * Returns an unsubscribe function.
  */
 export function followSettings(): () => void {
   const stopKeeping = keepPreferences({
-    onSaved: () => notices.success(i18n.t(`app:preferences.saved.${origin()}`)),
-    onFailed: (error) => notices.error(failureText(error)),
+    onSaved: () => snackbars.success(i18n.t(`app:preferences.saved.${origin()}`)),
+    onFailed: (error) => snackbars.error(failureText(error)),
   });
   applyToDocument(useSettings.getState().current);
   const stopFollowing = useSettings.subscribe(({ current }, before) => {
@@ -43,7 +43,7 @@ async function speak(language: Settings['language']): Promise<void> {
   try {
     await changeTexts(language);
   } catch {
-    notices.error(i18n.t('app:language.failed'));
+    snackbars.error(i18n.t('app:language.failed'));
   }
 }
 

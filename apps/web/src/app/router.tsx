@@ -10,19 +10,19 @@ import {
 import { loadMessages } from '../lib/i18n/index.ts';
 import type { ModuleRoute, WebModule } from '../lib/module.ts';
 import { Splash } from '../ui/splash.tsx';
-import { fetchTooltips } from '../ui/tooltip.tsx';
+import { preloadTooltips } from '../ui/tooltip.tsx';
 import { loadDemos, useDemos } from './demos.ts';
 import { fetchCode } from './fetch-code.ts';
 import { guard } from './guard.ts';
-import { fetchLayoutParts } from './layouts/layout-parts.ts';
+import { preloadLayout } from './layouts/lazy-shortcuts.ts';
 import { followRouteSettings } from './layouts/route-settings.ts';
 import { ownModules } from './modules.ts';
-import { fetchNavbar } from './navbar/navbar-parts.ts';
+import { preloadNavbar } from './navbar/lazy-navbar.ts';
 import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { NOT_FOUND } from './screens/module.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
-import { fetchToolbarParts } from './toolbar/toolbar-parts.ts';
+import { preloadPopups } from './toolbar/lazy-popups.ts';
 
 /** One guard for every route, so that none can be forgotten (R6.03). */
 const createRoot = () =>
@@ -53,15 +53,15 @@ const createShell = (getParentRoute: GetParent) =>
     loader: () =>
       Promise.all([
         loadMessages('download-count', 'navigation', 'toolbar'),
-        fetchLayoutParts(),
+        preloadLayout(),
         // The product works without them.
         loadDemos().catch(() => []),
       ]),
     component: lazyRouteComponent(async () => {
       const module = await fetchCode(() => import('./shell/shell.tsx'));
       // While it is drawn: the first click finds it here, and nobody has waited for it.
-      fetchToolbarParts();
-      void fetchTooltips();
+      preloadPopups();
+      void preloadTooltips();
       return module;
     }, 'Shell'),
   });
@@ -90,7 +90,7 @@ function createModuleRoute(route: ModuleRoute, getParentRoute: GetParent): AnyRo
       if (accepts?.(params) === false) redirect({ href: NOT_FOUND, replace: true, throw: true });
     },
     // The navbar comes beside the screen's own code, and does not push it aside later.
-    loader: () => Promise.all([loadMessages(...texts), showsNavbar && fetchNavbar()]),
+    loader: () => Promise.all([loadMessages(...texts), showsNavbar && preloadNavbar()]),
     ...(frame === 'shell' && { pendingComponent: LoadingScreen }),
     component: lazyRouteComponent(async () => ({ Screen: await fetchCode(load) }), 'Screen'),
   });

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { NetworkError } from '../lib/api-error.ts';
 import { loadRuntimeConfig } from '../lib/runtime-config.ts';
 import { startSession, type StartOutcome } from '../lib/start-session.ts';
-import { notices } from '../ui/notices.tsx';
+import { snackbars } from '../ui/snackbars.tsx';
 import { ErrorState } from '../ui/page-states/error-state.tsx';
 import { Splash } from '../ui/splash.tsx';
 
@@ -19,8 +19,8 @@ type StartGateProps = {
 };
 
 function announce(outcome: StartOutcome): void {
-  if (outcome === 'expired') notices.error(i18n.t('app:session.tokenExpired'));
-  if (outcome === 'refused') notices.error(i18n.t('app:session.tokenRefused'));
+  if (outcome === 'expired') snackbars.error(i18n.t('app:session.tokenExpired'));
+  if (outcome === 'refused') snackbars.error(i18n.t('app:session.tokenRefused'));
 }
 
 function rejectedBy(signal: AbortSignal): Promise<never> {

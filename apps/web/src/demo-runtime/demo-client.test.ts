@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
 import { checkedQuery } from './checked.ts';
 import { answerOf, createDemoClient } from './demo-client.ts';
-import { demoKnobs } from './demo-knobs.ts';
+import { faults } from './fault-injection.ts';
 import { answerOfError, DemoProblem } from './demo-problem.ts';
 
 const echo = z.object({ text: z.string() });
@@ -25,7 +25,7 @@ const debug = vi.spyOn(console, 'debug');
 
 beforeEach(() => void debug.mockReset().mockImplementation(() => {}));
 afterEach(() => {
-  demoKnobs.calm();
+  faults.reset();
   network.mockClear();
 });
 
@@ -57,26 +57,26 @@ describe('createDemoClient', () => {
   });
 
   it('fails the next calls with the chosen status, and no more', async () => {
-    demoKnobs.failNext(503, 2);
+    faults.failNext(503, 2);
     await expect(say('one')).rejects.toMatchObject({ status: 503 });
     await expect(say('two')).rejects.toMatchObject({ status: 503 });
     await expect(say('three')).resolves.toEqual({ text: 'three' });
   });
 
   it('fails every call at the failure rate of 1', async () => {
-    demoKnobs.failureRate = 1;
+    faults.failureRate = 1;
     await expect(say('one')).rejects.toMatchObject({ status: 500 });
   });
 
   it('gives no answer while offline', async () => {
-    demoKnobs.offline = true;
+    faults.offline = true;
     await expect(say('one')).rejects.toBeInstanceOf(NetworkError);
   });
 
   it('waits the latency, unless the caller gives up', async () => {
     vi.useFakeTimers();
     try {
-      demoKnobs.delay = 800;
+      faults.delay = 800;
       const answered = vi.fn<() => void>();
       const answer = say('late').then(answered);
       await vi.advanceTimersByTimeAsync(799);
@@ -93,6 +93,6 @@ describe('createDemoClient', () => {
   });
 
   it('offers its knobs to the console of the browser', () => {
-    expect(window.demo).toBe(demoKnobs);
+    expect(window.demo).toBe(faults);
   });
 });

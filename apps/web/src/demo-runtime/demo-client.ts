@@ -4,7 +4,7 @@ import type { BlankEnv, Schema } from 'hono/types';
 import { toApiError } from '../lib/api-error.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
 import { announceDemo } from './demo-console.ts';
-import { disturb } from './demo-knobs.ts';
+import { simulateNetwork } from './fault-injection.ts';
 
 /** What a demo's `endpoints.ts` gives: a Hono app, typed by its routes. */
 export type DemoEndpoints<Routes extends Schema> = Hono<BlankEnv, Routes>;
@@ -28,7 +28,7 @@ export function createDemoClient<Routes extends Schema>(
       request.headers.set('accept-language', useSettings.getState().current.language);
       const startedAt = performance.now();
       const response =
-        (await disturb(request.signal)) ?? (await (await load()).endpoints.fetch(request));
+        (await simulateNetwork(request.signal)) ?? (await (await load()).endpoints.fetch(request));
       log(request, response, performance.now() - startedAt);
       if (response.ok) return response;
       throw toApiError(response, await response.json().catch(() => undefined));

@@ -36,7 +36,7 @@ const isSessionOver = ({ status, problem }: ApiError): boolean =>
 type UnauthorizedHandler = (error: ApiError) => void;
 let onUnauthorized: UnauthorizedHandler | null = null;
 
-/** Registers the one reaction to "your session is over" (R4.04); gives back its removal. */
+/** Registers the one reaction to "your session is over" (R4.04); returns its unsubscribe function. */
 export function handleUnauthorized(handler: UnauthorizedHandler): () => void {
   onUnauthorized = handler;
   return () => {

@@ -38,7 +38,7 @@ const exclusively = (signal: AbortSignal, work: () => Promise<void>): Promise<vo
  * Keeps the session of an open tab alive: a fresher token at half of the life of the present one
  * (R7.02), asked for by one of the tabs and found in the storage by the others. A 401 ends the
  * session as that of any other call does (R4.04, R8.03); whatever else goes wrong is tried again.
- * Gives back the function that stops it.
+ * Returns an unsubscribe function.
  */
 export function keepSessionRenewed({ authHost }: Pick<RuntimeConfig, 'authHost'>): () => void {
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { coreMessages, loadMessageFile } from '../app/messages.ts';
 import { loadMessages, startI18n } from '../lib/i18n/index.ts';
 import { setRuntimeConfig } from '../lib/runtime-config.ts';
-import { NoticesProvider } from '../ui/notices.tsx';
+import { SnackbarsProvider } from '../ui/snackbars.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 
 export const TEST_CONFIG: RuntimeConfig = {
@@ -42,7 +42,7 @@ export async function prepareTexts(...namespaces: string[]): Promise<void> {
   await loadMessages(...namespaces);
 }
 
-/** Renders inside everything a screen may count on: texts, theme, notices, queries, configuration. */
+/** Renders inside everything a screen may count on: texts, theme, snackbars, queries, configuration. */
 export async function renderScreen(
   screen: ReactNode,
   { namespaces = [], config = TEST_CONFIG }: RenderOptions = {},
@@ -53,7 +53,7 @@ export async function renderScreen(
   return render(
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <NoticesProvider>{screen}</NoticesProvider>
+        <SnackbarsProvider>{screen}</SnackbarsProvider>
       </QueryClientProvider>
     </ThemeProvider>,
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closePanel, openPanel, togglePanel } from '../lib/panels.ts';
 import { renderScreen } from '../testing/render.tsx';
-import { notices } from './notices.tsx';
+import { snackbars } from './snackbars.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 const show = async () => {
@@ -71,9 +71,9 @@ describe('SidePanel over the page', () => {
     await gone();
   });
 
-  it('stays open for a click into a notice', async () => {
+  it('stays open for a click into a snackbar', async () => {
     const user = await show();
-    act(() => void notices.info('undoable', { action: () => <button>Undo</button> }));
+    act(() => void snackbars.info('undoable', { action: () => <button>Undo</button> }));
     await user.click(await screen.findByText('Undo'));
     expect(screen.getByRole('dialog')).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { Apart, later } from './later.tsx';
+import { IsolatedBoundary, lazyWithPreload } from './lazy.tsx';
 import { MissedEvents, TOOLTIP_EVENTS, type TooltipListener } from './missed-events.ts';
 import type { TooltipOptions } from './tooltip-bubble.tsx';
 
@@ -20,10 +20,12 @@ type TooltipProps = TooltipOptions & {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
-const TooltipBubble = later(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble);
+const TooltipBubble = lazyWithPreload(
+  async () => (await import('./tooltip-bubble.tsx')).TooltipBubble,
+);
 
 /** Ahead of the first visit, so that even a slow network shows it in time. */
-export const fetchTooltips = (): Promise<void> => TooltipBubble.fetch();
+export const preloadTooltips = (): Promise<void> => TooltipBubble.preload();
 
 /**
  * The library's tooltip, whose code comes with the first visit of a pointer, a finger or the
@@ -35,7 +37,7 @@ export function Tooltip({ title, describeChild = false, children, ...options }: 
   const [events] = useState(() => new MissedEvents());
   const hear: TooltipListener = (name, event) => {
     if (!events.pass(name, event)) return;
-    void TooltipBubble.fetch();
+    void TooltipBubble.preload();
     setAnchor(event.currentTarget);
   };
 
@@ -49,7 +51,7 @@ export function Tooltip({ title, describeChild = false, children, ...options }: 
         ...(isEmpty ? {} : hearing(children.props, hear)),
       })}
       {anchor !== null && (
-        <Apart
+        <IsolatedBoundary
           onFail={() => {
             events.forget();
             setAnchor(null);
@@ -63,7 +65,7 @@ export function Tooltip({ title, describeChild = false, children, ...options }: 
             onReady={(listener) => events.listen(listener)}
             onDescribe={setDescribedBy}
           />
-        </Apart>
+        </IsolatedBoundary>
       )}
     </>
   );

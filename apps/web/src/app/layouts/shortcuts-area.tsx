@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { Apart } from '../../ui/later.tsx';
+import { IsolatedBoundary } from '../../ui/lazy.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { SHORTCUTS_WIDTH, useWide } from '../navbar/navbar-state.ts';
-import { ShortcutsColumn } from './layout-parts.ts';
+import { ShortcutsColumn } from './lazy-shortcuts.ts';
 
 /** The start side of layout3: the user's shortcuts. */
 export function ShortcutsArea() {
@@ -13,9 +13,9 @@ export function ShortcutsArea() {
   const room = <Box sx={{ flexShrink: 0, width: wide ? SHORTCUTS_WIDTH + 1 : 0 }} />;
   return (
     <RegionTheme region="navbar">
-      <Apart fallback={room}>
+      <IsolatedBoundary fallback={room}>
         <ShortcutsColumn />
-      </Apart>
+      </IsolatedBoundary>
     </RegionTheme>
   );
 }

@@ -3,9 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { fetchAhead } from '../../ui/later.tsx';
+import { preloadOnIntent } from '../../ui/lazy.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { NavbarDrawer } from './navbar-parts.ts';
+import { NavbarDrawer } from './lazy-navbar.ts';
 import { toggleNavbar, useNavbarMode, useNavbarOpen } from './navbar-state.ts';
 
 /** The menu button of the toolbar; absent where the navbar needs none or brings its own. */
@@ -24,7 +24,7 @@ export function NavbarToggle() {
         aria-label={label}
         aria-expanded={open}
         onClick={toggleNavbar}
-        {...(mode === 'drawer' ? fetchAhead(NavbarDrawer) : {})}
+        {...(mode === 'drawer' ? preloadOnIntent(NavbarDrawer) : {})}
         sx={{ width: 44, height: 44, marginInlineStart: -1 }}
       >
         <MenuIcon sx={{ fontSize: 22 }} />
@@ -49,7 +49,7 @@ export function ShowNavbarButton() {
       aria-label={t('navbar.show')}
       aria-expanded={false}
       onClick={toggleNavbar}
-      {...(mode === 'drawer' ? fetchAhead(NavbarDrawer) : {})}
+      {...(mode === 'drawer' ? preloadOnIntent(NavbarDrawer) : {})}
       sx={{
         position: 'fixed',
         insetBlockStart: 72,

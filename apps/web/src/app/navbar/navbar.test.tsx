@@ -19,11 +19,11 @@ import {
 import { renderScreen } from '../../testing/render.tsx';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { loadDemos } from '../demos.ts';
-import { NavbarBar, NavbarColumn, NavbarDrawer } from './navbar-parts.ts';
+import { NavbarBar, NavbarColumn, NavbarDrawer } from './lazy-navbar.ts';
 import { Navbar } from './navbar.tsx';
 
 // As the router does for screens that show a navbar.
-beforeAll(() => Promise.all([NavbarColumn.fetch(), NavbarBar.fetch(), NavbarDrawer.fetch()]));
+beforeAll(() => Promise.all([NavbarColumn.preload(), NavbarBar.preload(), NavbarDrawer.preload()]));
 
 /** jsdom has no layout: `wide` stands for a window from lg up. */
 function windowIs(wide: boolean): void {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { Apart, OnceOpened } from '../../ui/later.tsx';
-import { notices } from '../../ui/notices.tsx';
+import { IsolatedBoundary, MountOnOpen } from '../../ui/lazy.tsx';
+import { snackbars } from '../../ui/snackbars.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
@@ -11,7 +11,7 @@ import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { activeBranch } from '../navigation/navigation-tree.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { NavbarContextProvider } from './navbar-context.ts';
-import { NavbarBar, NavbarColumn, NavbarDrawer } from './navbar-parts.ts';
+import { NavbarBar, NavbarColumn, NavbarDrawer } from './lazy-navbar.ts';
 import { NavbarSlot } from './navbar-slot.tsx';
 import {
   hideNavbar,
@@ -38,14 +38,14 @@ export function Navbar() {
     <RegionTheme region="navbar">
       <NavbarContextProvider value={{ collapsed: false, active, onChoose }}>
         {mode === 'column' && (
-          <Apart key="column" resetKey={pathname} fallback={<ColumnRoom />}>
+          <IsolatedBoundary key="column" resetKey={pathname} fallback={<ColumnRoom />}>
             <NavbarColumn items={items} />
-          </Apart>
+          </IsolatedBoundary>
         )}
         {mode === 'bar' && (
-          <Apart key="bar" resetKey={pathname} fallback={<BarRoom />}>
+          <IsolatedBoundary key="bar" resetKey={pathname} fallback={<BarRoom />}>
             <NavbarBar items={items} />
-          </Apart>
+          </IsolatedBoundary>
         )}
         {mode === 'drawer' && <Drawer items={items} />}
       </NavbarContextProvider>
@@ -59,18 +59,18 @@ function Drawer({ items }: { items: readonly NavigationItem[] }) {
   const open = useNavbarOpen();
   const idle = useIdle();
   return (
-    <OnceOpened
+    <MountOnOpen
       open={open || idle}
       part={NavbarDrawer}
       fallback={open && <Waiting />}
       onFail={() => {
         if (!open) return;
         hideNavbar();
-        notices.error(t('panelFailed'));
+        snackbars.error(t('panelFailed'));
       }}
     >
       <NavbarDrawer items={items} />
-    </OnceOpened>
+    </MountOnOpen>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { answerWith, json, type Call } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
-import { NavbarBar, NavbarColumn } from '../navbar/navbar-parts.ts';
+import { NavbarBar, NavbarColumn } from '../navbar/lazy-navbar.ts';
 import { createAppRouter } from '../router.tsx';
 
 vi.mock('../../demos/quick-panel/components/quick-panel.tsx', () => ({
@@ -43,7 +43,7 @@ function setScreen(screenWidth: 'wide' | 'narrow'): void {
 }
 
 // What comes late is asserted where it matters; a change of layout here has all its code.
-beforeAll(() => Promise.all([NavbarColumn.fetch(), NavbarBar.fetch()]));
+beforeAll(() => Promise.all([NavbarColumn.preload(), NavbarBar.preload()]));
 
 beforeEach(() => {
   setInitialSettings();

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useServerEvents } from '../../features/download-count/index.ts';
+import { useServerEvents } from '../use-server-events.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { keepSessionRenewed } from '../../lib/session-renewal.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';

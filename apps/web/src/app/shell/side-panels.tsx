@@ -5,13 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { provideSampleNotifications } from '../../features/notifications/index.ts';
 import { closePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { Apart, OnceOpened, type Fetched, type Later } from '../../ui/later.tsx';
-import { notices } from '../../ui/notices.tsx';
+import {
+  IsolatedBoundary,
+  MountOnOpen,
+  type Preloadable,
+  type LazyComponent,
+} from '../../ui/lazy.tsx';
+import { snackbars } from '../../ui/snackbars.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import { useDemos } from '../demos.ts';
 import { useNavbarWidthAtEnd, useWide } from '../navbar/navbar-state.ts';
-import { NotificationPopups, partsOf, SettingsTabs } from './panel-parts.ts';
+import { NotificationPopups, componentsOf, SettingsTabs } from './panel-components.ts';
 import { usePanelList } from './use-panel-list.ts';
 import { useSettingsInToolbar } from './use-settings-in-toolbar.ts';
 
@@ -32,7 +37,7 @@ export function SidePanels() {
   return (
     <Box sx={{ display: 'contents', '--end-area-width': endArea }}>
       {panels.map((panel) => {
-        const { Panel } = partsOf(panel);
+        const { Panel } = componentsOf(panel);
         return (
           <OpenedPanel key={panel.id} id={panel.id} part={Panel}>
             <Panel />
@@ -41,13 +46,13 @@ export function SidePanels() {
       })}
       {idle && (
         <>
-          <Apart resetKey={page}>
+          <IsolatedBoundary resetKey={page}>
             <NotificationPopups />
-          </Apart>
+          </IsolatedBoundary>
           {needsTabs && (
-            <Apart resetKey={page}>
+            <IsolatedBoundary resetKey={page}>
               <SettingsTabs />
-            </Apart>
+            </IsolatedBoundary>
           )}
         </>
       )}
@@ -69,10 +74,10 @@ function useSampleNotifications(idle: boolean): void {
 const usePage = (): string => useLocation({ select: ({ pathname }) => pathname });
 
 /** What stands at the end of a wide page, where the settings want it and a module has it. */
-function useStrip(): Later<object> | null {
+function useStrip(): LazyComponent<object> | null {
   const display = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
   const isWide = useWide();
-  const strips = usePanelList().map((panel) => partsOf(panel).Strip);
+  const strips = usePanelList().map((panel) => componentsOf(panel).Strip);
   return isWide && display ? (strips.find((strip) => strip !== null) ?? null) : null;
 }
 
@@ -109,25 +114,33 @@ export function EndStrip() {
         backgroundColor: 'background.paper',
       }}
     >
-      {idle && <Apart resetKey={page}>{createElement(strip)}</Apart>}
+      {idle && <IsolatedBoundary resetKey={page}>{createElement(strip)}</IsolatedBoundary>}
     </Box>
   );
 }
 
 /** A panel that could not be fetched, or fails, is closed. */
-function OpenedPanel({ id, part, children }: { id: PanelId; part: Fetched; children: ReactNode }) {
+function OpenedPanel({
+  id,
+  part,
+  children,
+}: {
+  id: PanelId;
+  part: Preloadable;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('app');
   return (
-    <OnceOpened
+    <MountOnOpen
       open={usePanelOpen(id)}
       part={part}
       fallback={<Waiting />}
       onFail={() => {
         closePanel(id);
-        notices.error(t('panelFailed'));
+        snackbars.error(t('panelFailed'));
       }}
     >
       {children}
-    </OnceOpened>
+    </MountOnOpen>
   );
 }

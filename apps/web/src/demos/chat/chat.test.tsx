@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
 import { renderScreen } from '../../testing/render.tsx';
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => closePanel('chat'));
-  demoKnobs.calm();
+  faults.reset();
   vi.restoreAllMocks();
 });
 
@@ -58,10 +58,10 @@ describe('ChatStrip', () => {
   });
 
   it('shows a way to try again when the contacts cannot be loaded', async () => {
-    demoKnobs.offline = true;
+    faults.offline = true;
     const user = await show();
     const retry = await screen.findByRole('button', { name: /could not be loaded/ });
-    demoKnobs.calm();
+    faults.reset();
     await user.click(retry);
     expect(await contact(/Penny Packet/)).toBeTruthy();
   });
@@ -127,7 +127,7 @@ describe('ChatPanel', () => {
   it('[R5.06] keeps the text of a failed message and sends it again on demand', async () => {
     const { user, dialog } = await choose(/Ivy Index/);
     const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
-    demoKnobs.failNext(503);
+    faults.failNext(503);
     await user.type(field, 'hello{Enter}');
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Not sent.');
     expect(field.value).toBe('hello');
@@ -139,7 +139,7 @@ describe('ChatPanel', () => {
   it('shows why a chat could not be loaded, and tries again', async () => {
     const user = await show();
     const button = await contact(/Penny Packet/);
-    demoKnobs.failNext(500);
+    faults.failNext(500);
     await user.click(button);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('log')).toBeTruthy();

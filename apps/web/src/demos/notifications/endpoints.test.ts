@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
 import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { loadNotifications } from './load-notifications.ts';
@@ -8,7 +8,7 @@ const load = () => loadNotifications(new AbortController().signal);
 
 beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}));
 afterEach(() => {
-  demoKnobs.calm();
+  faults.reset();
   vi.restoreAllMocks();
 });
 
@@ -41,7 +41,7 @@ describe('the simulated notifications', () => {
   });
 
   it('reject when the simulated server fails', async () => {
-    demoKnobs.failNext(500);
+    faults.failNext(500);
     await expect(load()).rejects.toMatchObject({ status: 500 });
   });
 });

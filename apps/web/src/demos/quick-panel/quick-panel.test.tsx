@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { demoKnobs } from '../../demo-runtime/demo-knobs.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
 import { closePanel, openPanel } from '../../lib/panels.ts';
 import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
 import { renderScreen } from '../../testing/render.tsx';
@@ -22,7 +22,7 @@ const states = () =>
 beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}));
 afterEach(() => {
   act(() => closePanel('quick'));
-  demoKnobs.calm();
+  faults.reset();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -76,10 +76,10 @@ describe('QuickPanel', () => {
   });
 
   it('says that the data could not be loaded, and tries again', async () => {
-    demoKnobs.offline = true;
+    faults.offline = true;
     const user = await show();
     await screen.findByText('The server does not answer');
-    demoKnobs.calm();
+    faults.reset();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Events' })).toBeTruthy());
   });

@@ -83,9 +83,9 @@ describe('ColourSchemesPanel', () => {
     act(() => setDefaultSettings({ theme: before }));
     await user.click(await scheme('Plum'));
     await user.click(await scheme('Dusk'));
-    const notice = (await screen.findByText('Colour scheme: Dusk')).closest('[role="alert"]');
-    if (!(notice instanceof HTMLElement)) throw new Error('The notice is no alert.');
-    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+    const snackbar = (await screen.findByText('Colour scheme: Dusk')).closest('[role="alert"]');
+    if (!(snackbar instanceof HTMLElement)) throw new Error('The snackbar is no alert.');
+    await user.click(within(snackbar).getByRole('button', { name: 'Undo' }));
     expect(themeOfPage()).toEqual(before);
     await waitFor(() => expect(screen.queryByText('Colour scheme: Dusk')).toBeNull());
   });

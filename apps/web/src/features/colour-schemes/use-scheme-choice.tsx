@@ -2,17 +2,17 @@ import type { Settings } from '@file-server/contract';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withOwnNotice } from '../../lib/settings/own-notice.ts';
+import { withOwnSnackbar } from '../../lib/settings/own-snackbar.ts';
 import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
-import { notices, type NoticeId } from '../../ui/notices.tsx';
+import { snackbars, type SnackbarId } from '../../ui/snackbars.tsx';
 import type { SchemeChoice } from '../../ui/theme/schemes.ts';
 
 const UNDO_MS = 6000;
 
-type Choice = { before: Settings['theme']; notice: NoticeId; at: number };
+type Choice = { before: Settings['theme']; snackbar: SnackbarId; at: number };
 
 /**
- * Gives the whole page a scheme (R2.24), with a notice to undo it. Somebody who walks through the
+ * Gives the whole page a scheme (R2.24), with a snackbar to undo it. Somebody who walks through the
  * schemes with the arrow keys gets back to where the walk began.
  */
 export function useSchemeChoice(): (scheme: SchemeChoice) => void {
@@ -23,17 +23,17 @@ export function useSchemeChoice(): (scheme: SchemeChoice) => void {
     const now = performance.now();
     const walk = last.current !== null && now - last.current.at < UNDO_MS ? last.current : null;
     const before = walk?.before ?? useSettings.getState().defaults.theme;
-    if (walk !== null) notices.close(walk.notice);
+    if (walk !== null) snackbars.close(walk.snackbar);
 
     const theme = { main: id, navbar: id, toolbar: id, footer: id };
-    withOwnNotice(() => setDefaultSettings({ theme }));
+    withOwnSnackbar(() => setDefaultSettings({ theme }));
 
-    const undo = (notice: NoticeId) => {
-      withOwnNotice(() => setDefaultSettings({ theme: before }));
+    const undo = (snackbar: SnackbarId) => {
+      withOwnSnackbar(() => setDefaultSettings({ theme: before }));
       last.current = null;
-      notices.close(notice);
+      snackbars.close(snackbar);
     };
-    const notice = notices.info(t('chosen', { name: t(name) }), {
+    const snackbar = snackbars.info(t('chosen', { name: t(name) }), {
       hideAfter: UNDO_MS,
       action: (id) => (
         <Button size="small" onClick={() => undo(id)}>
@@ -41,6 +41,6 @@ export function useSchemeChoice(): (scheme: SchemeChoice) => void {
         </Button>
       ),
     });
-    last.current = { before, notice, at: now };
+    last.current = { before, snackbar, at: now };
   };
 }

@@ -1,2 +1,3 @@
+export { countQuery, watchAnswers, writeCount } from './api/count.ts';
 export { DownloadCounters } from './components/download-counters.tsx';
-export { useServerEvents } from './use-server-events.ts';
+export { figuresDiffer } from './model/count.ts';

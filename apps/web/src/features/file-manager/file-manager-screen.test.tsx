@@ -137,7 +137,7 @@ describe('FileManagerScreen', () => {
     });
   });
 
-  it('shows a refusal with the next step and the reset date, in a notice and in the details', async () => {
+  it('shows a refusal with the next step and the reset date, in a snackbar and in the details', async () => {
     const { user } = await show({ details: idOf('b') }, (call) =>
       call.method === 'POST'
         ? problem('quota_exhausted', { resetsAt: '2026-12-01T12:00:00.000Z' })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../lib/api-client.ts';
 import { useFormat } from '../../lib/format.ts';
 import { libraryKeys } from '../../lib/library-cache.ts';
-import { notices } from '../../ui/notices.tsx';
+import { snackbars } from '../../ui/snackbars.tsx';
 import { startBrowserDownload } from './api/downloads.ts';
 import { EmptyArchiveError, type ArchiveRefusal, type WantedArchive } from './model/archive.ts';
 import { useRefusalText, type RefusalText } from './use-refusal-text.ts';
@@ -48,10 +48,10 @@ export const useOpenArchive = ({
 const nameIn = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
 
 /** Long enough to read two sentences. */
-const NOTICE_MS = 8_000;
+const SNACKBAR_MS = 8_000;
 
 /** Says what the archive that starts now holds, and what it had to leave out. */
-export const useArchiveNotice = (): ((archive: OpenArchiveResponse) => void) => {
+export const useArchiveSnackbar = (): ((archive: OpenArchiveResponse) => void) => {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
   return ({ files, bytes, withdrawn }) => {
@@ -61,14 +61,14 @@ export const useArchiveNotice = (): ((archive: OpenArchiveResponse) => void) => 
       size: format.bytes(bytes),
     });
     if (withdrawn.length === 0) {
-      notices.success(started, { hideAfter: NOTICE_MS });
+      snackbars.success(started, { hideAfter: SNACKBAR_MS });
       return;
     }
     const left = t('archive.leftOut', {
       count: withdrawn.length,
       formatted: format.number(withdrawn.length),
     });
-    notices.warning(`${started} ${left}`, { hideAfter: NOTICE_MS });
+    snackbars.warning(`${started} ${left}`, { hideAfter: SNACKBAR_MS });
   };
 };
 

@@ -1,13 +1,13 @@
 import type { FileEntry, FolderEntry } from '@file-server/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
-import { notices } from '../../ui/notices.tsx';
+import { snackbars } from '../../ui/snackbars.tsx';
 import { useGiveBackCall, useOpenDownload, type GivenBack } from './api/downloads.ts';
 import { refusalOf, type Refusal } from './model/refusal.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** Long enough to read two sentences. */
-const NOTICE_MS = 8_000;
+const SNACKBAR_MS = 8_000;
 
 export type DownloadAction = {
   start: (file: FileEntry) => void;
@@ -25,7 +25,7 @@ export const useDownload = (askForFolder: DownloadAction['askForFolder']): Downl
   const { mutate, isPending, variables, error } = useOpenDownload({
     onError: (failure) => {
       const { title, nextStep } = textOf(refusalOf(failure));
-      notices.error(`${title} ${nextStep}`, { hideAfter: NOTICE_MS });
+      snackbars.error(`${title} ${nextStep}`, { hideAfter: SNACKBAR_MS });
     },
   });
   const isOpening = (entryId: string): boolean => isPending && variables.id === entryId;
@@ -46,8 +46,8 @@ export const useGiveBack = () => {
   const textOf = useRefusalText();
   const { mutate, isPending } = useGiveBackCall({
     onSuccess: ({ name }) =>
-      notices.success(t('giveBack.done', { name }), { hideAfter: NOTICE_MS }),
-    onError: (error) => notices.error(failureText(error), { hideAfter: NOTICE_MS }),
+      snackbars.success(t('giveBack.done', { name }), { hideAfter: SNACKBAR_MS }),
+    onError: (error) => snackbars.error(failureText(error), { hideAfter: SNACKBAR_MS }),
   });
   const failureText = (error: Error): string => {
     if (error instanceof NetworkError) {

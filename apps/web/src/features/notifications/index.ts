@@ -1,3 +1,4 @@
+export { notificationKeys } from './api/notification-queries.ts';
 export { provideSampleNotifications } from './model/sample-source.ts';
 export { useNotificationCount } from './use-notifications.ts';
 

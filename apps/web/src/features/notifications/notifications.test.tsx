@@ -121,8 +121,8 @@ const visitAgain = () => {
 const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
 const cards = (dialog: HTMLElement) => within(dialog).findAllByRole('listitem');
 const popups = () => screen.queryAllByRole('alert');
-/** Lets every notice that is on the screen leave by itself: enter, wait, leave. */
-const afterNotices = async () => {
+/** Lets every snackbar that is on the screen leave by itself: enter, wait, leave. */
+const afterSnackbars = async () => {
   for (const ms of [500, 6500, 500]) await act(() => vi.advanceTimersByTimeAsync(ms));
 };
 
@@ -132,7 +132,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   act(() => closePanel('notifications'));
-  await afterNotices();
+  await afterSnackbars();
   cleanup();
   act(() => endSession());
   useSampleSource.setState({ load: null });
@@ -201,7 +201,7 @@ describe('NotificationPanel', () => {
     await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
     expect(await cards(await panel())).toHaveLength(1);
     expect(dismissals()).toEqual([]);
-    await afterNotices();
+    await afterSnackbars();
     expect(dismissals()).toEqual([{ ids: ['n2'] }]);
     expect(screen.getByLabelText('count').textContent).toBe('1');
   });
@@ -212,7 +212,7 @@ describe('NotificationPanel', () => {
     await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await cards(await panel())).toHaveLength(2);
-    await afterNotices();
+    await afterSnackbars();
     expect(dismissals()).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('NotificationPanel', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Dismiss all' }));
     await within(dialog).findByText('There are no notifications for now.');
     expect(screen.getByText('3 notifications dismissed')).toBeTruthy();
-    await afterNotices();
+    await afterSnackbars();
     expect(dismissals()).toEqual([{ ids: ['n1', 'n2'] }]);
   });
 
@@ -233,7 +233,7 @@ describe('NotificationPanel', () => {
     state.refuses = true;
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
-    await afterNotices();
+    await afterSnackbars();
     expect(await screen.findByText(/could not be dismissed/)).toBeTruthy();
     expect(await cards(await panel())).toHaveLength(2);
   });
@@ -282,7 +282,7 @@ describe('NotificationPopups', () => {
     serverWith([licence]);
     const { user } = await show(() => Promise.resolve([welcome]));
     await waitFor(() => expect(popups()).toHaveLength(2));
-    await afterNotices();
+    await afterSnackbars();
     expect(popups()).toHaveLength(0);
     visitAgain();
     await show(() => Promise.resolve([welcome]));
@@ -301,12 +301,12 @@ describe('NotificationPopups', () => {
     serverWith([]);
     const { user } = await show(() => Promise.resolve([welcome]));
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Welcome to the demo.' }));
-    await afterNotices();
+    await afterSnackbars();
     visitAgain();
     const loadSimulated = vi.fn<LoadSampleNotifications>(() => Promise.resolve([welcome]));
     await show(loadSimulated);
     await waitFor(() => expect(loadSimulated).toHaveBeenCalled());
-    await afterNotices();
+    await afterSnackbars();
     expect(screen.getByLabelText('count').textContent).toBe('0');
   });
 
@@ -329,7 +329,7 @@ describe('NotificationPopups', () => {
     serverWith(Array.from({ length: 7 }, (_, index) => published(`f${index}`)));
     await show();
     await waitFor(() => expect(popups()).toHaveLength(5));
-    await afterNotices();
+    await afterSnackbars();
     await waitFor(() => expect(popups()).toHaveLength(2));
     expect(popups()[0]?.textContent).toContain('survey-f5.zip');
   });
@@ -374,7 +374,7 @@ describe('NotificationPopups', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: /^Dismiss: Your licence/ }));
     expect(screen.getByLabelText('count').textContent).toBe('0');
-    await afterNotices();
+    await afterSnackbars();
     expect(dismissals()).toEqual([{ ids: ['n1'] }]);
   });
 
@@ -382,13 +382,13 @@ describe('NotificationPopups', () => {
     serverWith([licence]);
     await show();
     await screen.findByRole('alert');
-    await afterNotices();
+    await afterSnackbars();
     cleanup();
     endSession();
     beginSession({ ...sampleUser, uuid: 'u2' }, 'token-2');
     await show();
     await screen.findByRole('alert');
-    await afterNotices();
+    await afterSnackbars();
     cleanup();
     endSession();
     beginSession(sampleUser, 'token-3');

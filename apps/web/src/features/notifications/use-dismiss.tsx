@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import { type NoticeId, notices } from '../../ui/notices.tsx';
+import { type SnackbarId, snackbars } from '../../ui/snackbars.tsx';
 import { dismissProduct, productQuery } from './api/notification-queries.ts';
 import type { NotificationItem } from './model/notification-item.ts';
 import { hide, reveal } from './model/notification-memory.ts';
@@ -11,7 +11,7 @@ const UNDO_MS = 6000;
 
 /**
  * Dismisses at once for the eye and, when the offer to undo has gone, for the server (R4.08). What
- * the server does not take comes back, with a notice.
+ * the server does not take comes back, with a snackbar.
  */
 export function useDismiss(): (items: readonly NotificationItem[]) => void {
   const { t } = useTranslation('notifications');
@@ -31,22 +31,22 @@ export function useDismiss(): (items: readonly NotificationItem[]) => void {
         await client.invalidateQueries({ queryKey: productQuery(true).queryKey });
       } catch {
         reveal(keys);
-        notices.error(t('dismissFailed'));
+        snackbars.error(t('dismissFailed'));
       }
     };
-    const undo = (notice: NoticeId): void => {
+    const undo = (snackbar: SnackbarId): void => {
       undone = true;
       reveal(keys);
-      notices.close(notice);
+      snackbars.close(snackbar);
     };
 
     hide(keys);
-    notices.info(t('dismissed', { count: items.length }), {
+    snackbars.info(t('dismissed', { count: items.length }), {
       place: 'bottom-end',
       hideAfter: UNDO_MS,
       onClose: () => void commit(),
-      action: (notice) => (
-        <Button size="small" onClick={() => undo(notice)} sx={{ marginInlineStart: 'auto' }}>
+      action: (snackbar) => (
+        <Button size="small" onClick={() => undo(snackbar)} sx={{ marginInlineStart: 'auto' }}>
           {t('undo')}
         </Button>
       ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { productQuery, simulatedQuery } from './api/notification-queries.ts';
+import { productQuery, samplesQuery } from './api/notification-queries.ts';
 import { demoItem, type NotificationItem, productItem } from './model/notification-item.ts';
 import { useNotificationMemory } from './model/notification-memory.ts';
 import { useSampleSource } from './model/sample-source.ts';
@@ -23,7 +23,7 @@ export function useNotifications(): Notifications {
   const load = useSampleSource((source) => source.load);
   const hidden = useNotificationMemory((memory) => memory.hidden);
   const product = useQuery(productQuery(signedIn));
-  const demo = useQuery(simulatedQuery(load, language));
+  const demo = useQuery(samplesQuery(load, language));
   const items = useMemo(
     () =>
       [

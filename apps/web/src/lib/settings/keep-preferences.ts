@@ -2,7 +2,7 @@ import { type Session, useSession } from '../session.ts';
 import { addressSettings } from './address-settings.ts';
 import { initialSettings } from './default-settings.ts';
 import { mergeSettings, type SettingsChange } from './merge-settings.ts';
-import { hasOwnNotice } from './own-notice.ts';
+import { hasOwnSnackbar } from './own-snackbar.ts';
 import { readPreferences, savePreferences } from './preferences-api.ts';
 import {
   changeSince,
@@ -131,7 +131,7 @@ class PreferencesKeeper {
       this.#isUntold = false;
       return;
     }
-    if (!hasOwnNotice()) this.#isUntold = true;
+    if (!hasOwnSnackbar()) this.#isUntold = true;
     this.#timer = setTimeout(() => this.#flush(false), SAVE_DELAY_MS);
   }
 

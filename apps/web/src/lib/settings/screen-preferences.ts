@@ -21,7 +21,7 @@ export function showPreferences({ settings, shortcuts }: KeptPreferences): void 
   saveShortcuts(shortcuts);
 }
 
-/** Calls `listener` after every change of the screen's preferences; gives back its removal. */
+/** Calls `listener` after every change of the screen's preferences; returns its unsubscribe function. */
 export function onScreenPreferences(listener: () => void): () => void {
   const stops = [
     useSettings.subscribe((state, before) => {

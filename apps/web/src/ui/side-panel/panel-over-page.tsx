@@ -12,7 +12,7 @@ import { useSwipeOut } from './use-swipe-out.ts';
 import { type PanelSurfaceProps, widthOf } from './panel-width.ts';
 
 /**
- * Notices lie over panels: Undo in one of them is no click outside. Neither is a press on a select
+ * Snackbars lie over panels: Undo in one of them is no click outside. Neither is a press on a select
  * inside, whose list opens under the pointer: the browser gives that click to the body.
  */
 const isInside = ({ target }: Event): boolean =>

@@ -11,7 +11,7 @@ export interface ColourScheme {
   readonly counterpart: string;
   readonly page: string;
   readonly surface: string;
-  /** The third surface step: chips, hovered parts, in the dark also menus and notices. */
+  /** The third surface step: chips, hovered parts, in the dark also menus and snackbars. */
   readonly raised: string;
   readonly control: string;
   readonly text: string;

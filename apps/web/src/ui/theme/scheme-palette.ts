@@ -3,7 +3,7 @@ import type { ColourScheme } from './colour-scheme.ts';
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** The third surface step: notices, chips, hovered parts. */
+    /** The third surface step: snackbars, chips, hovered parts. */
     raised: string;
     /** What floats over the page: menus, tooltips. */
     floating: string;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Apart } from '../../../ui/later.tsx';
-import { SearchField } from '../toolbar-parts.ts';
+import { IsolatedBoundary } from '../../../ui/lazy.tsx';
+import { SearchField } from '../lazy-popups.ts';
 
 /** The search as a field in the toolbar (layout3). */
 export function InlineSearch() {
@@ -29,9 +29,9 @@ export function InlineSearch() {
         '&:focus-within': { borderColor: 'primary.main' },
       }}
     >
-      <Apart>
+      <IsolatedBoundary>
         <SearchField key={round} inputRef={input} onDone={() => {}} />
-      </Apart>
+      </IsolatedBoundary>
     </Box>
   );
 }

@@ -2,9 +2,9 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnceOpened } from '../../../ui/later.tsx';
-import { notices } from '../../../ui/notices.tsx';
-import { SearchBar } from '../toolbar-parts.ts';
+import { MountOnOpen } from '../../../ui/lazy.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { SearchBar } from '../lazy-popups.ts';
 
 type SearchPopupProps = { anchor: HTMLElement; onClose: () => void };
 
@@ -13,17 +13,17 @@ export function SearchPopup({ anchor, onClose }: SearchPopupProps) {
   const { t } = useTranslation('app');
   const [typed, setTyped] = useState('');
   return (
-    <OnceOpened
+    <MountOnOpen
       open
       part={SearchBar}
       fallback={<SearchWaiting text={typed} onType={setTyped} anchor={anchor} onClose={onClose} />}
       onFail={() => {
         onClose();
-        notices.error(t('panelFailed'));
+        snackbars.error(t('panelFailed'));
       }}
     >
       <SearchBar anchor={anchor} onClose={onClose} initialText={typed} />
-    </OnceOpened>
+    </MountOnOpen>
   );
 }
 

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../lib/settings/shortcuts.ts';
-import { fetchAhead } from '../../../ui/later.tsx';
+import { preloadOnIntent } from '../../../ui/lazy.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Popup } from '../tools/popup.tsx';
-import { ShortcutMenu } from '../toolbar-parts.ts';
+import { ShortcutMenu } from '../lazy-popups.ts';
 import { TOOL_SIZE, ToolbarButton } from '../toolbar-button.tsx';
 import { useDestinations } from '../../navigation/use-navigation.ts';
 import { useFittingCount } from '../use-fitting-count.ts';
@@ -63,7 +63,7 @@ export function Shortcuts({ orientation = 'horizontal' }: ShortcutsProps) {
         tooltipSide={side}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        {...fetchAhead(ShortcutMenu)}
+        {...preloadOnIntent(ShortcutMenu)}
         onClick={(event) => setAnchor(event.currentTarget)}
         colour="warning.main"
       >

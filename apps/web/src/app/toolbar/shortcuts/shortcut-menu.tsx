@@ -12,9 +12,9 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withOwnNotice } from '../../../lib/settings/own-notice.ts';
+import { withOwnSnackbar } from '../../../lib/settings/own-snackbar.ts';
 import { saveShortcuts, useShortcuts, useShortcutStore } from '../../../lib/settings/shortcuts.ts';
-import { notices } from '../../../ui/notices.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { ShortcutIcon } from '../../navigation/navigation-icon.tsx';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
@@ -42,7 +42,7 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
   const destinations = useDestinations();
   const toggle = useToggleShortcut();
   // A page that is taken off stays in its place until the menu closes, so that its star can put it
-  // back: the notice that offers so is out of the keyboard's reach while the menu is open.
+  // back: the snackbar that offers so is out of the keyboard's reach while the menu is open.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const listed = [...new Set([...seen, ...shortcuts])];
   const toggleInPlace = (item: NavigationLeaf): void => {
@@ -143,20 +143,23 @@ function useToggleShortcut(): (item: { id: string; title: string }, place?: numb
     const add = (): void => saveShortcuts(withShortcut(present(), id, isThere ? index : place));
     const remove = (): void => saveShortcuts(withoutShortcut(present(), id));
     const [change, undo] = isThere ? [remove, add] : [add, remove];
-    withOwnNotice(change);
-    notices.success(isThere ? t('shortcuts.removed', { title }) : t('shortcuts.added', { title }), {
-      hideAfter: UNDO_FOR_MS,
-      action: (notice) => (
-        <Button
-          size="small"
-          onClick={() => {
-            withOwnNotice(undo);
-            notices.close(notice);
-          }}
-        >
-          {t('shortcuts.undo')}
-        </Button>
-      ),
-    });
+    withOwnSnackbar(change);
+    snackbars.success(
+      isThere ? t('shortcuts.removed', { title }) : t('shortcuts.added', { title }),
+      {
+        hideAfter: UNDO_FOR_MS,
+        action: (snackbar) => (
+          <Button
+            size="small"
+            onClick={() => {
+              withOwnSnackbar(undo);
+              snackbars.close(snackbar);
+            }}
+          >
+            {t('shortcuts.undo')}
+          </Button>
+        ),
+      },
+    );
   };
 }

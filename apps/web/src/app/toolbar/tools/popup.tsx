@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { OnceOpened, type Later } from '../../../ui/later.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { MountOnOpen, type LazyComponent } from '../../../ui/lazy.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 
 export type PopupProps = {
@@ -12,19 +12,19 @@ export type PopupProps = {
 };
 
 /** What opens from a tool, fetched for the first time; one that fails closes and says so. */
-export function Popup({ part: Part, ...popup }: PopupProps & { part: Later<PopupProps> }) {
+export function Popup({ part: Part, ...popup }: PopupProps & { part: LazyComponent<PopupProps> }) {
   const { t } = useTranslation('app');
   return (
-    <OnceOpened
+    <MountOnOpen
       open={popup.anchor !== null}
       part={Part}
       fallback={<Waiting anchor={popup.anchor} />}
       onFail={() => {
         popup.onClose();
-        notices.error(t('panelFailed'));
+        snackbars.error(t('panelFailed'));
       }}
     >
       <Part {...popup} />
-    </OnceOpened>
+    </MountOnOpen>
   );
 }

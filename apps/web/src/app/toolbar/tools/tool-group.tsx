@@ -2,11 +2,11 @@ import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchAhead, OnceOpened } from '../../../ui/later.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { preloadOnIntent, MountOnOpen } from '../../../ui/lazy.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Dot, TOOL_SIZE, ToolbarButton } from '../toolbar-button.tsx';
-import { MoreMenu } from '../toolbar-parts.ts';
+import { MoreMenu } from '../lazy-popups.ts';
 import type { Tool } from './tool.ts';
 import { useFittingCount } from '../use-fitting-count.ts';
 
@@ -45,7 +45,7 @@ function ToolButton({ tool }: { tool: Tool }) {
     <ToolbarButton
       label={tool.label}
       onClick={(event) => tool.activate(event.currentTarget)}
-      {...(tool.part === undefined ? {} : fetchAhead(tool.part))}
+      {...(tool.part === undefined ? {} : preloadOnIntent(tool.part))}
       {...(tool.keys === undefined ? {} : { 'aria-keyshortcuts': tool.keys })}
       {...(tool.popup === undefined ? {} : { 'aria-haspopup': tool.popup })}
       {...(tool.expanded === undefined ? {} : { 'aria-expanded': tool.expanded })}
@@ -78,20 +78,20 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : menuId}
-        {...fetchAhead(MoreMenu)}
+        {...preloadOnIntent(MoreMenu)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Dot shown={tools.some(({ dot }) => dot)}>
           <MoreIcon />
         </Dot>
       </ToolbarButton>
-      <OnceOpened
+      <MountOnOpen
         open={anchor !== null}
         part={MoreMenu}
         fallback={<Waiting anchor={anchor} />}
         onFail={() => {
           setAnchor(null);
-          notices.error(tApp('panelFailed'));
+          snackbars.error(tApp('panelFailed'));
         }}
       >
         <MoreMenu
@@ -101,7 +101,7 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
           onChoose={choose}
           onClose={() => setAnchor(null)}
         />
-      </OnceOpened>
+      </MountOnOpen>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fetched } from '../../../ui/later.tsx';
+import type { Preloadable } from '../../../ui/lazy.tsx';
 
 /** One of the icons at the end of the toolbar. */
 export type Tool = {
@@ -14,7 +14,7 @@ export type Tool = {
   /** A dot that asks for attention. */
   dot?: boolean;
   /** The code of what it opens, fetched when it is about to be used. */
-  part?: Fetched;
+  part?: Preloadable;
   /** `anchor` is where something that opens belongs to. */
   activate: (anchor: HTMLElement) => void;
 };

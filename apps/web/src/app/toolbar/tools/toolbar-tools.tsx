@@ -3,7 +3,7 @@ import { Popup } from './popup.tsx';
 import { SearchPopup } from '../search/search-popup.tsx';
 import { useSearchKey } from '../search/inline-search.tsx';
 import { ToolGroup } from './tool-group.tsx';
-import { LanguageMenu, ShortcutMenu, TextSizePopover } from '../toolbar-parts.ts';
+import { LanguageMenu, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
 import { useTools, type PopupId } from './use-tools.tsx';
 
 type OpenPopup = { id: PopupId; anchor: HTMLElement };

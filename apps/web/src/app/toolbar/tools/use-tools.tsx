@@ -12,16 +12,16 @@ import { useTranslation } from 'react-i18next';
 import { useNotificationCount } from '../../../features/notifications/index.ts';
 import { togglePanel, usePanels } from '../../../lib/panels.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
-import type { Fetched } from '../../../ui/later.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import type { Preloadable } from '../../../ui/lazy.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import type { ModulePanel } from '../../../lib/module.ts';
 import { useNavigationText } from '../../navigation/use-navigation.ts';
 import { useWide } from '../../navbar/navbar-state.ts';
-import { partsOf } from '../../shell/panel-parts.ts';
+import { componentsOf } from '../../shell/panel-components.ts';
 import { usePanelList } from '../../shell/use-panel-list.ts';
 import { useSettingsInToolbar } from '../../shell/use-settings-in-toolbar.ts';
 import { SEARCH_KEYS } from '../search/inline-search.tsx';
-import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from '../toolbar-parts.ts';
+import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
 import type { Tool } from './tool.ts';
 
 /** What opens from a tool itself, not at the side of the page. */
@@ -34,7 +34,7 @@ type ToolsOptions = {
   openPopup: (id: PopupId, anchor: HTMLElement) => void;
 };
 
-const PARTS: Readonly<Record<PopupId, Fetched>> = {
+const PARTS: Readonly<Record<PopupId, Preloadable>> = {
   search: SearchBar,
   shortcuts: ShortcutMenu,
   language: LanguageMenu,
@@ -83,7 +83,7 @@ function useFullScreenTool(): readonly Tool[] {
       label: isFull ? t('fullScreen.leave') : t('fullScreen.enter'),
       icon: isFull ? <FullscreenExitIcon /> : <FullscreenIcon />,
       activate: () => {
-        toggleFullScreen().catch(() => notices.error(t('fullScreen.refused')));
+        toggleFullScreen().catch(() => snackbars.error(t('fullScreen.refused')));
       },
     },
   ];
@@ -105,7 +105,7 @@ function usePanelTools(): readonly Tool[] {
     label,
     icon,
     expanded: open.has(panel.id),
-    part: partsOf(panel).Panel,
+    part: componentsOf(panel).Panel,
     activate: () => togglePanel(panel.id),
   });
   const own = (id: string, label: string, icon: Tool['icon']): readonly Tool[] =>

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { fetchAhead } from '../../../ui/later.tsx';
+import { preloadOnIntent } from '../../../ui/lazy.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { UserMenuList } from '../toolbar-parts.ts';
+import { UserMenuList } from '../lazy-popups.ts';
 import { Popup } from '../tools/popup.tsx';
 import { usePerson, type Person } from './use-person.ts';
 
@@ -21,7 +21,7 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : menuId}
-        {...fetchAhead(UserMenuList)}
+        {...preloadOnIntent(UserMenuList)}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           flexShrink: 0,

@@ -5,14 +5,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import {
   authFormSchema,
   emptyForm,
   fieldsOf,
   type AuthForm as Values,
   type AuthFormKind,
-} from '../model/auth-form.ts';
+} from '../model/auth-fields.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
 import { CheckInput } from './check-input.tsx';
 import { TextInput } from './text-input.tsx';
@@ -42,7 +42,7 @@ export function AuthForm({ kind }: { kind: AuthFormKind }) {
     form.reset(empty);
     const [first] = fields.texts;
     if (first !== undefined) setFocus(first);
-    notices.success(t('done'));
+    snackbars.success(t('done'));
   });
 
   return (

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AuthForm, CheckField } from '../model/auth-form.ts';
+import type { AuthForm, CheckField } from '../model/auth-fields.ts';
 
 type CheckInputProps = { name: CheckField; form: UseFormReturn<AuthForm> };
 

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import type { AuthForm, TextField } from '../model/auth-form.ts';
+import type { AuthForm, TextField } from '../model/auth-fields.ts';
 
 type TextInputProps = { name: TextField; form: UseFormReturn<AuthForm> };
 

@@ -11,6 +11,15 @@ import {
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 
+const all = ['account'] as const;
+
+/** A change of the account invalidates `all`. */
+export const accountKeys = {
+  all,
+  security: [...all, 'security'],
+  sessions: [...all, 'sessions'],
+} as const;
+
 /** GET /api/account/security */
 export const getSecurity = (signal: AbortSignal): Promise<AccountSecurity> =>
   request(accountSecuritySchema, '/api/account/security', { signal });

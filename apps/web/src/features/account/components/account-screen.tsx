@@ -11,7 +11,7 @@ import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
-import { getSecurity } from '../api/security.ts';
+import { accountKeys, getSecurity } from '../api/security.ts';
 import { proofWaysOf } from '../model/proof.ts';
 import { useProof } from '../use-proof.ts';
 import { EmailSection } from './email-section.tsx';
@@ -51,13 +51,14 @@ export function AccountScreen() {
   );
 }
 
-const SECURITY_KEY = ['account', 'security'];
-
 /** What guards the account, and the question who is at the keyboard. */
 function AccountSections() {
   const { t } = useTranslation('account');
   const queryClient = useQueryClient();
-  const query = useQuery({ queryKey: SECURITY_KEY, queryFn: ({ signal }) => getSecurity(signal) });
+  const query = useQuery({
+    queryKey: accountKeys.security,
+    queryFn: ({ signal }) => getSecurity(signal),
+  });
   const { withProof, question } = useProof();
   const { data } = query;
   if (data === undefined) {
@@ -72,7 +73,7 @@ function AccountSections() {
     );
   }
   // Changing a password ends sessions, so their list is stale as well.
-  const onChange = () => void queryClient.invalidateQueries({ queryKey: ['account'] });
+  const onChange = () => void queryClient.invalidateQueries({ queryKey: accountKeys.all });
   const shared = { withProof, onChange };
   return (
     <Stack divider={<Divider />} sx={{ gap: 4 }}>

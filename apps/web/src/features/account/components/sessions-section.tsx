@@ -5,12 +5,13 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { accountKeys } from '../api/security.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { notices } from '../../../ui/notices.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { endOneSession, endOtherSessions, listSessions } from '../api/sessions.ts';
 import { deviceNameOf } from '../model/device-name.ts';
@@ -18,15 +19,13 @@ import { useGuardedAction } from '../use-guarded-action.ts';
 import { AskFirst } from './ask-first.tsx';
 import { Section, SectionSkeleton } from './section.tsx';
 
-const SESSIONS_KEY = ['account', 'sessions'];
-
 /** Where the user is signed in, and ending that. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const headingRef = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const query = useQuery({
-    queryKey: SESSIONS_KEY,
+    queryKey: accountKeys.sessions,
     queryFn: ({ signal }) => listSessions(signal),
   });
   const { isBusy, run } = useGuardedAction();
@@ -34,10 +33,10 @@ export function SessionsSection() {
     run(async () => {
       try {
         await call();
-        notices.success(done);
+        snackbars.success(done);
       } finally {
         // One that is over already leaves the list, too.
-        await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+        await queryClient.invalidateQueries({ queryKey: accountKeys.sessions });
       }
       headingRef.current?.focus();
     });

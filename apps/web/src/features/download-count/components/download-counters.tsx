@@ -7,14 +7,14 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useDownloadCount } from '../api/get-count.ts';
-import { usageLevel, usedShare } from '../model/count.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useDownloadCount } from '../api/count.ts';
+import { usageLevel, usedShare } from '../model/count.ts';
 import { Counter } from './counter.tsx';
 import { UsageRing } from './usage-ring.tsx';
+import { visuallyHidden } from './visually-hidden.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useCountUp } from './use-count-up.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 
 const COLOUR = { normal: 'text.primary', near: 'warning.main', full: 'error.main' } as const;
 

@@ -16,7 +16,7 @@ import {
   isWorthRetrying,
   type WantedArchive,
 } from '../model/archive.ts';
-import { useArchiveNotice, useArchiveRefusalText, useOpenArchive } from '../use-archive.ts';
+import { useArchiveSnackbar, useArchiveRefusalText, useOpenArchive } from '../use-archive.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { Explanation } from './explanation.tsx';
 
@@ -32,7 +32,7 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
   const { t } = useTranslation('file-manager');
   const format = useFormat();
   const textOf = useArchiveRefusalText(wanted.of);
-  const notify = useArchiveNotice();
+  const notify = useArchiveSnackbar();
   const titleId = useId();
   const textId = useId();
   const { mutate, isPending, error } = useOpenArchive({

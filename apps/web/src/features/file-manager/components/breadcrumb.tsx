@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchAhead, later, OnceOpened } from '../../../ui/later.tsx';
+import { preloadOnIntent, lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 import type { Crumb } from './crumb-menu.tsx';
 import { LocationLink } from './location-link.tsx';
 
-const CrumbMenu = later(async () => (await import('./crumb-menu.tsx')).CrumbMenu);
+const CrumbMenu = lazyWithPreload(async () => (await import('./crumb-menu.tsx')).CrumbMenu);
 
 const Trail = styled('ol')(({ theme }) => ({
   display: 'flex',
@@ -126,18 +126,18 @@ function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        {...fetchAhead(CrumbMenu)}
+        {...preloadOnIntent(CrumbMenu)}
       >
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <OnceOpened
+      <MountOnOpen
         open={anchor !== null}
         part={CrumbMenu}
         fallback={<Waiting anchor={anchor} />}
         onFail={close}
       >
         <CrumbMenu anchor={anchor} crumbs={crumbs} onClose={close} />
-      </OnceOpened>
+      </MountOnOpen>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { later, OnceOpened } from '../../../ui/later.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { useIdle } from '../../../ui/when-idle.ts';
 import type { WantedArchive } from '../model/archive.ts';
 import { DETAILS_WIDTH } from './list-layout.ts';
 
-const EntryPanel = later(async () => (await import('./entry-panel.tsx')).EntryPanel);
+const EntryPanel = lazyWithPreload(async () => (await import('./entry-panel.tsx')).EntryPanel);
 
 /**
  * The details, whose code comes once the list is on show and nothing else is to do, or when the
@@ -17,20 +17,20 @@ export function LazyEntryPanel(panel: ComponentProps<typeof EntryPanel>) {
   const { t } = useTranslation('ui');
   const idle = useIdle();
   useEffect(() => {
-    if (idle) void EntryPanel.fetch();
+    if (idle) void EntryPanel.preload();
   }, [idle]);
   return (
-    <OnceOpened
+    <MountOnOpen
       open={panel.open}
       part={EntryPanel}
       fallback={panel.open && panel.beside && <Room />}
       onFail={() => {
         panel.onClose();
-        notices.error(t('error.failed.title'));
+        snackbars.error(t('error.failed.title'));
       }}
     >
       <EntryPanel {...panel} />
-    </OnceOpened>
+    </MountOnOpen>
   );
 }
 
@@ -40,7 +40,9 @@ const Room = () => (
   />
 );
 
-const ArchiveDialog = later(async () => (await import('./archive-dialog.tsx')).ArchiveDialog);
+const ArchiveDialog = lazyWithPreload(
+  async () => (await import('./archive-dialog.tsx')).ArchiveDialog,
+);
 
 type LazyArchiveDialogProps = {
   /** What is asked about; null = nothing is asked. */
@@ -54,18 +56,18 @@ export function LazyArchiveDialog({ wanted, onStart, onClose }: LazyArchiveDialo
   const { t } = useTranslation('ui');
   const idle = useIdle();
   useEffect(() => {
-    if (idle) void ArchiveDialog.fetch();
+    if (idle) void ArchiveDialog.preload();
   }, [idle]);
   return (
-    <OnceOpened
+    <MountOnOpen
       open={wanted !== null}
       part={ArchiveDialog}
       onFail={() => {
         onClose();
-        notices.error(t('error.failed.title'));
+        snackbars.error(t('error.failed.title'));
       }}
     >
       {wanted !== null && <ArchiveDialog {...{ wanted, onStart, onClose }} />}
-    </OnceOpened>
+    </MountOnOpen>
   );
 }

@@ -8,22 +8,28 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import type { LoadSampleNotifications } from '../../../lib/module.ts';
 
-/** The server's event `notifications` invalidates whatever begins with it. */
-const NOTIFICATIONS_KEY = 'notifications';
+const all = ['notifications'] as const;
+
+/** The server's event `notifications` invalidates `all`. */
+export const notificationKeys = {
+  all,
+  product: [...all, 'product'],
+  samples: (language: Language) => [...all, 'samples', language],
+} as const;
 
 /** GET /api/notifications; a guest has none. */
 export const productQuery = (signedIn: boolean) =>
   queryOptions({
-    queryKey: [NOTIFICATIONS_KEY, 'product'],
+    queryKey: notificationKeys.product,
     queryFn: signedIn
       ? ({ signal }) => request(notificationsSchema, '/api/notifications', { signal })
       : skipToken,
   });
 
 /** The simulated ones. Their texts come in the language of the page, so that another one asks again. */
-export const simulatedQuery = (load: LoadSampleNotifications | null, language: Language) =>
+export const samplesQuery = (load: LoadSampleNotifications | null, language: Language) =>
   queryOptions({
-    queryKey: [NOTIFICATIONS_KEY, 'demo', language],
+    queryKey: notificationKeys.samples(language),
     placeholderData: keepPreviousData,
     queryFn: load === null ? skipToken : ({ signal }) => load(signal),
   });

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelOpen } from '../../../lib/panels.ts';
-import { type NoticeId, notices } from '../../../ui/notices.tsx';
+import { type SnackbarId, snackbars } from '../../../ui/snackbars.tsx';
 import { type NotificationItem, variantOf } from '../model/notification-item.ts';
 import { markShown, useNotificationMemory } from '../model/notification-memory.ts';
 import { useDismiss } from '../use-dismiss.tsx';
@@ -20,24 +20,24 @@ export function NotificationPopups() {
   const panelOpen = usePanelOpen('notifications');
   const popUp = usePopUp();
   /** Pop-ups on the screen, by the key of their notification. */
-  const popups = useRef(new Map<string, NoticeId>());
+  const popups = useRef(new Map<string, SnackbarId>());
   const [closed, setClosed] = useState(0);
 
   const update = useEffectEvent(() => {
     const keys = new Set(items.map(({ key }) => key));
-    for (const [key, notice] of popups.current) {
-      if (panelOpen || !keys.has(key)) notices.close(notice);
+    for (const [key, snackbar] of popups.current) {
+      if (panelOpen || !keys.has(key)) snackbars.close(snackbar);
     }
     // Whoever looks at the panel sees them there.
     if (panelOpen) markShown([...keys]);
     const { shown } = useNotificationMemory.getState();
     const fresh = items.filter(({ key }) => !shown.has(key));
     for (const item of fresh.slice(0, MAX_POPUPS - popups.current.size)) {
-      const notice = popUp(item, () => {
+      const snackbar = popUp(item, () => {
         popups.current.delete(item.key);
         setClosed((count) => count + 1);
       });
-      popups.current.set(item.key, notice);
+      popups.current.set(item.key, snackbar);
       markShown([item.key]);
     }
   });
@@ -46,13 +46,13 @@ export function NotificationPopups() {
   return null;
 }
 
-function usePopUp(): (item: NotificationItem, onClose: () => void) => NoticeId {
+function usePopUp(): (item: NotificationItem, onClose: () => void) => SnackbarId {
   const { t } = useTranslation('notifications');
   const textOf = useNotificationText();
   const dismiss = useDismiss();
   return (item, onClose) => {
     const text = textOf(item);
-    return notices[variantOf(item)](item.source === 'demo' ? t('demoSays', { text }) : text, {
+    return snackbars[variantOf(item)](item.source === 'demo' ? t('demoSays', { text }) : text, {
       place: 'bottom-end',
       hideAfter: HIDE_AFTER_MS,
       onClose,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { AuthPage } from '../../../ui/auth-page/auth-page.tsx';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { confirmEmail } from '../api/recovery.ts';
 import { isLinkEnded } from '../model/is-link-ended.ts';
 import { LinkEnded } from './link-ended.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOneField } from '../../../lib/one-field.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { EntryForm } from '../../../ui/entry-form.tsx';
+import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { requestResetLink } from '../api/recovery.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { AuthPage } from '../../../ui/auth-page/auth-page.tsx';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { BackLinks } from './back-links.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { Outcome } from './outcome.tsx';

@@ -4,9 +4,9 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerSettings } from '../../../lib/providers/provider-settings.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { Auth0Button } from '../../../ui/auth0-button.tsx';
-import type { MethodName } from '../../../ui/method-icon.tsx';
-import { MethodTabs } from '../../../ui/method-tabs.tsx';
+import { Auth0Button } from '../../../shared/auth0-button.tsx';
+import type { MethodName } from '../../../shared/method-icon.tsx';
+import { MethodTabs } from '../../../shared/method-tabs.tsx';
 import { ProviderMissing } from './provider-missing.tsx';
 import { RegisterForm } from './register-form.tsx';
 

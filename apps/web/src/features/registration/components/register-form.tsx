@@ -7,9 +7,9 @@ import { enterSession } from '../../../lib/enter-session.ts';
 import { AwaitsApproval } from '../../../lib/providers/exchange-token.ts';
 import { registerWithFirebase } from '../../../lib/providers/use-firebase.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { EntryForm } from '../../../ui/entry-form.tsx';
+import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { register } from '../api/register.ts';
 import {
@@ -53,13 +53,13 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
         : register(account, config));
       succeed();
       await enterSession(answer, config);
-      notices.success(t('success'));
+      snackbars.success(t('success'));
     } catch (error) {
       if (error instanceof AwaitsApproval) return onPending(account.email);
       const refusals = describeRegistrationFailure(error, t);
       refusals
         .filter(({ field }) => field === null)
-        .forEach(({ message }) => notices.error(message));
+        .forEach(({ message }) => snackbars.error(message));
       refuse(refusals);
     }
   });

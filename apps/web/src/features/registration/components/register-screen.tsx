@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { AuthPage } from '../../../ui/auth-page/auth-page.tsx';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { ApprovalState } from './approval-state.tsx';
 import { MethodPanels } from './method-panels.tsx';
 import { RegisterLinks } from './register-links.tsx';

@@ -37,5 +37,5 @@ export function describeRegistrationFailure(error: unknown, t: Texts): Refusals 
   }
   const failure = describeFirebaseFailure(error, 'register');
   if (failure === null) return inForm(t('failure.unknown'));
-  return [{ field: failure.place === 'notice' ? null : failure.place, message: failure.message }];
+  return [{ field: failure.place === 'snackbar' ? null : failure.place, message: failure.message }];
 }

@@ -8,9 +8,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { AuthPage } from '../../../ui/auth-page/auth-page.tsx';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { PageMessage } from '../../../ui/page-states/page-message.tsx';
 import { finishAuth0 } from '../api/finish-auth0.ts';
 import { type CallbackFailure, describeCallbackFailure } from '../model/callback-failure.ts';
@@ -37,7 +37,7 @@ export function CallbackScreen() {
       const search = redirect === undefined ? {} : { redirect };
       await navigate({ to: '/callback', search, replace: true });
       await enter();
-      notices.success(t('providers:auth0.success'));
+      snackbars.success(t('providers:auth0.success'));
     };
     finish().catch((error: unknown) => {
       setChallenge(challengeOf(error));

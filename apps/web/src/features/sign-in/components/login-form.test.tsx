@@ -138,47 +138,47 @@ describe('signing in', () => {
     {
       title: '[R8.01] [R8.02] shows the message of the server',
       answer: () => problem('not_activated'),
-      notice: 'This account is not activated yet.',
+      snackbar: 'This account is not activated yet.',
       field: 'This account is not activated yet.',
     },
     {
       title: '[R5.10] takes any other status for a failure, also with a token',
       answer: () =>
         json({ ...AUTH_OK, status: 'error', jwtToken: tokenFor(60), message: 'Not today' }),
-      notice: 'Not today',
+      snackbar: 'Not today',
       field: 'Not today',
     },
     {
       title: '[R5.10] takes any other status for a failure',
       answer: () => json({ status: 'error', message: 'Licence server in maintenance' }),
-      notice: 'Licence server in maintenance',
+      snackbar: 'Licence server in maintenance',
       field: 'Licence server in maintenance',
     },
     {
       title: '[R8.01] [R8.02] names the credentials when the server replies without a message',
       answer: () => new Response(null, { status: 401 }),
-      notice: 'Authentication failed',
+      snackbar: 'Authentication failed',
       field: 'Invalid credentials',
     },
     {
       title: '[R8.02] says that the authentication server cannot be reached',
       answer: () => new TypeError('Failed to fetch'),
-      notice: 'Cannot connect to authentication server',
+      snackbar: 'Cannot connect to authentication server',
       field: 'Cannot connect to authentication server',
     },
     {
       title: 'says how long to wait after too many attempts',
       answer: () => problem('too_many_attempts', {}, { 'retry-after': '30' }),
-      notice: 'Too many attempts. Try again in 30 seconds.',
+      snackbar: 'Too many attempts. Try again in 30 seconds.',
       field: 'Too many attempts. Try again in 30 seconds.',
     },
   ];
 
-  it.each(failures)('$title, and stays usable', async ({ answer, notice, field }) => {
+  it.each(failures)('$title, and stays usable', async ({ answer, snackbar, field }) => {
     answerWith(answer);
     await submitCredentials();
-    const snackbar = await screen.findByText(notice, { selector: '.notistack-Snackbar *' });
-    expect(snackbar).toBeTruthy();
+    const shown = await screen.findByText(snackbar, { selector: '.notistack-Snackbar *' });
+    expect(shown).toBeTruthy();
     expect(errorOf(passwordField())).toBe(field);
     expect(button().disabled).toBe(false);
     expect(useSession.getState().status).toBe('guest');

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { EntryForm } from '../../../ui/entry-form.tsx';
+import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { challengeOf } from '../model/challenge.ts';
 import { credentialsSchema, type Credentials } from '../model/credentials.ts';
@@ -49,12 +49,12 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
     try {
       await method.signIn(credentials, config);
       succeed();
-      notices.success(t('success'));
+      snackbars.success(t('success'));
     } catch (error) {
       const challenge = challengeOf(error);
       if (challenge !== null) return onChallenge(challenge, credentials.email);
       const failure = method.describe(error);
-      if (failure.notice !== null) notices.error(failure.notice);
+      if (failure.snackbar !== null) snackbars.error(failure.snackbar);
       refuse(failure.errors);
     }
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadMessages } from '../../../lib/i18n/index.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { AuthPage } from '../../../ui/auth-page/auth-page.tsx';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { licenceServer, type SignInMethod } from '../model/sign-in-method.ts';
 import { otherWays } from '../model/ways.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { MethodTabs } from '../../../ui/method-tabs.tsx';
+import { MethodTabs } from '../../../shared/method-tabs.tsx';
 import { firebaseMethod } from '../model/firebase-method.ts';
 import { licenceServer, type SignInMethod } from '../model/sign-in-method.ts';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { Auth0Button } from '../../../ui/auth0-button.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { Auth0Button } from '../../../shared/auth0-button.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { describeFailure } from '../model/sign-in-failure.ts';
 
 /** Nothing was picked: the person closed the dialogue, or has no passkey for this server. */
@@ -27,10 +27,10 @@ function PasskeyButton() {
         },
       );
       await signInWithPasskey(config);
-      notices.success(t('success'));
+      snackbars.success(t('success'));
     } catch (error) {
-      if (isUnpicked(error)) notices.info(t('passkey.none'));
-      else notices.error(describeFailure(error, t).notice);
+      if (isUnpicked(error)) snackbars.info(t('passkey.none'));
+      else snackbars.error(describeFailure(error, t).snackbar);
     }
     setIsAsking(false);
   };

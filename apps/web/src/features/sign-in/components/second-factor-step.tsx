@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useOneField } from '../../../lib/one-field.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { EntryForm } from '../../../ui/entry-form.tsx';
+import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { notices } from '../../../ui/notices.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { sendCode } from '../api/send-code.ts';
 import { describeFailure } from '../model/sign-in-failure.ts';
 
@@ -25,12 +25,12 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const { value, field, isSending, onSubmit } = useOneField({
     send: async (code) => {
       await sendCode({ challenge, code: code.trim() }, config);
-      notices.success(t('success'));
+      snackbars.success(t('success'));
     },
     explain: (error) => {
-      const { notice } = describeFailure(error, t);
-      notices.error(notice);
-      return notice;
+      const { snackbar } = describeFailure(error, t);
+      snackbars.error(snackbar);
+      return snackbar;
     },
   });
   return (

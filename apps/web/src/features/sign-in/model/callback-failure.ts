@@ -32,7 +32,7 @@ export function describeCallbackFailure(
     return failed(t('providers:callback.slow'), t('providers:callback.slowText'));
   }
   if (error instanceof ApiError) {
-    const text = error.problem?.nextStep ?? describeFailure(error, t).notice;
+    const text = error.problem?.nextStep ?? describeFailure(error, t).snackbar;
     return failed(error.problem?.title ?? t('providers:callback.failed'), text);
   }
   if (code === null || UNFINISHED.has(code)) {

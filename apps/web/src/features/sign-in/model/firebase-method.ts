@@ -18,24 +18,24 @@ export function firebaseMethod(licenceServer: SignInMethod): SignInMethod {
 }
 
 /** Our server refused whom Firebase has let in, so the password is not to blame. */
-function ofOurServer({ notice }: LoginFailure): LoginFailure {
-  return { notice, errors: [{ field: null, message: notice ?? '' }] };
+function ofOurServer({ snackbar }: LoginFailure): LoginFailure {
+  return { snackbar, errors: [{ field: null, message: snackbar ?? '' }] };
 }
 
 function describe(error: unknown): LoginFailure | null {
   if (error instanceof AwaitsApproval) {
-    return { notice: null, errors: [{ field: null, message: i18n.t('providers:pending') }] };
+    return { snackbar: null, errors: [{ field: null, message: i18n.t('providers:pending') }] };
   }
   if (error instanceof AddressNotVerified) {
     const message = i18n.t('providers:firebase.notVerified');
-    return { notice: null, errors: [{ field: 'email', message }] };
+    return { snackbar: null, errors: [{ field: 'email', message }] };
   }
   const failure = describeFirebaseFailure(error, 'login');
   if (failure === null) return null;
   const { place, message } = failure;
   const isInField = place === 'email' || place === 'password';
   return {
-    notice: isInField ? null : message,
+    snackbar: isInField ? null : message,
     errors: [{ field: isInField ? place : null, message }],
   };
 }

@@ -12,16 +12,16 @@ const describeIt = (error: unknown) => describeFailure(error, i18n.getFixedT('en
 describe('describeFailure', () => {
   it('[R8.02] prefers the words of the server', () => {
     const error = new ApiError({ status: 401, serverMessage: 'Unknown account' });
-    expect(describeIt(error)).toEqual({ notice: 'Unknown account', field: 'Unknown account' });
+    expect(describeIt(error)).toEqual({ snackbar: 'Unknown account', field: 'Unknown account' });
   });
 
   it('[R8.02] falls back by what is known: no message, no reply, neither', () => {
-    expect(describeIt(new SignInRefused(null)).notice).toBe('Authentication failed');
-    expect(describeIt(new ApiError({ status: 500 })).notice).toBe('Authentication failed');
-    expect(describeIt(new NetworkError('x')).notice).toBe(
+    expect(describeIt(new SignInRefused(null)).snackbar).toBe('Authentication failed');
+    expect(describeIt(new ApiError({ status: 500 })).snackbar).toBe('Authentication failed');
+    expect(describeIt(new NetworkError('x')).snackbar).toBe(
       'Cannot connect to authentication server',
     );
-    expect(describeIt(new Error('a fault of ours')).notice).toBe('Login failed');
+    expect(describeIt(new Error('a fault of ours')).snackbar).toBe('Login failed');
   });
 
   it('[R8.01] always has something to say beneath the password', () => {

@@ -4,13 +4,13 @@ import { SignInRefused } from '../api/sign-in.ts';
 
 export type SignInFailure = {
   /** Text of the snackbar. */
-  notice: string;
+  snackbar: string;
   /** Text beneath the password. */
   field: string;
 };
 
 function both(text: string): SignInFailure {
-  return { notice: text, field: text };
+  return { snackbar: text, field: text };
 }
 
 function replyMessage(error: unknown): string | null | undefined {
@@ -23,10 +23,10 @@ export function describeFailure(error: unknown, t: TFunction<'sign-in'>): SignIn
   if (error instanceof NetworkError) return both(t('failure.unreachable'));
   const message = replyMessage(error);
   if (message === undefined) {
-    return { notice: t('failure.unknown'), field: t('failure.credentials') };
+    return { snackbar: t('failure.unknown'), field: t('failure.credentials') };
   }
   if (message === null) {
-    return { notice: t('failure.silent'), field: t('failure.credentials') };
+    return { snackbar: t('failure.silent'), field: t('failure.credentials') };
   }
   const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
   return both(wait === null ? message : t('failure.wait', { message, count: wait }));

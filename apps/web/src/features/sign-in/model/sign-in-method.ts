@@ -8,7 +8,7 @@ import { describeFailure } from './sign-in-failure.ts';
 export type LoginField = keyof Credentials;
 
 /** What a failed sign-in says: in a snackbar, and where it stays until something changes. */
-export type LoginFailure = { notice: string | null; errors: readonly Refusal<LoginField>[] };
+export type LoginFailure = { snackbar: string | null; errors: readonly Refusal<LoginField>[] };
 
 /** A place that takes e-mail and password. */
 export type SignInMethod = {
@@ -25,8 +25,8 @@ export function licenceServer(t: TFunction<'sign-in'>): SignInMethod {
     progress: t('progress'),
     signIn,
     describe: (error) => {
-      const { notice, field } = describeFailure(error, t);
-      return { notice, errors: [{ field: 'password', message: field }] };
+      const { snackbar, field } = describeFailure(error, t);
+      return { snackbar, errors: [{ field: 'password', message: field }] };
     },
   };
 }

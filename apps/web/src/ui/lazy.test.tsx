@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { Apart, later, logCaughtError, OnceOpened } from './later.tsx';
+import { IsolatedBoundary, lazyWithPreload, logCaughtError, MountOnOpen } from './lazy.tsx';
 import { Waiting } from './waiting.tsx';
 
 type GreetingProps = { name: string };
@@ -16,7 +16,7 @@ function deliveries() {
     return request.promise;
   };
   return {
-    Part: later(load),
+    Part: lazyWithPreload(load),
     count: () => requests.length,
     arrive: () => act(async () => requests.at(-1)?.resolve(Greeting)),
     fail: () => act(async () => requests.at(-1)?.reject(new Error('No such chunk'))),
@@ -42,27 +42,27 @@ type OpenerProps = { code: ReturnType<typeof deliveries>; open: boolean; onFail?
 const Opener = ({ code: { Part }, open, onFail = () => {} }: OpenerProps) => (
   <>
     <button>page</button>
-    <OnceOpened open={open} part={Part} onFail={onFail} fallback={<Waiting />}>
+    <MountOnOpen open={open} part={Part} onFail={onFail} fallback={<Waiting />}>
       <Part name={open ? 'open' : 'closed'} />
-    </OnceOpened>
+    </MountOnOpen>
   </>
 );
 
 describe('later', () => {
   it('asks for its code once, however often that is wanted', async () => {
     const code = deliveries();
-    void code.Part.fetch();
-    void code.Part.fetch();
+    void code.Part.preload();
+    void code.Part.preload();
     render(<Opener code={code} open />);
     await code.arrive();
-    void code.Part.fetch();
+    void code.Part.preload();
     expect(screen.getByText('Hello open')).toBeTruthy();
     expect(code.count()).toBe(1);
   });
 
   it('renders without a pause once its code is here', async () => {
     const code = deliveries();
-    void code.Part.fetch();
+    void code.Part.preload();
     await code.arrive();
     // Without a boundary around it, and without waiting: what suspends would render nothing.
     render(<code.Part name="you" />);
@@ -71,10 +71,10 @@ describe('later', () => {
 
   it('does not reject when its code cannot be fetched, and asks anew when wanted again', async () => {
     const code = deliveries();
-    const first = code.Part.fetch();
+    const first = code.Part.preload();
     await code.fail();
     await expect(first).resolves.toBeUndefined();
-    void code.Part.fetch();
+    void code.Part.preload();
     await code.arrive();
     expect(code.count()).toBe(2);
     render(<code.Part name="you" />);
@@ -82,13 +82,13 @@ describe('later', () => {
   });
 });
 
-describe('Apart', () => {
+describe('IsolatedBoundary', () => {
   it('leaves out what failed, without asking on and on, until it is mounted anew', async () => {
     const code = deliveries();
     const shown = (page: string) => (
-      <Apart resetKey={page}>
+      <IsolatedBoundary resetKey={page}>
         <code.Part name={page} />
-      </Apart>
+      </IsolatedBoundary>
     );
     const { rerender } = render(shown('first'), { onCaughtError: logCaughtError });
     await code.fail();
@@ -103,7 +103,7 @@ describe('Apart', () => {
   });
 });
 
-describe('OnceOpened', () => {
+describe('MountOnOpen', () => {
   it('mounts with the first opening and stays from then on', async () => {
     const code = deliveries();
     const { rerender } = render(<Opener code={code} open={false} />);
@@ -132,13 +132,13 @@ describe('OnceOpened', () => {
   it('keeps to itself what fails while it is shown', async () => {
     const code = deliveries();
     const onFail = vi.fn<() => void>();
-    void code.Part.fetch();
+    void code.Part.preload();
     await code.arrive();
     render(
       <Guard>
-        <OnceOpened open part={code.Part} onFail={onFail}>
+        <MountOnOpen open part={code.Part} onFail={onFail}>
           <Broken />
-        </OnceOpened>
+        </MountOnOpen>
         <p>page</p>
       </Guard>,
       { onCaughtError: logCaughtError },

@@ -1,24 +1,27 @@
 import { importNotificationPopups } from '../../features/notifications/index.ts';
 import type { ModulePanel } from '../../lib/module.ts';
-import { later, type Later } from '../../ui/later.tsx';
+import { lazyWithPreload, type LazyComponent } from '../../ui/lazy.tsx';
 
-export const NotificationPopups = later(
+export const NotificationPopups = lazyWithPreload(
   async () => (await importNotificationPopups()).NotificationPopups,
 );
-export const SettingsTabs = later(
+export const SettingsTabs = lazyWithPreload(
   async () => (await import('../../features/settings-panel/index.ts')).SettingsTabs,
 );
 
-type Parts = { readonly Panel: Later<object>; readonly Strip: Later<object> | null };
+type Parts = {
+  readonly Panel: LazyComponent<object>;
+  readonly Strip: LazyComponent<object> | null;
+};
 
 const parts = new WeakMap<ModulePanel, Parts>();
 
 /** The components of a panel, the same ones every time. */
-export function partsOf(panel: ModulePanel): Parts {
+export function componentsOf(panel: ModulePanel): Parts {
   const { load, loadStrip } = panel;
   const known = parts.get(panel) ?? {
-    Panel: later(load),
-    Strip: loadStrip === undefined ? null : later(loadStrip),
+    Panel: lazyWithPreload(load),
+    Strip: loadStrip === undefined ? null : lazyWithPreload(loadStrip),
   };
   parts.set(panel, known);
   return known;

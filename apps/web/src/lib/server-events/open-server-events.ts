@@ -1,5 +1,5 @@
-import { toApiError } from '../../../lib/api-error.ts';
-import { useSession } from '../../../lib/session.ts';
+import { toApiError } from '../api-error.ts';
+import { useSession } from '../session.ts';
 
 /**
  * GET /api/events as a stream. The browser's EventSource cannot send the Authorization header.

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import type { FormEvent, ReactNode } from 'react';
-import { useFirstEmptyFocus } from './use-first-empty-focus.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 type EntryFormProps = {
   id?: string;
@@ -51,4 +50,14 @@ export function EntryForm({ id, onSubmit, errorText, children, ...button }: Entr
       <VisuallyHidden role="status">{isBusy ? progress : ''}</VisuallyHidden>
     </Stack>
   );
+}
+
+/** Puts the caret into the first empty field of the form that is given the ref, once. */
+export function useFirstEmptyFocus(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    inputs.find((input) => input.value === '')?.focus();
+  }, []);
+  return form;
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { brandGradient } from '../theme/brand-gradient.ts';
-import { rem } from '../theme/rem.ts';
+import { brandGradient } from '../../ui/theme/brand-gradient.ts';
+import { rem } from '../../ui/theme/rem.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
 
 /** What the product is, in its name and one sentence; decoration on wide screens only. */

@@ -3,24 +3,24 @@ import { problemResponse } from './demo-problem.ts';
 
 type Random = () => number;
 
-const calm = { delay: 0, failureRate: 0, offline: false };
+const NO_FAULTS = { delay: 0, failureRate: 0, offline: false };
 
 /**
  * What can go wrong with simulated calls, on purpose: for tests, and for whoever looks at the demo
  * apps through `demo` in the browser's console.
  */
-export const demoKnobs = {
-  ...calm,
+export const faults = {
+  ...NO_FAULTS,
   /** Statuses with which the next calls fail, one call each. */
   nextFailures: [] as number[],
   /** Lets the next `times` calls fail with `status`. */
   failNext(status = 500, times = 1): void {
-    demoKnobs.nextFailures.push(...Array.from({ length: times }, () => status));
+    faults.nextFailures.push(...Array.from({ length: times }, () => status));
   },
   /** Back to prompt answers and no failures. */
-  calm(): void {
-    Object.assign(demoKnobs, calm);
-    demoKnobs.nextFailures.length = 0;
+  reset(): void {
+    Object.assign(faults, NO_FAULTS);
+    faults.nextFailures.length = 0;
   },
 };
 
@@ -29,16 +29,16 @@ export const demoKnobs = {
  *
  * @throws NetworkError when offline, and the signal's reason when the caller gave up
  */
-export async function disturb(
+export async function simulateNetwork(
   signal: AbortSignal,
   random: Random = Math.random,
 ): Promise<Response | null> {
   signal.throwIfAborted();
-  if (demoKnobs.delay > 0) await wait(demoKnobs.delay, signal);
-  if (demoKnobs.offline) throw new NetworkError('The simulated server is offline.');
-  const status = demoKnobs.nextFailures.shift();
+  if (faults.delay > 0) await wait(faults.delay, signal);
+  if (faults.offline) throw new NetworkError('The simulated server is offline.');
+  const status = faults.nextFailures.shift();
   if (status !== undefined) return problemResponse(status);
-  return random() < demoKnobs.failureRate ? problemResponse(500) : null;
+  return random() < faults.failureRate ? problemResponse(500) : null;
 }
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>

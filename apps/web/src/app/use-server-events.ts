@@ -1,23 +1,24 @@
 import type { CountEvent, ServerEvent } from '@file-server/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import {
+  countQuery,
+  figuresDiffer,
+  watchAnswers,
+  writeCount,
+} from '../features/download-count/index.ts';
+import { notificationKeys } from '../features/notifications/index.ts';
+import { ApiError } from '../lib/api-error.ts';
 import {
   applyFileChanges,
   libraryKeys,
   refreshFolders,
   watchLibraryAnswers,
-} from '../../lib/library-cache.ts';
-import { useSession } from '../../lib/session.ts';
-import { refreshPreferences } from '../../lib/settings/keep-preferences.ts';
-import { countQuery, writeCount } from './api/get-count.ts';
-import { openServerEvents } from './api/open-server-events.ts';
-import { followServerEvents } from './api/server-events.ts';
-import { watchAnswers } from './api/watch-answers.ts';
-import { figuresDiffer } from './model/count.ts';
-
-/** First segment of the keys of everything read from /api/notifications. */
-const NOTIFICATIONS_KEY = ['notifications'];
+} from '../lib/library-cache.ts';
+import { followServerEvents } from '../lib/server-events/follow-server-events.ts';
+import { openServerEvents } from '../lib/server-events/open-server-events.ts';
+import { useSession } from '../lib/session.ts';
+import { refreshPreferences } from '../lib/settings/keep-preferences.ts';
 
 /**
  * Keeps the counters and the lists of this tab true: follows the server's events while somebody is
@@ -63,7 +64,7 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
       void refreshPreferences();
       return;
     case 'notifications':
-      void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+      void client.invalidateQueries({ queryKey: notificationKeys.all });
       return;
     case 'session_ended':
       endIfOver(client);
@@ -89,7 +90,7 @@ const refreshAll = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: countQuery.queryKey });
   void client.invalidateQueries({ queryKey: libraryKeys.all });
   void refreshPreferences();
-  void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+  void client.invalidateQueries({ queryKey: notificationKeys.all });
 };
 
 /** Asks with an ordinary call: its 401 runs the app's one reaction to the end of a session (R4.04). */

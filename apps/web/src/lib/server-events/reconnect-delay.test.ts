@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reconnectDelay } from './reconnect-delay.ts';
+import { reconnectDelay } from './follow-server-events.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

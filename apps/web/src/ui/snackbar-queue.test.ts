@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  connectNotices,
-  onNoticeWaiting,
-  queueNotice,
-  withdrawNotice,
-  type NoticeId,
-  type QueuedNotice,
-} from './notice-queue.ts';
+  connectSnackbars,
+  onSnackbarWaiting,
+  queueSnackbar,
+  withdrawSnackbar,
+  type SnackbarId,
+  type QueuedSnackbar,
+} from './snackbar-queue.ts';
 
-const notice = (id: NoticeId): QueuedNotice => ({
+const snackbar = (id: SnackbarId): QueuedSnackbar => ({
   id,
   variant: 'info',
   message: `message ${id}`,
@@ -19,10 +19,10 @@ const leave: (() => void)[] = [];
 
 function connect() {
   const host = {
-    show: vi.fn<(notice: QueuedNotice) => void>(),
-    close: vi.fn<(id: NoticeId) => void>(),
+    show: vi.fn<(snackbar: QueuedSnackbar) => void>(),
+    close: vi.fn<(id: SnackbarId) => void>(),
   };
-  const disconnect = connectNotices(host);
+  const disconnect = connectSnackbars(host);
   leave.push(disconnect);
   return { ...host, disconnect, shown: () => host.show.mock.calls.map(([{ id }]) => id) };
 }
@@ -31,10 +31,10 @@ afterEach(() => {
   for (const end of leave.splice(0)) end();
 });
 
-describe('the queue of notices', () => {
+describe('the queue of snackbars', () => {
   it('keeps what is said before there is a host, in order, and hands it over once', () => {
-    queueNotice(notice('a'));
-    queueNotice(notice('b'));
+    queueSnackbar(snackbar('a'));
+    queueSnackbar(snackbar('b'));
     const first = connect();
     expect(first.shown()).toEqual(['a', 'b']);
     first.disconnect();
@@ -43,39 +43,39 @@ describe('the queue of notices', () => {
 
   it('gives everything to a host at once, and waits again after it has left', () => {
     const first = connect();
-    queueNotice(notice('a'));
+    queueSnackbar(snackbar('a'));
     expect(first.shown()).toEqual(['a']);
     first.disconnect();
-    queueNotice(notice('b'));
+    queueSnackbar(snackbar('b'));
     expect(first.shown()).toEqual(['a']);
     expect(connect().shown()).toEqual(['b']);
   });
 
-  it('asks for a host with every notice that has none, until it is told not to', () => {
+  it('asks for a host with every snackbar that has none, until it is told not to', () => {
     const fetchHost = vi.fn<() => void>();
-    const stop = onNoticeWaiting(fetchHost);
-    queueNotice(notice('a'));
-    queueNotice(notice('b'));
+    const stop = onSnackbarWaiting(fetchHost);
+    queueSnackbar(snackbar('a'));
+    queueSnackbar(snackbar('b'));
     expect(fetchHost).toHaveBeenCalledTimes(2);
     connect().disconnect();
     const host = connect();
-    queueNotice(notice('c'));
+    queueSnackbar(snackbar('c'));
     expect(host.shown()).toEqual(['c']);
     expect(fetchHost).toHaveBeenCalledTimes(2);
     host.disconnect();
     stop();
-    queueNotice(notice('d'));
+    queueSnackbar(snackbar('d'));
     expect(fetchHost).toHaveBeenCalledTimes(2);
-    withdrawNotice('d');
+    withdrawSnackbar('d');
   });
 
   it('withdraws what waits, and what is on show', () => {
-    queueNotice(notice('a'));
-    queueNotice(notice('b'));
-    withdrawNotice('a');
+    queueSnackbar(snackbar('a'));
+    queueSnackbar(snackbar('b'));
+    withdrawSnackbar('a');
     const host = connect();
     expect(host.shown()).toEqual(['b']);
-    withdrawNotice('b');
+    withdrawSnackbar('b');
     expect(host.close.mock.calls).toEqual([['b']]);
   });
 });

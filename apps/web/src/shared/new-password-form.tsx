@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordInput } from './password-input.tsx';
-import { useFirstEmptyFocus } from './use-first-empty-focus.ts';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { useFirstEmptyFocus } from './entry-form.tsx';
 
 type NewPasswordFormProps = {
   submit: string;

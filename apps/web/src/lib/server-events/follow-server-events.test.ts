@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followServerEvents, type FollowOptions } from './server-events.ts';
+import { followServerEvents, type FollowOptions } from './follow-server-events.ts';
 
 const LIBRARY = new TextEncoder().encode('event: library\ndata: {}\n\n');
 

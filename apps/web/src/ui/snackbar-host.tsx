@@ -12,10 +12,10 @@ import {
   type SnackbarOrigin,
 } from 'notistack';
 import { useEffect, useState, type Ref } from 'react';
-import { connectNotices, type NoticeVariant, type QueuedNotice } from './notice-queue.ts';
+import { connectSnackbars, type SnackbarVariant, type QueuedSnackbar } from './snackbar-queue.ts';
 import { floatingShadow } from './theme/floating-shadow.ts';
 
-const MAX_NOTICES = 5;
+const MAX_SNACKBARS = 5;
 const HIDE_AFTER_MS = 2000;
 
 const ICONS = {
@@ -23,7 +23,7 @@ const ICONS = {
   error: ErrorOutline,
   warning: WarningAmber,
   info: InfoOutlined,
-} as const satisfies Record<NoticeVariant, unknown>;
+} as const satisfies Record<SnackbarVariant, unknown>;
 
 const Surface = styled(SnackbarContent)(({ theme }) => ({
   display: 'flex',
@@ -45,9 +45,9 @@ const Surface = styled(SnackbarContent)(({ theme }) => ({
 /** Takes the room that icon and action leave. */
 const Text = styled('span')({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' });
 
-type NoticeProps = CustomContentProps & { ref?: Ref<HTMLDivElement>; variant: NoticeVariant };
+type SnackbarProps = CustomContentProps & { ref?: Ref<HTMLDivElement>; variant: SnackbarVariant };
 
-function Notice({ ref, id, variant, message, action, style }: NoticeProps) {
+function SnackbarCard({ ref, id, variant, message, action, style }: SnackbarProps) {
   const Icon = ICONS[variant];
   return (
     <Surface {...(ref === undefined ? {} : { ref })} role="alert" style={style} data-over-panels>
@@ -58,7 +58,12 @@ function Notice({ ref, id, variant, message, action, style }: NoticeProps) {
   );
 }
 
-const COMPONENTS = { success: Notice, error: Notice, warning: Notice, info: Notice };
+const COMPONENTS = {
+  success: SnackbarCard,
+  error: SnackbarCard,
+  warning: SnackbarCard,
+  info: SnackbarCard,
+};
 
 /** notistack knows left and right only. */
 const bottomEnd = (): SnackbarOrigin => ({
@@ -66,7 +71,7 @@ const bottomEnd = (): SnackbarOrigin => ({
   horizontal: document.documentElement.dir === 'rtl' ? 'left' : 'right',
 });
 
-/** notistack tells twice of a notice that the program closes. */
+/** notistack tells twice of a snackbar that the program closes. */
 function once(callback: () => void): () => void {
   let called = false;
   return () => {
@@ -76,7 +81,7 @@ function once(callback: () => void): () => void {
   };
 }
 
-function show({ id, variant, message, options }: QueuedNotice): void {
+function show({ id, variant, message, options }: QueuedSnackbar): void {
   enqueueSnackbar(message, {
     key: id,
     variant,
@@ -101,13 +106,13 @@ function keepExposed(element: HTMLElement): () => void {
 }
 
 /** R9.03: at most five at once, gone after two seconds, top centre. */
-export function NoticesHost() {
+export function SnackbarHost() {
   // Outside the page, which an open modal hides as a whole.
   const [root] = useState(() => document.createElement('div'));
   useEffect(() => {
     document.body.append(root);
     const stopExposing = keepExposed(root);
-    const disconnect = connectNotices({ show, close: (id) => closeSnackbar(id) });
+    const disconnect = connectSnackbars({ show, close: (id) => closeSnackbar(id) });
     return () => {
       disconnect();
       stopExposing();
@@ -117,7 +122,7 @@ export function NoticesHost() {
   return (
     <SnackbarProvider
       domRoot={root}
-      maxSnack={MAX_NOTICES}
+      maxSnack={MAX_SNACKBARS}
       autoHideDuration={HIDE_AFTER_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       Components={COMPONENTS}

@@ -4,12 +4,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { request } from '../../lib/api-client.ts';
-import { beginSession, endSession } from '../../lib/session.ts';
-import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { sampleUser } from '../../testing/sample-user.ts';
-import { DownloadCounters, useServerEvents } from './index.ts';
+import { request } from '../lib/api-client.ts';
+import { beginSession, endSession } from '../lib/session.ts';
+import { answerWith, json, problem, type Call } from '../testing/answer-with.ts';
+import { renderScreen } from '../testing/render.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { DownloadCounters } from '../features/download-count/index.ts';
+import { useServerEvents } from './use-server-events.ts';
 
 const COUNT: DownloadCount = {
   maxDownCount: 25,

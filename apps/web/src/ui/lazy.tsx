@@ -16,7 +16,7 @@ export function logCaughtError(error: unknown): void {
 }
 
 /** Code that can be asked for ahead of time. The promise never rejects. */
-export type Fetched = { readonly fetch: () => Promise<void> };
+export type Preloadable = { readonly preload: () => Promise<void> };
 
 const RETRY_AFTER_MS = 1000;
 
@@ -27,14 +27,16 @@ type Pending<P> = {
   hasFailed: boolean;
 };
 
-export type Later<P> = ComponentType<P> & Fetched;
+export type LazyComponent<P> = ComponentType<P> & Preloadable;
 
 /**
  * A component whose code comes when it is wanted. Once the code is there it renders without a
  * pause, which `lazy` of React does not; before, it suspends. When the code could not be fetched it
- * throws; what mounts later tries again, and so does `fetch`.
+ * throws; what mounts later tries again, and so does `preload`.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+export function lazyWithPreload<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyComponent<P> {
   let loaded: ComponentType<P> | null = null;
   let pending: Pending<P> | null = null;
 
@@ -69,7 +71,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   }
 
   return Object.assign(Part, {
-    fetch: async () => {
+    preload: async () => {
       const { code } = pending === null || pending.hasFailed ? start() : pending;
       await code.catch(() => undefined);
     },
@@ -77,12 +79,12 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
 }
 
 /** For what the user is about to open: spread over the control that opens it. */
-export const fetchAhead = (part: Fetched) => ({
-  onPointerEnter: () => void part.fetch(),
-  onFocus: () => void part.fetch(),
+export const preloadOnIntent = (part: Preloadable) => ({
+  onPointerEnter: () => void part.preload(),
+  onFocus: () => void part.preload(),
 });
 
-type ApartProps = {
+type IsolatedBoundaryProps = {
   /** A part that has failed is tried again when this changes. */
   resetKey?: string;
   onFail?: () => void;
@@ -92,7 +94,12 @@ type ApartProps = {
 };
 
 /** Keeps what goes wrong inside, and the wait for its code, from everything around it. */
-export function Apart({ resetKey = '', onFail = nothing, fallback, children }: ApartProps) {
+export function IsolatedBoundary({
+  resetKey = '',
+  onFail = nothing,
+  fallback,
+  children,
+}: IsolatedBoundaryProps) {
   return (
     <CatchBoundary getResetKey={() => resetKey} errorComponent={nothing} onCatch={onFail}>
       <Suspense fallback={fallback ?? null}>{children}</Suspense>
@@ -100,10 +107,10 @@ export function Apart({ resetKey = '', onFail = nothing, fallback, children }: A
   );
 }
 
-type OnceOpenedProps = {
+type MountOnOpenProps = {
   open: boolean;
-  /** Fetched at the latest when it opens. */
-  part: Fetched;
+  /** Preloadable at the latest when it opens. */
+  part: Preloadable;
   /** Closes what could not be opened. */
   onFail: () => void;
   fallback?: ReactNode;
@@ -111,15 +118,15 @@ type OnceOpenedProps = {
 };
 
 /** Mounts what opens over the page when it opens for the first time, and keeps it from then on. */
-export function OnceOpened({ open, part, onFail, fallback, children }: OnceOpenedProps) {
+export function MountOnOpen({ open, part, onFail, fallback, children }: MountOnOpenProps) {
   const [mounted, setMounted] = useState(false);
   if (open && !mounted) {
-    void part.fetch();
+    void part.preload();
     setMounted(true);
   }
   if (!mounted) return null;
   return (
-    <Apart
+    <IsolatedBoundary
       fallback={fallback}
       onFail={() => {
         setMounted(false);
@@ -127,7 +134,7 @@ export function OnceOpened({ open, part, onFail, fallback, children }: OnceOpene
       }}
     >
       {children}
-    </Apart>
+    </IsolatedBoundary>
   );
 }
 

@@ -1,16 +1,32 @@
-import { countSchema } from '@file-server/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import { countSchema, type DownloadCount } from '@file-server/contract';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { setCurrentCount } from '../model/count.ts';
-import { countQuery, writeCount } from './get-count.ts';
+
+const downloadKeys = { count: ['downloads', 'count'] } as const;
+
+/** GET /api/downloads/count: the signed-in user's counters. */
+export const countQuery = queryOptions({
+  queryKey: downloadKeys.count,
+  queryFn: ({ signal }) => request(countSchema, '/api/downloads/count', { signal }),
+});
+
+export const useDownloadCount = () => useQuery(countQuery);
+
+/** Takes in figures that the server sent unasked; an answer still under way is older than they are. */
+export const writeCount = (client: QueryClient, count: DownloadCount): void => {
+  void client.cancelQueries({ queryKey: countQuery.queryKey }, { silent: true });
+  client.setQueryData(countQuery.queryKey, count);
+};
 
 const carriesCount = z.object({ count: countSchema });
 
 /**
  * Lets every answer to this tab's own changes move the counters, whichever feature asked: an answer
  * that carries a count brings the new figures, a refusal `quota_exhausted` says that all is used
- * (R4.12) until the refreshed figures arrive. Gives back the end of watching.
+ * (R4.12) until the refreshed figures arrive. Returns an unsubscribe function.
  */
 export const watchAnswers = (client: QueryClient): (() => void) =>
   client.getMutationCache().subscribe((event) => {

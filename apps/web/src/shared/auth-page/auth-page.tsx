@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
-import { BrandMark } from '../brand-mark.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import { BrandPane } from './brand-pane.tsx';
 
 type AuthPageProps = {

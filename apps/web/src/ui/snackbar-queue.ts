@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+export type SnackbarVariant = 'success' | 'error' | 'warning' | 'info';
+
+export type SnackbarId = string | number;
+
+export type SnackbarOptions = {
+  /** Milliseconds until it leaves by itself; null = stays until closed. Default 2000. */
+  hideAfter?: number | null;
+  /** A button inside the snackbar, such as Undo. */
+  action?: (id: SnackbarId) => ReactNode;
+  /** Default: top centre. Notifications stack at the bottom, on the end side (R9.03). */
+  place?: 'top' | 'bottom-end';
+  /** Called once, when the snackbar begins to leave, for whatever reason. */
+  onClose?: () => void;
+};
+
+/** A snackbar on its way to whoever shows it. */
+export type QueuedSnackbar = {
+  id: SnackbarId;
+  variant: SnackbarVariant;
+  message: string;
+  options: SnackbarOptions;
+};
+
+type Host = { show: (snackbar: QueuedSnackbar) => void; close: (id: SnackbarId) => void };
+
+let host: Host | null = null;
+let wanted = () => {};
+const waiting = new Map<SnackbarId, QueuedSnackbar>();
+
+/** Shows a snackbar, or keeps it until there is a host to show it. */
+export function queueSnackbar(snackbar: QueuedSnackbar): void {
+  if (host) {
+    host.show(snackbar);
+    return;
+  }
+  waiting.set(snackbar.id, snackbar);
+  wanted();
+}
+
+export function withdrawSnackbar(id: SnackbarId): void {
+  waiting.delete(id);
+  host?.close(id);
+}
+
+/** Calls `fetchHost` with every snackbar that nobody can show yet. @returns how to stop */
+export function onSnackbarWaiting(fetchHost: () => void): () => void {
+  wanted = fetchHost;
+  return () => {
+    wanted = () => {};
+  };
+}
+
+/** Takes over what waits and everything that follows. @returns how to leave */
+export function connectSnackbars(next: Host): () => void {
+  host = next;
+  for (const snackbar of waiting.values()) next.show(snackbar);
+  waiting.clear();
+  return () => {
+    host = null;
+  };
+}

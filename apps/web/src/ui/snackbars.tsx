@@ -1,0 +1,59 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  onSnackbarWaiting,
+  queueSnackbar,
+  withdrawSnackbar,
+  type SnackbarId,
+  type SnackbarOptions,
+  type SnackbarVariant,
+} from './snackbar-queue.ts';
+
+export type { SnackbarId, SnackbarOptions } from './snackbar-queue.ts';
+
+/**
+ * Room for snackbars. Their code comes right after the first screen is drawn and not later, since a
+ * server that has gone away cannot deliver it; what is said before waits. A fetch that failed is
+ * tried again with the next snackbar.
+ */
+export function SnackbarsProvider({ children }: { children: ReactNode }) {
+  const [Host, setHost] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const fetchHost = (): void => {
+      import('./snackbar-host.tsx').then(
+        ({ SnackbarHost }) => setHost(() => SnackbarHost),
+        () => undefined,
+      );
+    };
+    fetchHost();
+    return onSnackbarWaiting(fetchHost);
+  }, []);
+  return (
+    <>
+      {children}
+      {/* Last, so that the way by keyboard begins with the page. */}
+      {Host !== null && <Host />}
+    </>
+  );
+}
+
+let shown = 0;
+
+function show(
+  variant: SnackbarVariant,
+  message: string,
+  options: SnackbarOptions = {},
+): SnackbarId {
+  shown += 1;
+  const id = `snackbar-${shown}`;
+  queueSnackbar({ id, variant, message, options });
+  return id;
+}
+
+/** Short messages over the page (R8.11). The texts come translated. */
+export const snackbars = {
+  success: (message: string, options?: SnackbarOptions) => show('success', message, options),
+  error: (message: string, options?: SnackbarOptions) => show('error', message, options),
+  warning: (message: string, options?: SnackbarOptions) => show('warning', message, options),
+  info: (message: string, options?: SnackbarOptions) => show('info', message, options),
+  close: (id: SnackbarId) => withdrawSnackbar(id),
+};
