@@ -1,6 +1,6 @@
 /** `npm run check`: everything but the browser. `--fix` writes the formatting first. */
 import path from 'node:path';
-import { CHECKS, runStep, VITEST } from './lib/checks.mjs';
+import { runChecks, runStep, VITEST } from './lib/checks.mjs';
 import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
 import { ensureFirebaseEmulator } from './lib/ensure-firebase-emulator.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
@@ -8,21 +8,24 @@ import { ensureNginx } from './lib/ensure-nginx.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, runCommand } from './lib/project.mjs';
 
+async function ensureAll(node, env) {
+  await ensureDownloadClients(env);
+  await ensureNginx(env);
+  await ensureFirebaseEmulator(node, env);
+}
+
 await runCommand(async () => {
   await ensureInstalled();
   const node = pinnedNode();
   const env = pinnedEnvironment(node);
-  await ensureFirebaseEmulator(node, env);
-  await ensureDownloadClients(env);
-  await ensureNginx(env);
-  const steps = [...CHECKS, { name: 'unit tests', args: VITEST }];
+  const run = async (name, args) => {
+    if (!(await runStep(node, { name, args }, env))) process.exitCode = 1;
+  };
   if (process.argv.includes('--fix')) {
-    steps.unshift({
-      name: 'write the formatting',
-      args: [path.join(PROJECT, 'node_modules/.bin/oxfmt')],
-    });
+    await run('write the formatting', [path.join(PROJECT, 'node_modules/.bin/oxfmt')]);
   }
-  for (const step of steps) {
-    if (!(await runStep(node, step, env))) process.exitCode = 1;
-  }
+  // What the tests need is fetched while the source is checked.
+  const [{ failed }] = await Promise.all([runChecks(node, env), ensureAll(node, env)]);
+  if (failed > 0) process.exitCode = 1;
+  await run('unit tests', VITEST);
 });

@@ -2,7 +2,7 @@
  * `npm test`: every check, every test, the browser included. Everything runs, whatever fails; the
  * last line is `N passed, N failed`, in which a check counts as one test.
  */
-import { CHECKS, PLAYWRIGHT, REPORTS, runStep, VITEST } from './lib/checks.mjs';
+import { PLAYWRIGHT, REPORTS, runChecks, VITEST } from './lib/checks.mjs';
 import { countPlaywright, countRun, countVitest, forgetReport } from './lib/count-tests.mjs';
 import { ensureBrowser } from './lib/ensure-browser.mjs';
 import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
@@ -41,18 +41,22 @@ async function runSuite(name, node, args, env, report, count) {
   add(counts);
 }
 
+/** One after the other, because apt-get does not run twice. @returns the path of Chromium, if there is one */
+async function ensureAll(node, env) {
+  const chromium = await prepare(() => ensureBrowser(env));
+  await prepare(() => ensureDownloadClients(env));
+  await prepare(() => ensureNginx(env));
+  await prepare(() => ensureFirebaseEmulator(node, env));
+  return chromium;
+}
+
 async function runAll() {
   await ensureInstalled();
   const node = pinnedNode();
   const env = pinnedEnvironment(node);
-  const chromium = await prepare(() => ensureBrowser(env));
-  await prepare(() => ensureFirebaseEmulator(node, env));
-  await prepare(() => ensureDownloadClients(env));
-  await prepare(() => ensureNginx(env));
-  for (const step of CHECKS) {
-    const ok = await runStep(node, step, env);
-    add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
-  }
+  // What the tests need is fetched while the source is checked.
+  const [chromium, checks] = await Promise.all([ensureAll(node, env), runChecks(node, env)]);
+  add(checks);
   await runSuite('unit and integration tests', node, VITEST, env, REPORTS.vitest, countVitest);
   await prepare(() => ensureWebBuild(node));
   if (chromium === undefined) {
