@@ -13,15 +13,17 @@ const QUIET_CHROMIUM = [
   '--disable-sync',
 ];
 
-/** One worker: every spec starts the real server by itself, and some of them fill a disk. */
+/** Two workers, each with a server and a library of its own: one leaves half of two cores unused. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  // As for the components: a limit for what never comes, of two workers that share the cores.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

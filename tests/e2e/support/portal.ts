@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
-  PROCESS_ENV,
   type ServerProcess,
   startServerProcess,
 } from '../../../apps/server/tests/harness/server-process.ts';
+import { openCommandLine } from './command-line.ts';
 import { writeLibrary } from './library-on-disk.ts';
-
-const CLI = resolve(import.meta.dirname, '../../../apps/server/src/cli.ts');
 
 export interface Customer {
   readonly email: string;
@@ -46,7 +42,8 @@ export async function openPortal(extra: Settings = {}): Promise<Portal> {
   const data = { DATA_DIR: join(folder, 'data') };
   const settings = { ...data, LOG_LEVEL: 'error', HOST: '127.0.0.1', ...extra };
   const firmwareSha256 = await writeLibrary(source);
-  await runCommandLine(settings, ['library', 'import', source]);
+  const { run, close } = openCommandLine(settings);
+  await run(['library', 'import', source]);
   await rm(source, { recursive: true });
 
   let server: ServerProcess | null = await startServerProcess(settings);
@@ -57,7 +54,6 @@ export async function openPortal(extra: Settings = {}): Promise<Portal> {
     await server?.kill();
     server = null;
   };
-  const run = (args: readonly string[], input?: string) => runCommandLine(settings, args, input);
   return {
     url,
     port: Number(port),
@@ -78,27 +74,8 @@ export async function openPortal(extra: Settings = {}): Promise<Portal> {
       return customer;
     },
     async close() {
-      await kill();
+      await Promise.all([kill(), close()]);
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function runCommandLine(
-  settings: Readonly<Record<string, string>>,
-  args: readonly string[],
-  input = '',
-): Promise<string> {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...PROCESS_ENV, ...settings },
-    stdio: 'pipe',
-  });
-  const written: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => written.push(text));
-  }
-  child.stdin.end(input);
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`"${args.join(' ')}" ended with ${code}:\n${written.join('')}`);
-  return written.join('');
 }
