@@ -36,6 +36,25 @@ describe('names in an archive', () => {
     }
   });
 
+  it('keep a place for each letter that some system refuses', () => {
+    const names = ['a:b?.txt', 'what*', 'v1. .', ' . ', 'NUL.txt', 'lpt1', 'com¹.x'];
+    expect(names.map(safeName)).toEqual([
+      'a_b_.txt',
+      'what_',
+      'v1___',
+      '___',
+      'NUL_.txt',
+      'lpt1_',
+      'com¹_.x',
+    ]);
+  });
+
+  it('are cut before the ending where they are too long', () => {
+    const giveName = createNameGiver();
+    const name = `${'ü'.repeat(125)}.tar`;
+    expect([giveName(name), giveName(name)]).toEqual([name, `${'ü'.repeat(123)} (2).tar`]);
+  });
+
   it('are numbered before the ending', () => {
     const giveName = createNameGiver();
     expect(['a.txt', 'A.TXT', 'a (2).txt', 'a.txt'].map(giveName)).toEqual([

@@ -104,7 +104,9 @@ describeEachEngine('serving an archive', (engine) => {
         (answer) => {
           if (answer) out.writeHead(answer.status, Object.fromEntries(answer.headers)).end();
         },
-        (problem: ProblemError) => out.writeHead(400, { code: problem.code }).end(problem.message),
+        (problem: ProblemError) => {
+          if (!out.headersSent) out.writeHead(400, { code: problem.code }).end(problem.message);
+        },
       );
     };
     const get = async (headers: Record<string, string> = {}) => {
@@ -298,6 +300,26 @@ describeEachEngine('serving an archive', (engine) => {
     await once(client, 'close');
     expect(received).toBeLessThan(size);
     expect((await world.figures()).downloaded).toBeGreaterThanOrEqual(1);
+  });
+
+  it('breaks off before a file that was withdrawn while it was sent', async () => {
+    const size = 24 * 1024 * 1024;
+    const files = { 'a.bin': Buffer.alloc(size), 'b.bin': Buffer.alloc(100_000) };
+    const { archive, clock, deps, name } = await start(files);
+    const client = connect(Number(new URL(url).port), '127.0.0.1');
+    client.on('error', () => {});
+    client.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
+    let received = 0;
+    client.once('data', () => client.pause());
+    client.on('data', (chunk) => (received += chunk.length));
+    await vi.waitFor(() => expect(received).toBeGreaterThan(0));
+    await withdrawFile(library.deps, `${name}/b.bin`, { restore: false });
+    clock.advance(250);
+    client.resume();
+    await once(client, 'close');
+    expect(received).toBeGreaterThan(size);
+    expect(received).toBeLessThan(archive.size);
+    await vi.waitFor(() => expect(deps.running.size()).toBe(0));
   });
 
   it('goes through several pages of entries alike from any position', async () => {
