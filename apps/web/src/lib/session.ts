@@ -76,3 +76,7 @@ const NO_ROLES: readonly Role[] = [];
 export function rolesOf(session: Session): readonly Role[] {
   return session.user?.role ?? NO_ROLES;
 }
+
+/** What to call somebody: their name, or the local part of their address where they gave none. */
+export const nameOf = ({ displayName, email }: { displayName: string; email: string }): string =>
+  displayName === '' ? email.replace(/@.*$/, '') : displayName;

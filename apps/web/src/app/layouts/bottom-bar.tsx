@@ -4,7 +4,10 @@ import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { Footer } from '../toolbar/footer.tsx';
 import { Contained } from './contained.tsx';
 
-/** The footer: at the end of the window when fixed, else at the end of the page. */
+/**
+ * The footer: at the end of the window when fixed, else at the end of the page. On phones always at
+ * the end of the page, for its line is worth less than a row there.
+ */
 export function BottomBar() {
   const { display, style } = useSettings(({ current }) => current.layout.config.footer);
   if (!display) return null;
@@ -12,7 +15,7 @@ export function BottomBar() {
     <RegionTheme region="footer">
       <Box
         sx={{
-          position: style === 'fixed' ? 'sticky' : 'relative',
+          position: { xs: 'relative', md: style === 'fixed' ? 'sticky' : 'relative' },
           insetBlockEnd: 0,
           zIndex: (theme) => theme.zIndex.appBar - 1,
           flexShrink: 0,

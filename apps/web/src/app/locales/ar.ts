@@ -6,7 +6,7 @@ export const ar = {
   panelFailed: 'تعذّر فتح هذه اللوحة. حاول مرة أخرى.',
   skipToContent: 'الانتقال إلى المحتوى',
   footer: '© 2023 {{title}}',
-  userMenu: { open: 'حساب {{name}}', openNameless: 'الحساب', logout: 'تسجيل الخروج' },
+  userMenu: { open: 'حساب {{name}}', logout: 'تسجيل الخروج' },
   session: {
     tokenInvalid: 'الجلسة غير صالحة. سجّل الدخول من جديد.',
     tokenExpired: 'انتهت مدة الجلسة. سجّل الدخول من جديد.',

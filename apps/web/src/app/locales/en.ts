@@ -3,7 +3,7 @@ export const en = {
   panelFailed: 'This panel could not be opened. Try again.',
   skipToContent: 'Skip to content',
   footer: '© 2023 {{title}}',
-  userMenu: { open: 'Account of {{name}}', openNameless: 'Account', logout: 'Logout' },
+  userMenu: { open: 'Account of {{name}}', logout: 'Logout' },
   session: {
     tokenInvalid: 'Invalid access_token',
     tokenExpired: 'Access Token is expired',

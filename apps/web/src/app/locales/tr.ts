@@ -6,7 +6,7 @@ export const tr = {
   panelFailed: 'Bu panel açılamadı. Yeniden deneyin.',
   skipToContent: 'İçeriğe geç',
   footer: '© 2023 {{title}}',
-  userMenu: { open: '{{name}} hesabı', openNameless: 'Hesap', logout: 'Çıkış yap' },
+  userMenu: { open: '{{name}} hesabı', logout: 'Çıkış yap' },
   session: {
     tokenInvalid: 'Oturum geçersiz. Lütfen yeniden giriş yapın.',
     tokenExpired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',

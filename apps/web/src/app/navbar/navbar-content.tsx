@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { nameOf, useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { rem } from '../../ui/theme/rem.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
@@ -95,7 +95,7 @@ export function NavbarUser() {
   const { t } = useTranslation('navigation');
   const { collapsed } = useNavbarContext();
   const data = useSession((session) => session.user?.data);
-  const name = data?.displayName || data?.email || t('navbar.guest');
+  const name = data === undefined ? t('navbar.guest') : nameOf(data);
   const size = collapsed ? 28 : 36;
   return (
     <Stack

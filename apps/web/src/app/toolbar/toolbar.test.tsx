@@ -93,6 +93,12 @@ describe('for whom', () => {
     expect(toolbar.queryByRole('group', { name: /download/i })).toBeNull();
   });
 
+  it('calls who gave no name by the local part of the address', async () => {
+    beginSession({ ...sampleUser, data: { ...sampleUser.data, displayName: '' } }, tokenFor(60));
+    const { toolbar } = await open('/file-manager');
+    expect(toolbar.getByRole('button', { name: 'Account of customer' })).toBeTruthy();
+  });
+
   it('[R2.30] shows a user who they are, and Logout', async () => {
     const { toolbar, user } = await open('/file-manager');
     const button = toolbar.getByRole('button', { name: 'Account of Zoë Customer' });
@@ -104,7 +110,7 @@ describe('for whom', () => {
     const menu = within(list);
     expect(menu.getByText('Zoë Customer')).toBeTruthy();
     expect(menu.getByText('customer@example.com')).toBeTruthy();
-    expect(menu.getByText('Admin')).toBeTruthy();
+    expect(menu.getByText('Customer')).toBeTruthy();
     expect(menu.getByRole('menuitem', { name: 'Logout' }).getAttribute('href')).toBe('/logout');
     expect(menu.queryByRole('menuitem', { name: 'Login' })).toBeNull();
   });

@@ -42,6 +42,6 @@ export const ar = {
     guest: 'زائر',
     account: 'الحساب والجلسات',
     login: 'تسجيل الدخول',
-    roles: { admin: 'مدير', staff: 'موظف', user: 'مستخدم', operator: 'مشغّل' },
+    roles: { admin: 'عميل', staff: 'موظف', user: 'مستخدم', operator: 'مشغّل' },
   },
 } satisfies Messages<typeof en>;

@@ -36,7 +36,7 @@ export const en = {
     guest: 'Guest',
     account: 'Account and sessions',
     login: 'Login',
-    roles: { admin: 'Admin', staff: 'Staff', user: 'User', operator: 'Operator' },
+    roles: { admin: 'Customer', staff: 'Staff', user: 'User', operator: 'Operator' },
   },
 } as const;
 

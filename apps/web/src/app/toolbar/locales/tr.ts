@@ -38,6 +38,6 @@ export const tr = {
     guest: 'Misafir',
     account: 'Hesap ve oturumlar',
     login: 'Giriş',
-    roles: { admin: 'Yönetici', staff: 'Personel', user: 'Kullanıcı', operator: 'İşletmen' },
+    roles: { admin: 'Müşteri', staff: 'Personel', user: 'Kullanıcı', operator: 'İşletmen' },
   },
 } satisfies Messages<typeof en>;

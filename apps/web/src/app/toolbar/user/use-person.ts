@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { rolesOf, useSession } from '../../../lib/session.ts';
+import { nameOf, rolesOf, useSession } from '../../../lib/session.ts';
 
 /** Who is here: name, e-mail and role in words; a guest has no name of their own. */
 export function usePerson() {
@@ -12,8 +12,9 @@ export function usePerson() {
     const guest = t('user.guest');
     return { isGuest: true, name: guest, label: guest, role, email: '', photoURL: null } as const;
   }
-  const { displayName: name, email, photoURL } = user.data;
-  const label = name === '' ? tApp('userMenu.openNameless') : tApp('userMenu.open', { name });
+  const { email, photoURL } = user.data;
+  const name = nameOf(user.data);
+  const label = tApp('userMenu.open', { name });
   return { isGuest: false, name, label, role, email, photoURL } as const;
 }
 
