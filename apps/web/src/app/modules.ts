@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { account } from '../features/account/module.ts';
 import { colourSchemes } from '../features/colour-schemes/module.ts';
 import { fileManager } from '../features/file-manager/module.ts';
+import { licence } from '../features/licence/module.ts';
 import { notifications } from '../features/notifications/module.ts';
 import { recovery } from '../features/recovery/module.ts';
 import { registration } from '../features/registration/module.ts';
@@ -19,6 +20,7 @@ export const ownModules: readonly WebModule[] = [
   recovery,
   fileManager,
   account,
+  licence,
   notifications,
   settingsPanel,
   colourSchemes,

@@ -1,13 +1,13 @@
 import type { DownloadCount } from '@file-server/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../lib/api-client.ts';
 import { beginSession, endSession } from '../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../testing/answer-with.ts';
-import { renderScreen } from '../testing/render.tsx';
+import { renderAt } from '../testing/render-at.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { DownloadCounters } from '../features/download-count/index.ts';
 import { useServerEvents } from './use-server-events.ts';
@@ -61,7 +61,7 @@ const show = async (counts: () => Response, opened: () => Response = () => probl
     if (path === '/api/library/probe') return json({});
     return path === '/api/downloads' ? opened() : counts();
   });
-  await renderScreen(<Toolbar />, { namespaces: ['download-count'] });
+  await renderAt('/file-manager', <Toolbar />, { namespaces: ['download-count'] });
   return { calls, events, user: userEvent.setup() };
 };
 
@@ -84,7 +84,9 @@ describe('DownloadCounters', () => {
 
   it('tells the downloads left and the reset date in its tooltip', async () => {
     const { user } = await show(() => json({ ...COUNT, inProgress: 1 }));
-    await user.hover(await counters());
+    const link = within(await counters()).getByRole('link');
+    expect(link.getAttribute('href')).toBe('/licence');
+    await user.hover(link);
     const tooltip = (await screen.findByRole('tooltip')).textContent;
     expect(tooltip).toMatch(/^17 downloads left/);
     expect(tooltip).toMatch(/Dec 1, 2026/);

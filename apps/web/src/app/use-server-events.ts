@@ -1,20 +1,17 @@
 import type { CountEvent, ServerEvent } from '@file-server/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  countQuery,
-  figuresDiffer,
-  watchAnswers,
-  writeCount,
-} from '../features/download-count/index.ts';
+import { figuresDiffer, watchAnswers } from '../features/download-count/index.ts';
 import { notificationKeys } from '../features/notifications/index.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { countQuery, downloadKeys, writeCount } from '../lib/download-count.ts';
 import {
   applyFileChanges,
   libraryKeys,
   refreshFolders,
   watchLibraryAnswers,
 } from '../lib/library-cache.ts';
+import { licenceQuery } from '../lib/licence.ts';
 import { followServerEvents } from '../lib/server-events/follow-server-events.ts';
 import { openServerEvents } from '../lib/server-events/open-server-events.ts';
 import { useSession } from '../lib/session.ts';
@@ -58,7 +55,7 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
       return;
     case 'library':
       if (event.data.folderIds) refreshFolders(client, event.data.folderIds);
-      else void client.invalidateQueries({ queryKey: libraryKeys.all });
+      else refreshLocks(client);
       return;
     case 'preferences':
       void refreshPreferences();
@@ -78,6 +75,8 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
 const applyCount = (client: QueryClient, { files, ...count }: CountEvent): void => {
   const before = client.getQueryData(countQuery.queryKey);
   writeCount(client, count);
+  // Read anew only where it is on the screen.
+  void client.invalidateQueries({ queryKey: downloadKeys.history });
   if (files) {
     applyFileChanges(client, files);
   } else if (before !== undefined && figuresDiffer(before, count)) {
@@ -85,10 +84,16 @@ const applyCount = (client: QueryClient, { files, ...count }: CountEvent): void 
   }
 };
 
+/** What locks all files at once is the licence, or its quota. */
+const refreshLocks = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: libraryKeys.all });
+  void client.invalidateQueries({ queryKey: licenceQuery.queryKey });
+};
+
 /** Events may have been missed while the stream was down. */
 const refreshAll = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: countQuery.queryKey });
-  void client.invalidateQueries({ queryKey: libraryKeys.all });
+  refreshLocks(client);
   void refreshPreferences();
   void client.invalidateQueries({ queryKey: notificationKeys.all });
 };

@@ -19,6 +19,11 @@ describe('createFormat', () => {
     expect(en.bytes(value)).toBe(text);
   });
 
+  it('writes the day that an instant has in UTC', () => {
+    expect(en.utcDate('2026-12-01T00:00:00.000Z')).toBe('Dec 1, 2026');
+    expect(en.utcDate('2026-11-30T23:59:59.999Z')).toBe('Nov 30, 2026');
+  });
+
   it('never writes four digits before the unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e15 - 1e12 }), (value) => {

@@ -12,6 +12,8 @@ export type Format = {
   /** Calendar day of an ISO instant in the reader's time zone. */
   date(instant: string): string;
   dateTime(instant: string): string;
+  /** Calendar day in UTC, for what begins and ends with one. */
+  utcDate(instant: string): string;
   /** "3 days ago", "in 2 hours". */
   relative(instant: string, now?: number): string;
 };
@@ -57,12 +59,14 @@ export function createFormat(locale: string): Format {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const utcDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     bytes: (value) => formatBytes(locale, value),
     date: (instant) => date.format(Date.parse(instant)),
     dateTime: (instant) => dateTime.format(Date.parse(instant)),
+    utcDate: (instant) => utcDate.format(Date.parse(instant)),
     relative: (instant, now = Date.now()) => formatRelative(locale, instant, now),
   };
 }

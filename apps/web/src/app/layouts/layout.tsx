@@ -11,6 +11,8 @@ import { TopBars } from './top-bars.tsx';
 type LayoutProps = {
   /** Id of the content, where skip links lead. */
   contentId: string;
+  /** A line between the bars and the content; null = none. */
+  notice: ReactNode;
   /** Areas beside everything else; null = none. */
   startArea: ReactNode;
   endArea: ReactNode;
@@ -21,7 +23,7 @@ type LayoutProps = {
  * The regions of the page (R2.20), as the settings arrange them. The content keeps its place in the
  * tree in every layout, so that a change of layout loses nothing of the screen's state.
  */
-export function Layout({ contentId, startArea, endArea, children }: LayoutProps) {
+export function Layout({ contentId, notice, startArea, endArea, children }: LayoutProps) {
   const { style, config } = useSettings(({ current }) => current.layout);
   const boxed = config.mode === 'boxed';
   const ownScroll = config.scroll === 'content';
@@ -45,6 +47,7 @@ export function Layout({ contentId, startArea, endArea, children }: LayoutProps)
       <Stack key="main" sx={{ flex: '1 1 0', minWidth: 0 }}>
         <TopBars />
         <ShowNavbarButton />
+        {notice}
         <Stack
           component="main"
           id={contentId}

@@ -1,4 +1,5 @@
 import { importNotificationPopups } from '../../features/notifications/index.ts';
+import { loadMessages } from '../../lib/i18n/index.ts';
 import type { ModulePanel } from '../../lib/module.ts';
 import { lazyWithPreload, type LazyComponent } from '../../ui/lazy.tsx';
 
@@ -26,3 +27,11 @@ export function componentsOf(panel: ModulePanel): Parts {
   parts.set(panel, known);
   return known;
 }
+
+export const LicenceLine = lazyWithPreload(async () => {
+  const [{ LicenceLine: Line }] = await Promise.all([
+    import('../../features/licence/index.ts'),
+    loadMessages('licence'),
+  ]);
+  return Line;
+});

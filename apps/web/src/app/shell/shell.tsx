@@ -1,12 +1,16 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useServerEvents } from '../use-server-events.ts';
+import { useLicenceRefusal } from '../../lib/licence.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { keepSessionRenewed } from '../../lib/session-renewal.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';
+import { IsolatedBoundary } from '../../ui/lazy.tsx';
+import { useIdle } from '../../ui/when-idle.ts';
 import { decideAccess } from '../access.ts';
 import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
+import { LicenceLine } from './panel-components.ts';
 import { SessionQueries } from './session-queries.tsx';
 import { EndStrip, SidePanels } from './side-panels.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -20,7 +24,12 @@ export function Shell() {
       <ServerEvents />
       <SessionRenewal />
       <SkipLink target={CONTENT_ID} />
-      <Layout contentId={CONTENT_ID} startArea={<ShortcutsArea />} endArea={<EndStrip />}>
+      <Layout
+        contentId={CONTENT_ID}
+        notice={<LicenceNotice />}
+        startArea={<ShortcutsArea />}
+        endArea={<EndStrip />}
+      >
         <PermittedScreen />
       </Layout>
       <SidePanels />
@@ -39,6 +48,21 @@ function SessionRenewal() {
   const config = useRuntimeConfig();
   useEffect(() => keepSessionRenewed(config), [config]);
   return null;
+}
+
+/** Asked for once the page is at rest: what opens no download lists its files locked meanwhile. */
+function LicenceNotice() {
+  const isAdmin = useSession((session) => rolesOf(session).includes('admin'));
+  return useIdle() && isAdmin ? <LicenceNoticeOfUser /> : null;
+}
+
+function LicenceNoticeOfUser() {
+  if (useLicenceRefusal() === null) return null;
+  return (
+    <IsolatedBoundary>
+      <LicenceLine />
+    </IsolatedBoundary>
+  );
 }
 
 /** When a session ends, what needed it leaves the screen at once, ahead of the way to the sign-in. */

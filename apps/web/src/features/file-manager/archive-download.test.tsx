@@ -1,4 +1,10 @@
-import type { Entry, EntryPage, FolderEntry, OpenArchiveResponse } from '@file-server/contract';
+import type {
+  Entry,
+  EntryPage,
+  FolderEntry,
+  LockReason,
+  OpenArchiveResponse,
+} from '@file-server/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -29,18 +35,23 @@ const ARCHIVE: OpenArchiveResponse = {
   count: { maxDownCount: 25, crrDownCount: 7, inProgress: 12, period: 'month', resetsAt: null },
 };
 
+const LICENCE = { activated: true, proPack: true, expiresAt: null };
+
 /** A library with one folder in another, whose archives are answered with `archives`. */
-const server = (archives: () => Response | Error | Promise<Response>) => (call: Call) => {
-  const url = new URL(call.path, 'http://server');
-  if (url.pathname === '/api/downloads/archives') return archives();
-  if (url.pathname === '/api/library/entries') {
-    const items: Entry[] = url.searchParams.has('parent') ? [INNER] : [FIRMWARE];
-    return json({ items, nextCursor: null } satisfies EntryPage);
-  }
-  const inner = url.pathname.endsWith(INNER.id);
-  const ancestors = inner ? [{ id: FIRMWARE.id, name: FIRMWARE.name }] : [];
-  return json({ entry: inner ? INNER : FIRMWARE, ancestors });
-};
+const server =
+  (archives: () => Response | Error | Promise<Response>, refusal: LockReason | null) =>
+  (call: Call) => {
+    const url = new URL(call.path, 'http://server');
+    if (url.pathname === '/api/downloads/archives') return archives();
+    if (url.pathname === '/api/licence') return json({ ...LICENCE, refusal });
+    if (url.pathname === '/api/library/entries') {
+      const items: Entry[] = url.searchParams.has('parent') ? [INNER] : [FIRMWARE];
+      return json({ items, nextCursor: null } satisfies EntryPage);
+    }
+    const inner = url.pathname.endsWith(INNER.id);
+    const ancestors = inner ? [{ id: FIRMWARE.id, name: FIRMWARE.name }] : [];
+    return json({ entry: inner ? INNER : FIRMWARE, ancestors });
+  };
 
 function Host({ start }: { start: Partial<FileManagerLocation> }) {
   const [location, setLocation] = useState<FileManagerLocation>({
@@ -59,8 +70,9 @@ let saved: readonly string[];
 const show = async (
   archives: Parameters<typeof server>[0] = () => json(ARCHIVE, { status: 201 }),
   start: Partial<FileManagerLocation> = {},
+  refusal: LockReason | null = null,
 ) => {
-  const calls = answerWith(server(archives));
+  const calls = answerWith(server(archives, refusal));
   await renderScreen(<Host start={start} />, { namespaces: ['file-manager'] });
   const posts = () => calls.filter(({ method }) => method === 'POST');
   return { posts, user: userEvent.setup() };
@@ -95,6 +107,20 @@ describe('the download of a folder', () => {
     ]);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^12 files, 34\.2 MB\./);
     await noQuestion();
+  });
+
+  it('[R4.12] is locked like a file while the licence opens none, and says why', async () => {
+    const { user } = await show(undefined, {}, 'licence_expired');
+    const lock = await screen.findByRole('button', { name: /^Firmware is locked: .*expired/ });
+    await user.click(lock);
+    const panel = await screen.findByRole('complementary', { name: 'Details' });
+    expect(await within(panel).findByText(/has expired/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Download folder/ })).toBeNull();
+  });
+
+  it('stays open with a used quota: what is in it may be paid for', async () => {
+    await show(undefined, {}, 'quota_exhausted');
+    expect(await rowButton()).toBeTruthy();
   });
 
   it('asks for nothing when the question is declined', async () => {

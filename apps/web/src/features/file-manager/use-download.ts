@@ -1,8 +1,9 @@
 import type { FileEntry, FolderEntry } from '@file-server/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import { useGiveBackCall, type GivenBack } from '../../lib/give-back.ts';
 import { snackbars } from '../../ui/snackbars.tsx';
-import { useGiveBackCall, useOpenDownload, type GivenBack } from './api/downloads.ts';
+import { useOpenDownload } from './api/downloads.ts';
 import { refusalOf, type Refusal } from './model/refusal.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 

@@ -1,25 +1,9 @@
-import { countSchema, type DownloadCount } from '@file-server/contract';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { countSchema } from '@file-server/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { countQuery, writeCount } from '../../../lib/download-count.ts';
 import { setCurrentCount } from '../model/count.ts';
-
-const downloadKeys = { count: ['downloads', 'count'] } as const;
-
-/** GET /api/downloads/count: the signed-in user's counters. */
-export const countQuery = queryOptions({
-  queryKey: downloadKeys.count,
-  queryFn: ({ signal }) => request(countSchema, '/api/downloads/count', { signal }),
-});
-
-export const useDownloadCount = () => useQuery(countQuery);
-
-/** Takes in figures that the server sent unasked; an answer still under way is older than they are. */
-export const writeCount = (client: QueryClient, count: DownloadCount): void => {
-  void client.cancelQueries({ queryKey: countQuery.queryKey }, { silent: true });
-  client.setQueryData(countQuery.queryKey, count);
-};
 
 const carriesCount = z.object({ count: countSchema });
 

@@ -4,11 +4,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { useDownloadCount } from '../api/count.ts';
+import { useDownloadCount } from '../../../lib/download-count.ts';
 import { usageLevel, usedShare } from '../model/count.ts';
 import { Counter } from './counter.tsx';
 import { UsageRing } from './usage-ring.tsx';
@@ -94,21 +95,29 @@ function LoadingFigures() {
 
 type CounterGroupProps = { tooltip: ReactNode; children: ReactNode };
 
-/** The chips with their explanation, which also opens by keyboard focus and by tap. */
+/** The chips with their explanation, which also opens by keyboard focus; they lead to the licence. */
 function CounterGroup({ tooltip, children }: CounterGroupProps) {
   const { t } = useTranslation('download-count');
   return (
-    <Tooltip title={tooltip} enterTouchDelay={0} leaveTouchDelay={4000} describeChild>
-      <Stack
-        direction="row"
-        role="group"
-        aria-label={t('label')}
-        tabIndex={0}
-        sx={{ alignItems: 'center', gap: { xs: 0, sm: 1 }, minHeight: 44, borderRadius: 2 }}
-      >
-        {children}
-      </Stack>
-    </Tooltip>
+    <div role="group" aria-label={t('label')}>
+      <Tooltip title={tooltip} describeChild>
+        <Stack
+          component={Link}
+          to="/licence"
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            gap: { xs: 0, sm: 1 },
+            minHeight: 44,
+            borderRadius: 2,
+            textDecoration: 'none',
+            '&:hover > *': { backgroundColor: { sm: 'action.selected' } },
+          }}
+        >
+          {children}
+        </Stack>
+      </Tooltip>
+    </div>
   );
 }
 
@@ -122,7 +131,7 @@ function UsageHint({ count }: { count: DownloadCount }) {
       <div>{left === 0 ? t('noneLeft') : t('left', { count: left })}</div>
       {count.resetsAt !== null && (
         <Box sx={{ color: 'text.secondary' }}>
-          {t('resets', { date: format.dateTime(count.resetsAt) })}
+          {t('resets', { date: format.utcDate(count.resetsAt) })}
         </Box>
       )}
     </>

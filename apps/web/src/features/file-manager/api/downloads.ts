@@ -1,6 +1,5 @@
 import { openDownloadResponseSchema, type FileEntry } from '@file-server/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { applyFileChanges, libraryKeys } from '../../../lib/library-cache.ts';
 
@@ -26,25 +25,6 @@ export const useOpenDownload = ({ onError }: { onError: (error: Error) => void }
       onError(error);
       void client.invalidateQueries({ queryKey: libraryKeys.all });
     },
-  });
-};
-
-export type GivenBack = { grantId: string; name: string };
-
-/** DELETE /api/downloads/{grantId}: gives the unit of a download back that is not counted yet. */
-export const useGiveBackCall = (on: {
-  onSuccess: (download: GivenBack) => void;
-  onError: (error: Error) => void;
-}) => {
-  const client = useQueryClient();
-  return useMutation({
-    // Offline, a waiting mutation would end a download that the user has resumed since: fail at once.
-    networkMode: 'always',
-    mutationFn: ({ grantId }: GivenBack) =>
-      request(z.undefined(), `/api/downloads/${grantId}`, { method: 'DELETE' }),
-    onSuccess: (_, download) => on.onSuccess(download),
-    onError: on.onError,
-    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
   });
 };
 

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useFolderLock } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
@@ -109,20 +110,31 @@ type FolderSectionProps = { folder: FolderEntry; onAsk: (folder: FolderEntry) =>
 export function FolderSection({ folder, onAsk }: FolderSectionProps) {
   const { t } = useTranslation('file-manager');
   const { location, onNavigate } = useNavigation();
+  const textOf = useRefusalText();
+  const lock = useFolderLock();
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Button
-        variant="contained"
-        size="large"
-        startIcon={<DownloadOutlined />}
-        aria-haspopup="dialog"
-        onClick={() => onAsk(folder)}
-      >
-        {t('folder.download')}
-      </Button>
-      <Typography variant="body2" color="textSecondary">
-        {t('folder.cost')}
-      </Typography>
+      {lock !== null ? (
+        <Explanation
+          icon={<LockOutlined color="warning" sx={{ fontSize: 20 }} />}
+          text={textOf({ kind: lock, resetsAt: null })}
+        />
+      ) : (
+        <>
+          <Button
+            variant="contained"
+            size="large"
+            startIcon={<DownloadOutlined />}
+            aria-haspopup="dialog"
+            onClick={() => onAsk(folder)}
+          >
+            {t('folder.download')}
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            {t('folder.cost')}
+          </Typography>
+        </>
+      )}
       <Button
         variant="outlined"
         size="large"

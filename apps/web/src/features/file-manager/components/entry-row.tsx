@@ -104,7 +104,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             tabIndex={tabIndex}
           />
         ) : (
-          <FolderAction folder={entry} onAsk={download.askForFolder} tabIndex={tabIndex} />
+          <FolderAction
+            folder={entry}
+            onAsk={download.askForFolder}
+            onExplain={() => onShowDetails(entry)}
+            tabIndex={tabIndex}
+          />
         )}
       </ActionCell>
     </Row>

@@ -4,6 +4,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { useFolderLock } from '../../../lib/licence.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { DownloadAction } from '../use-download.ts';
 
@@ -48,7 +49,7 @@ export function RowAction({ file, download, onExplain, tabIndex }: RowActionProp
 type LockButtonProps = {
   name: string;
   reason: LockReason;
-  onExplain: () => void;
+  onExplain: (() => void) | undefined;
   tabIndex: 0 | -1;
 };
 
@@ -78,13 +79,19 @@ function LockButton({ name, reason, onExplain, tabIndex }: LockButtonProps) {
 type FolderActionProps = {
   folder: FolderEntry;
   onAsk: (folder: FolderEntry) => void;
+  /** Opens the details, where a lock explains itself in full; absent above the list. */
+  onExplain?: () => void;
   /** In a list: 0 in the row that Tab reaches, -1 in all others. */
   tabIndex?: 0 | -1;
 };
 
 /** Asks for a folder with all that is in it: in its row, and above the list of the open one. */
-export function FolderAction({ folder, onAsk, tabIndex = 0 }: FolderActionProps) {
+export function FolderAction({ folder, onAsk, onExplain, tabIndex = 0 }: FolderActionProps) {
   const { t } = useTranslation('file-manager');
+  const lock = useFolderLock();
+  if (lock !== null) {
+    return <LockButton {...{ name: folder.name, reason: lock, onExplain, tabIndex }} />;
+  }
   return (
     <Tooltip title={t('folder.download')} describeChild>
       <IconButton

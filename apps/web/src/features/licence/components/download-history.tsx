@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { useDownloads } from '../api/list-downloads.ts';
+import { DownloadRow } from './download-row.tsx';
+
+/** Everything the user has downloaded or begun to, newest first. */
+export function DownloadHistory() {
+  const { t } = useTranslation('licence');
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Stack component="section" aria-labelledby={headingId} sx={{ gap: 1.5 }}>
+      <Typography
+        id={headingId}
+        ref={heading}
+        component="h2"
+        variant="h3"
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
+        {t('history.heading')}
+      </Typography>
+      <Rows onGiven={() => heading.current?.focus()} />
+    </Stack>
+  );
+}
+
+/** @param onGiven takes the focus over: a button goes with what it gave back */
+function Rows({ onGiven }: { onGiven: () => void }) {
+  const { t } = useTranslation('licence');
+  const { data, error, refetch, ...pages } = useDownloads();
+  if (data === undefined) {
+    if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    return (
+      <Stack role="status" aria-label={t('history.loading')} sx={{ gap: 1.5 }}>
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </Stack>
+    );
+  }
+  if (data.length === 0) return <Typography color="textSecondary">{t('history.empty')}</Typography>;
+  return (
+    <>
+      <Stack component="ul" sx={{ margin: 0, padding: 0 }}>
+        {data.map((download) => (
+          <DownloadRow key={download.grantId} download={download} onGiven={onGiven} />
+        ))}
+      </Stack>
+      {pages.isFetchNextPageError && (
+        <Typography role="alert" color="error" variant="body2">
+          {t('history.moreFailed')}
+        </Typography>
+      )}
+      {pages.hasNextPage && (
+        <Button
+          variant="outlined"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+          sx={{ alignSelf: 'center', minHeight: { xs: 44, sm: 36 } }}
+        >
+          {t('history.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Download } from '@file-server/contract';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useGiveBackCall } from '../../../lib/give-back.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { downloadStateOf, type DownloadState } from '../model/download-state.ts';
+
+type DownloadRowProps = { download: Download; onGiven: () => void };
+
+/** One download: of what, when, and whether it was counted. */
+export function DownloadRow({ download, onGiven }: DownloadRowProps) {
+  const { t } = useTranslation('licence');
+  const format = useFormat();
+  const { entryId, name, size, createdAt, publishedAt } = download;
+  const state = downloadStateOf(download, useNow());
+  const facts = [
+    format.dateTime(createdAt),
+    format.bytes(size),
+    publishedAt && t('history.version', { date: format.date(publishedAt) }),
+  ].filter((fact) => fact !== undefined && fact !== '');
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{
+        columnGap: 2,
+        rowGap: 0.5,
+        alignItems: { sm: 'center' },
+        minHeight: 60,
+        paddingBlock: 1,
+        listStyle: 'none',
+        '&:not(:last-child)': { borderBlockEnd: 1, borderColor: 'divider' },
+      }}
+    >
+      <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          to={`/file-manager?selected=${entryId}`}
+          color="textPrimary"
+          underline="hover"
+          sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+        >
+          <bdi>{name}</bdi>
+        </MuiLink>
+        <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+          {facts.join(' · ')}
+        </Typography>
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{ flexShrink: 0, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <StateText state={state} size={size} />
+        {state.kind === 'in-progress' && <GiveBack download={download} onGiven={onGiven} />}
+      </Stack>
+    </Stack>
+  );
+}
+
+function StateText({ state, size }: { state: DownloadState; size: number }) {
+  const { t } = useTranslation('licence');
+  const format = useFormat();
+  const more =
+    state.kind === 'counted' && state.freeUntil !== null
+      ? t('state.freeUntil', { date: format.date(state.freeUntil) })
+      : state.kind === 'in-progress' && state.sentBytes !== null && state.sentBytes > 0
+        ? t('state.sent', { sent: format.bytes(state.sentBytes), size: format.bytes(size) })
+        : null;
+  return (
+    <Stack sx={{ alignItems: { sm: 'flex-end' } }}>
+      <Typography variant="body2" sx={{ fontWeight: state.kind === 'counted' ? 500 : 400 }}>
+        {t(`state.${state.kind}`)}
+      </Typography>
+      {more !== null && (
+        <Typography variant="caption" color="textSecondary" sx={tabularFigures}>
+          {more}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** Harmless: starting the download again reserves anew. */
+function GiveBack({ download: { grantId, name }, onGiven }: DownloadRowProps) {
+  const { t } = useTranslation('licence');
+  const { mutate, isPending } = useGiveBackCall({
+    onSuccess: () => {
+      snackbars.success(t('giveBack.done', { name: `\u2068${name}\u2069` }));
+      onGiven();
+    },
+    // Most often it has been counted meanwhile; the list that is read again says so.
+    onError: () => snackbars.error(t('giveBack.failed')),
+  });
+  return (
+    <Button
+      size="small"
+      loading={isPending}
+      aria-label={t('giveBack.named', { name })}
+      onClick={() => mutate({ grantId, name })}
+      sx={{ minHeight: { xs: 44, sm: 32 } }}
+    >
+      {t('giveBack.action')}
+    </Button>
+  );
+}

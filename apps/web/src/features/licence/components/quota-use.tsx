@@ -1,0 +1,94 @@
+import type { DownloadCount } from '@file-server/contract';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useDownloadCount } from '../../../lib/download-count.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { usageOf, type Usage } from '../model/usage.ts';
+
+/** How many downloads are used and left, as figures and as a bar. */
+export function QuotaUse() {
+  const { t } = useTranslation('licence');
+  const { data, error, refetch } = useDownloadCount();
+  if (data) return <Figures count={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack role="status" aria-label={t('loading')} sx={{ gap: 1 }}>
+      <Skeleton width="45%" height={36} />
+      <Skeleton variant="rounded" height={8} />
+      <Skeleton width="30%" />
+    </Stack>
+  );
+}
+
+function Figures({ count }: { count: DownloadCount }) {
+  const { t } = useTranslation('licence');
+  const format = useFormat();
+  const { maxDownCount: maximum, crrDownCount: downloaded, inProgress, period, resetsAt } = count;
+  const usage = usageOf(count);
+  const notes = [
+    inProgress > 0 && t('inProgress', { count: inProgress, formatted: format.number(inProgress) }),
+    resetsAt !== null && t('resets', { date: format.utcDate(resetsAt) }),
+    resetsAt === null && period === 'lifetime' && maximum !== null && t('noReset'),
+  ].filter((note) => note !== false);
+  return (
+    <Stack component="section" aria-label={t('usage')} sx={{ gap: 1.5 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, ...tabularFigures }}
+      >
+        <Typography variant="h2" component="p">
+          {usage.left === null
+            ? t('unlimited')
+            : t('left', { count: usage.left, formatted: format.number(usage.left) })}
+        </Typography>
+        <Typography color="textSecondary">
+          {maximum === null
+            ? t('usedOfUnlimited', { count: downloaded, formatted: format.number(downloaded) })
+            : t('used', { used: format.number(downloaded), maximum: format.number(maximum) })}
+        </Typography>
+      </Stack>
+      {maximum !== null && <UsageBar usage={usage} label={t('usage')} />}
+      {notes.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {notes.join(' · ')}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** From here on the bar warns, as the counters do. */
+const NEAR = 0.8;
+
+/** Counted downloads full, those in progress paler behind them. */
+function UsageBar({ usage, label }: { usage: Usage; label: string }) {
+  const { counted, inProgress } = usage;
+  const used = counted >= 1 ? 'error.main' : counted >= NEAR ? 'warning.main' : 'primary.main';
+  const part = (share: number, opacity: number) => (
+    <Box sx={{ width: `${share * 100}%`, backgroundColor: used, opacity }} />
+  );
+  return (
+    <Box
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(counted * 100)}
+      sx={{
+        display: 'flex',
+        height: 8,
+        overflow: 'hidden',
+        borderRadius: 1,
+        backgroundColor: 'action.selected',
+      }}
+    >
+      {part(counted, 1)}
+      {part(inProgress, 0.4)}
+    </Box>
+  );
+}

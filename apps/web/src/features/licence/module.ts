@@ -1,0 +1,15 @@
+import { ROLE_GROUPS } from '@file-server/contract';
+import type { WebModule } from '../../lib/module.ts';
+
+export const licence: WebModule = {
+  id: 'licence',
+  routes: [
+    {
+      path: '/licence',
+      frame: 'shell',
+      auth: ROLE_GROUPS.admin,
+      texts: ['licence'],
+      load: async () => (await import('./index.ts')).LicenceScreen,
+    },
+  ],
+};
