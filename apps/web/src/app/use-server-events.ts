@@ -75,8 +75,9 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
 const applyCount = (client: QueryClient, { files, ...count }: CountEvent): void => {
   const before = client.getQueryData(countQuery.queryKey);
   writeCount(client, count);
-  // Read anew only where it is on the screen.
+  // Read anew only where they are on the screen.
   void client.invalidateQueries({ queryKey: downloadKeys.history });
+  void client.invalidateQueries({ queryKey: downloadKeys.quotes });
   if (files) {
     applyFileChanges(client, files);
   } else if (before !== undefined && figuresDiffer(before, count)) {
@@ -87,6 +88,7 @@ const applyCount = (client: QueryClient, { files, ...count }: CountEvent): void 
 /** What locks all files at once is the licence, or its quota. */
 const refreshLocks = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: libraryKeys.all });
+  void client.invalidateQueries({ queryKey: downloadKeys.quotes });
   void client.invalidateQueries({ queryKey: licenceQuery.queryKey });
 };
 

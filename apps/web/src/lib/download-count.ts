@@ -6,6 +6,8 @@ import { request } from './api-client.ts';
 export const downloadKeys = {
   count: ['downloads', 'count'],
   history: ['downloads', 'history'],
+  quotes: ['downloads', 'quote'],
+  quote: (entryIds: readonly string[]) => ['downloads', 'quote', entryIds],
 } as const;
 
 /** GET /api/downloads/count: the signed-in user's counters. */

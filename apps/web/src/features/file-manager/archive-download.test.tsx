@@ -1,11 +1,12 @@
 import type {
+  DownloadQuote,
   Entry,
   EntryPage,
   FolderEntry,
   LockReason,
   OpenArchiveResponse,
 } from '@file-server/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,14 +36,34 @@ const ARCHIVE: OpenArchiveResponse = {
   count: { maxDownCount: 25, crrDownCount: 7, inProgress: 12, period: 'month', resetsAt: null },
 };
 
+/** What the folder costs, unless a test says otherwise. */
+const QUOTE: DownloadQuote = {
+  files: 12,
+  bytes: 34_200_000,
+  units: 12,
+  alreadyPaid: 0,
+  left: 18,
+  refusal: null,
+  leftOut: [],
+};
+
+interface World {
+  readonly archives: () => Response | Error | Promise<Response>;
+  readonly quote: () => Response | Error;
+  /** Why the licence opens nothing. */
+  readonly refusal: LockReason | null;
+}
+
 const LICENCE = { activated: true, proPack: true, expiresAt: null };
 
 /** A library with one folder in another, whose archives are answered with `archives`. */
 const server =
-  (archives: () => Response | Error | Promise<Response>, refusal: LockReason | null) =>
+  ({ archives, refusal, quote }: World) =>
   (call: Call) => {
     const url = new URL(call.path, 'http://server');
     if (url.pathname === '/api/downloads/archives') return archives();
+    if (url.pathname === '/api/downloads/quote') return quote();
+    if (url.pathname === '/api/downloads/count') return json(ARCHIVE.count);
     if (url.pathname === '/api/licence') return json({ ...LICENCE, refusal });
     if (url.pathname === '/api/library/entries') {
       const items: Entry[] = url.searchParams.has('parent') ? [INNER] : [FIRMWARE];
@@ -68,13 +89,13 @@ function Host({ start }: { start: Partial<FileManagerLocation> }) {
 let saved: readonly string[];
 
 const show = async (
-  archives: Parameters<typeof server>[0] = () => json(ARCHIVE, { status: 201 }),
+  archives: World['archives'] = () => json(ARCHIVE, { status: 201 }),
   start: Partial<FileManagerLocation> = {},
-  refusal: LockReason | null = null,
+  { refusal = null, quote = () => json(QUOTE) }: Partial<World> = {},
 ) => {
-  const calls = answerWith(server(archives, refusal));
+  const calls = answerWith(server({ archives, refusal, quote }));
   await renderScreen(<Host start={start} />, { namespaces: ['file-manager'] });
-  const posts = () => calls.filter(({ method }) => method === 'POST');
+  const posts = () => calls.filter(({ path }) => path === '/api/downloads/archives');
   return { posts, user: userEvent.setup() };
 };
 
@@ -98,7 +119,8 @@ describe('the download of a folder', () => {
   it('asks with the price, opens the archive, starts the download and says what it holds', async () => {
     const { posts, user } = await show();
     await user.click(await rowButton());
-    expect((await question()).textContent).toMatch(/Every file inside counts as one download/);
+    expect(await within(await question()).findByText('12 files, 34.2 MB')).toBeTruthy();
+    expect(within(await question()).getByText('Costs 12 of your 18 left.')).toBeTruthy();
     expect(posts()).toEqual([]);
     await user.click(await confirmation());
     await waitFor(() => expect(saved).toEqual([`${ARCHIVE.url} as Firmware.zip`]));
@@ -110,7 +132,7 @@ describe('the download of a folder', () => {
   });
 
   it('[R4.12] is locked like a file while the licence opens none, and says why', async () => {
-    const { user } = await show(undefined, {}, 'licence_expired');
+    const { user } = await show(undefined, {}, { refusal: 'licence_expired' });
     const lock = await screen.findByRole('button', { name: /^Firmware is locked: .*expired/ });
     await user.click(lock);
     const panel = await screen.findByRole('complementary', { name: 'Details' });
@@ -119,8 +141,78 @@ describe('the download of a folder', () => {
   });
 
   it('stays open with a used quota: what is in it may be paid for', async () => {
-    await show(undefined, {}, 'quota_exhausted');
+    await show(undefined, {}, { refusal: 'quota_exhausted' });
     expect(await rowButton()).toBeTruthy();
+  });
+
+  it.each([
+    [{ files: 3, units: 2, alreadyPaid: 1 }, 'Costs 2 of your 18 left. You have 1 already.'],
+    [{ files: 2, units: 0, alreadyPaid: 2 }, 'You have them already: they cost nothing.'],
+    [{ files: 2, units: 2, left: null }, 'Counts as 2 downloads.'],
+  ])('[R1.02] names the price before the click: %j', async (quote, cost) => {
+    const { user } = await show(undefined, {}, { quote: () => json({ ...QUOTE, ...quote }) });
+    await user.click(await rowButton());
+    expect(await within(await question()).findByText(cost)).toBeTruthy();
+  });
+
+  it.each([
+    [{ refusal: 'quota_exhausted', left: 3 }, /too few downloads left for this folder/],
+    [{ refusal: 'licence_expired' }, /licence has expired/],
+    [{ refusal: 'file_withdrawn', files: 0, units: 0 }, /All files in this folder are withdrawn/],
+    [{ files: 0, units: 0 }, /no file in this folder/],
+  ])('says the refusal instead of the price, and offers no download: %j', async (quote, why) => {
+    const { user, posts } = await show(
+      undefined,
+      {},
+      { quote: () => json({ ...QUOTE, ...quote }) },
+    );
+    await user.click(await rowButton());
+    const said = within(await question());
+    expect(await said.findByText(why)).toBeTruthy();
+    expect(said.queryByText(/You get the folder as one zip/)).toBeNull();
+    expect(said.queryByRole('button', { name: 'Download' })).toBeNull();
+    await user.click(said.getByRole('button', { name: 'Close' }));
+    await noQuestion();
+    expect(posts()).toEqual([]);
+  });
+
+  it('counts what is left out, and says the rule where the price is not known', async () => {
+    const leftOut = [
+      { reason: 'file_withdrawn', files: 1 },
+      { reason: 'content_damaged', files: 1 },
+    ];
+    let isKnown = true;
+    const quote = () => (isKnown ? json({ ...QUOTE, leftOut }) : problem('internal'));
+    const { user } = await show(undefined, {}, { quote });
+    await user.click(await rowButton());
+    expect(await screen.findByText(/2 withdrawn files were left out/)).toBeTruthy();
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await noQuestion();
+    isKnown = false;
+    cleanup();
+    const again = await show(undefined, {}, { quote });
+    await again.user.click(await rowButton());
+    expect(await screen.findByText(/Every file inside counts as one download/)).toBeTruthy();
+    expect(await confirmation()).toBeTruthy();
+  });
+
+  it('takes one order for two clicks in one tick', async () => {
+    const { posts, user } = await show();
+    await user.click(await rowButton());
+    const button = await confirmation();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('says in the details what a folder would cost', async () => {
+    await show(undefined, { details: FIRMWARE.id });
+    const details = within(await screen.findByRole('complementary', { name: 'Details' }));
+    expect(await details.findByText('12 files, 34.2 MB')).toBeTruthy();
+    expect(details.getByText('Costs 12 of your 18 left.')).toBeTruthy();
   });
 
   it('asks for nothing when the question is declined', async () => {

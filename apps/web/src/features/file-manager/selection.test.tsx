@@ -1,4 +1,10 @@
-import type { Entry, EntryPage, FileEntry, OpenArchiveResponse } from '@file-server/contract';
+import type {
+  DownloadQuote,
+  Entry,
+  EntryPage,
+  FileEntry,
+  OpenArchiveResponse,
+} from '@file-server/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -50,6 +56,12 @@ const MANY: Entry[] = Array.from({ length: 1_003 }, (_, index) => ({
 const server = (archives: () => Response, listed: readonly Entry[]) => (call: Call) => {
   const url = new URL(call.path, 'http://server');
   if (url.pathname === '/api/downloads/archives') return archives();
+  if (url.pathname === '/api/downloads/quote') {
+    const { entryIds } = call.body as { entryIds: string[] };
+    const files = entryIds.length;
+    const price = { units: files, alreadyPaid: 0, left: 18, refusal: null, leftOut: [] };
+    return json({ ...price, files, bytes: files * 1_500_000 } satisfies DownloadQuote);
+  }
   if (url.pathname === '/api/downloads') {
     const { expiresAt } = ARCHIVE;
     return json({ url: '/d/token/one.bin', grantId: 'g'.repeat(22), expiresAt, count });
@@ -81,7 +93,8 @@ const show = async (
   const calls = answerWith(server(archives, listed));
   await renderScreen(<Host />, { namespaces: ['file-manager'] });
   await screen.findAllByRole('row', { name: /\.bin/ });
-  const posts = () => calls.filter(({ method }) => method === 'POST');
+  const posts = () =>
+    calls.filter(({ method, path }) => method === 'POST' && !path.endsWith('/quote'));
   return { posts, user: userEvent.setup() };
 };
 
@@ -115,9 +128,13 @@ describe('a selection', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       '3 selected',
     );
+    // In the folder there is a file as well.
+    await waitFor(() =>
+      expect(bar().textContent).toMatch(/^3 selected · 4.5 MBCosts 3 of your 18 left\./),
+    );
     await user.click(within(bar()).getByRole('button', { name: 'Download' }));
     const question = await screen.findByRole('dialog', { name: 'Download 3 selected items?' });
-    expect(question.textContent).toMatch(/Every file counts as one download/);
+    expect(await within(question).findByText('Costs 3 of your 18 left.')).toBeTruthy();
     expect(posts()).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(saved).toEqual([`${ARCHIVE.url} as files.zip`]));

@@ -1,5 +1,6 @@
 import { openArchiveResponseSchema, type OpenArchiveResponse } from '@file-server/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../lib/api-client.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -22,7 +23,8 @@ export const useOpenArchive = ({
   onStart: (archive: OpenArchiveResponse) => void;
 }) => {
   const client = useQueryClient();
-  return useMutation({
+  const isOrdered = useRef(false);
+  const { mutate, ...order } = useMutation({
     // Offline, a waiting mutation would start a download long after the click: fail at once instead.
     networkMode: 'always',
     mutationFn: async ({ entryIds, signal }: Order) => {
@@ -40,8 +42,20 @@ export const useOpenArchive = ({
       onStart(archive);
     },
     // Not awaited: the dialog closes as soon as the download runs.
-    onSettled: () => void client.invalidateQueries({ queryKey: libraryKeys.all }),
+    onSettled: () => {
+      isOrdered.current = false;
+      void client.invalidateQueries({ queryKey: libraryKeys.all });
+    },
   });
+  return {
+    ...order,
+    /** A second click before the button is drawn anew orders nothing. */
+    order: (wanted: Order) => {
+      if (isOrdered.current) return;
+      isOrdered.current = true;
+      mutate(wanted);
+    },
+  };
 };
 
 /** The name that the server gave the archive, the last part of its address. */

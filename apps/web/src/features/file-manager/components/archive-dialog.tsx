@@ -1,3 +1,4 @@
+import type { DownloadQuote } from '@file-server/contract';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
@@ -6,18 +7,27 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useQuote } from '../api/quote.ts';
 import {
+  type ArchiveRefusal,
   archiveRefusalOf,
   entryIdsOf,
   isWorthRetrying,
+  quotedRefusalOf,
   type WantedArchive,
 } from '../model/archive.ts';
 import { useArchiveSnackbar, useArchiveRefusalText, useOpenArchive } from '../use-archive.ts';
+import { usePriceText } from '../use-price-text.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { Explanation } from './explanation.tsx';
 
 type ArchiveDialogProps = {
@@ -35,14 +45,16 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
   const notify = useArchiveSnackbar();
   const titleId = useId();
   const textId = useId();
-  const { mutate, isPending, error } = useOpenArchive({
+  const entryIds = entryIdsOf(wanted);
+  const { order, isPending, error } = useOpenArchive({
     onStart: (archive) => {
       notify(archive);
       onStart();
       onClose();
     },
   });
-  const refusal = error === null ? null : archiveRefusalOf(error);
+  const { price, refusal: quoted } = usePrice(entryIds);
+  const refusal = error === null ? quoted : archiveRefusalOf(error);
   const text = refusal === null ? null : textOf(refusal);
   const possible = refusal === null || isWorthRetrying(refusal);
   const [leaving] = useState(() => new AbortController());
@@ -68,11 +80,10 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
             })}
       </DialogTitle>
       <DialogContent>
-        <Typography id={textId} color="textSecondary">
-          {t(`${wanted.of}.ask`)} {t(`${wanted.of}.cost`)}
-        </Typography>
-        <Box role="status" sx={{ '&:not(:empty)': { marginBlockStart: 2 } }}>
-          {text !== null && (
+        <Box id={textId} role="status">
+          {text === null ? (
+            <Question of={wanted.of} price={price} />
+          ) : (
             <Explanation icon={<ErrorOutline color="error" sx={{ fontSize: 20 }} />} text={text} />
           )}
           {text?.figures !== undefined && (
@@ -95,12 +106,54 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
             startIcon={<DownloadOutlined />}
             loading={isPending}
             loadingPosition="start"
-            onClick={() => mutate({ entryIds: entryIdsOf(wanted), signal: leaving.signal })}
+            onClick={() => order({ entryIds, signal: leaving.signal })}
           >
             {t(isPending ? 'opening' : refusal === null ? 'download' : 'retry')}
           </Button>
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+type Price = DownloadQuote | 'asked' | 'unknown';
+
+/** What the entries would cost, and why they could not be had. */
+function usePrice(entryIds: readonly string[]): { price: Price; refusal: ArchiveRefusal | null } {
+  const { data, error } = useQuote(entryIds);
+  const resetsAt = useDownloadCount().data?.resetsAt ?? null;
+  if (data) return { price: data, refusal: quotedRefusalOf(data, resetsAt) };
+  if (error === null) return { price: 'asked', refusal: null };
+  // Where the server could not tell, the order itself may still get an answer.
+  const isRefused = error instanceof ApiError && error.status < 500;
+  return { price: 'unknown', refusal: isRefused ? archiveRefusalOf(error) : null };
+}
+
+/** What one gets, and its price; the rule behind it where the price is not known. */
+function Question({ of, price }: { of: WantedArchive['of']; price: Price }) {
+  const { t } = useTranslation('file-manager');
+  const textOf = usePriceText();
+  if (price === 'unknown') {
+    return (
+      <Typography color="textSecondary">
+        {t(`${of}.ask`)} {t(`${of}.cost`)}
+      </Typography>
+    );
+  }
+  const text = price === 'asked' ? null : textOf(price);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <div>
+        <Typography sx={{ fontWeight: 600, ...tabularFigures }}>
+          {text === null ? <Skeleton width="55%" /> : text.files}
+        </Typography>
+        <Typography sx={tabularFigures}>
+          {text === null ? <Skeleton width="75%" /> : text.cost}
+        </Typography>
+      </div>
+      <Typography variant="body2" color="textSecondary">
+        {t(`${of}.ask`)} {text?.leftOut}
+      </Typography>
+    </Stack>
   );
 }

@@ -3,18 +3,26 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useFolderLock } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { useQuote } from '../api/quote.ts';
+import { archiveRefusalOf, quotedRefusalOf } from '../model/archive.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
+import { useArchiveRefusalText } from '../use-archive.ts';
 import { useGiveBack, type DownloadAction } from '../use-download.ts';
 import { useDownloadCost } from '../use-download-cost.ts';
+import { usePriceText } from '../use-price-text.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { Explanation } from './explanation.tsx';
 
@@ -130,9 +138,7 @@ export function FolderSection({ folder, onAsk }: FolderSectionProps) {
           >
             {t('folder.download')}
           </Button>
-          <Typography variant="body2" color="textSecondary">
-            {t('folder.cost')}
-          </Typography>
+          <FolderPrice folder={folder} />
         </>
       )}
       <Button
@@ -145,5 +151,39 @@ export function FolderSection({ folder, onAsk }: FolderSectionProps) {
         {t('openFolder')}
       </Button>
     </Stack>
+  );
+}
+
+/** What the folder would cost as a whole; the rule behind it where that is not known. */
+function FolderPrice({ folder }: { folder: FolderEntry }) {
+  const { t } = useTranslation('file-manager');
+  const textOf = usePriceText();
+  const refusalTextOf = useArchiveRefusalText('folder');
+  const { data, error } = useQuote([folder.id]);
+  const resetsAt = useDownloadCount().data?.resetsAt ?? null;
+  if (error !== null) {
+    const refusal = archiveRefusalOf(error);
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {refusal.kind === 'archive_too_large' ? refusalTextOf(refusal).title : t('folder.cost')}
+      </Typography>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Typography variant="body2">
+        <Skeleton width="60%" />
+        <Skeleton width="80%" />
+      </Typography>
+    );
+  }
+  const { files, cost, leftOut } = textOf(data);
+  const refusal = quotedRefusalOf(data, resetsAt);
+  return (
+    <Typography variant="body2" color="textSecondary" component="div" sx={tabularFigures}>
+      <Box sx={{ color: 'text.primary', fontWeight: 500 }}>{files}</Box>
+      <div>{refusal === null ? cost : refusalTextOf(refusal).title}</div>
+      {leftOut !== null && <div>{leftOut}</div>}
+    </Typography>
   );
 }

@@ -9,7 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { useSettledQuote, type useQuote } from '../api/quote.ts';
+import { archiveRefusalOf, isWorthRetrying, quotedRefusalOf } from '../model/archive.ts';
 import { sizeOf } from '../model/selection.ts';
+import { useArchiveRefusalText } from '../use-archive.ts';
+import { usePriceText } from '../use-price-text.ts';
 import type { Selection } from '../use-selection.ts';
 
 type SelectionBarProps = {
@@ -23,7 +28,11 @@ export function SelectionBar({ selection, onDownload, onClear }: SelectionBarPro
   const { t } = useTranslation('file-manager');
   const format = useFormat();
   const count = selection.entries.length;
-  const { bytes, folders } = sizeOf(selection.entries);
+  const quote = useSettledQuote(selection.entries.map(({ id }) => id));
+  // What is in folders is known once the price is.
+  const { bytes, folders } = quote.data
+    ? { bytes: quote.data.bytes, folders: false }
+    : sizeOf(selection.entries);
   const size = bytes === null ? null : format.bytes(bytes);
   return (
     <Box
@@ -49,17 +58,29 @@ export function SelectionBar({ selection, onDownload, onClear }: SelectionBarPro
           <CloseOutlined sx={{ fontSize: 20 }} />
         </IconButton>
       </Tooltip>
-      <Typography noWrap sx={{ flex: '1 1 0', minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {t('selection.count', { count, formatted: format.number(count) })}
-        </Box>
-        {size !== null && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' · '}
-            {folders ? t('selection.sizeWithFolders', { size }) : <bdi>{size}</bdi>}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          flex: '1 1 0',
+          columnGap: 1.5,
+          minWidth: 0,
+          ...tabularFigures,
+        }}
+      >
+        <Typography noWrap>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {t('selection.count', { count, formatted: format.number(count) })}
           </Box>
-        )}
-      </Typography>
+          {size !== null && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' · '}
+              {folders ? t('selection.sizeWithFolders', { size }) : <bdi>{size}</bdi>}
+            </Box>
+          )}
+        </Typography>
+        <SelectionPrice quote={quote} />
+      </Box>
       <Button
         variant="contained"
         startIcon={<DownloadOutlined />}
@@ -70,6 +91,27 @@ export function SelectionBar({ selection, onDownload, onClear }: SelectionBarPro
       </Button>
     </Box>
   );
+}
+
+/** What the selection would take from the quota, or why it cannot be had. */
+function SelectionPrice({ quote: { data, error } }: { quote: ReturnType<typeof useQuote> }) {
+  const textOf = usePriceText();
+  const refusalTextOf = useArchiveRefusalText('selection');
+  const failure = error === null ? null : archiveRefusalOf(error);
+  const refusal = data ? quotedRefusalOf(data, null) : failure;
+  // Nothing is said while it is not known; the question before the download says the rule then.
+  if (refusal !== null && !isWorthRetrying(refusal)) {
+    return (
+      <Typography noWrap sx={{ color: 'warning.main' }}>
+        {refusalTextOf(refusal).title}
+      </Typography>
+    );
+  }
+  return data ? (
+    <Typography noWrap color="textSecondary">
+      {textOf(data).cost}
+    </Typography>
+  ) : null;
 }
 
 /** Tells screen readers how many entries are selected, and when none is any more. */

@@ -97,6 +97,18 @@ export const en = {
     leftOut_other: '{{formatted}} withdrawn files were left out.',
     figures: 'Downloads needed: {{needed}}. Left: {{left}}.',
   },
+  price: {
+    files_one: '{{formatted}} file, {{size}}',
+    files_other: '{{formatted}} files, {{size}}',
+    costs_one: 'Costs {{formatted}} of your {{left}} left.',
+    costs_other: 'Costs {{formatted}} of your {{left}} left.',
+    counts_one: 'Counts as {{formatted}} download.',
+    counts_other: 'Counts as {{formatted}} downloads.',
+    paid_one: 'You have {{formatted}} already.',
+    paid_other: 'You have {{formatted}} already.',
+    free_one: 'You have it already: it costs nothing.',
+    free_other: 'You have them already: they cost nothing.',
+  },
   lockedName: '{{name}} is locked: {{reason}}',
   locked: 'Locked',
   status: {

@@ -98,6 +98,18 @@ export const tr = {
     leftOut_other: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
     figures: 'Gereken indirme: {{needed}}. Kalan: {{left}}.',
   },
+  price: {
+    files_one: '{{formatted}} dosya, {{size}}',
+    files_other: '{{formatted}} dosya, {{size}}',
+    costs_one: 'Kalan {{left}} hakkınızdan {{formatted}} tanesini kullanır.',
+    costs_other: 'Kalan {{left}} hakkınızdan {{formatted}} tanesini kullanır.',
+    counts_one: '{{formatted}} indirme sayılır.',
+    counts_other: '{{formatted}} indirme sayılır.',
+    paid_one: '{{formatted}} tanesi zaten sizde.',
+    paid_other: '{{formatted}} tanesi zaten sizde.',
+    free_one: 'Zaten sizde: ücretsiz.',
+    free_other: 'Hepsi zaten sizde: ücretsiz.',
+  },
   lockedName: '{{name}} kilitli: {{reason}}',
   locked: 'Kilitli',
   status: {

@@ -1,4 +1,4 @@
-import type { Entry, FolderEntry } from '@file-server/contract';
+import type { DownloadQuote, Entry, FolderEntry } from '@file-server/contract';
 import { ApiError } from '../../../lib/api-error.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
@@ -43,6 +43,31 @@ export const archiveRefusalOf = (error: unknown): ArchiveRefusal => {
     }
     default:
       return refusalOf(error);
+  }
+};
+
+/**
+ * Why opening what was quoted would be refused; null = it would not.
+ *
+ * @param resetsAt when the quota starts again; null = never, or it is not known
+ */
+export const quotedRefusalOf = (
+  { files, units, left, refusal, leftOut }: DownloadQuote,
+  resetsAt: string | null,
+): ArchiveRefusal | null => {
+  switch (refusal) {
+    case null:
+      return files === 0 && leftOut.length === 0 ? { kind: 'archive_empty' } : null;
+    case 'file_withdrawn':
+      return { kind: 'archive_withdrawn' };
+    case 'quota_exhausted':
+      return {
+        kind: 'archive_quota',
+        numbers: left === null ? null : { needed: units, left },
+        resetsAt,
+      };
+    default:
+      return { kind: refusal, resetsAt: null };
   }
 };
 
