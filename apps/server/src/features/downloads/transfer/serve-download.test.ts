@@ -26,6 +26,7 @@ import { createTransferLimits } from './transfer-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const KEY = Buffer.alloc(32, 3);
+const CLI = { actor: { kind: 'cli' } } as const;
 
 describeEachEngine('serving a download', (engine) => {
   let library: TestLibrary;
@@ -194,5 +195,3 @@ describeEachEngine('serving a download', (engine) => {
     expect(await other.figures()).toEqual({ downloaded: 0, reserved: 1 });
   });
 });
-
-const CLI = { actor: { kind: 'cli' } } as const;
