@@ -120,7 +120,7 @@ describe('navigation search', () => {
   async function search(text: string) {
     const opened = await open(NOT_FOUND);
     await opened.user.click(opened.toolbar.getByRole('button', { name: 'Search pages' }));
-    const field = screen.getByRole('combobox', { name: 'Search pages' });
+    const field = await screen.findByRole('combobox', { name: 'Search pages' });
     expect(document.activeElement).toBe(field);
     await opened.user.type(field, text);
     return { ...opened, field };

@@ -63,7 +63,7 @@ async function open(page: AuthPageName) {
     getParentRoute: () => root,
     path: '/pages/auth/$page',
     component: function Page() {
-      const name: string = route.useParams().page;
+      const { page: name } = route.useParams() as { page: string };
       return isAuthPageName(name) ? <AuthPage page={name} /> : null;
     },
   });
