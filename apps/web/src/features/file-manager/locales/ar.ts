@@ -115,7 +115,7 @@ export const ar = {
     figures: 'التنزيلات اللازمة: {{needed}}. المتبقي: {{left}}.',
   },
   price: {
-    files_zero: 'لا ملفات',
+    files_zero: 'لا ملفات، {{size}}',
     files_one: 'ملف واحد، {{size}}',
     files_two: 'ملفان، {{size}}',
     files_few: '{{formatted}} ملفات، {{size}}',
