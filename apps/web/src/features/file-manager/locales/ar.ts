@@ -121,7 +121,7 @@ export const ar = {
     files_few: '{{formatted}} ملفات، {{size}}',
     files_many: '{{formatted}} ملفًا، {{size}}',
     files_other: '{{formatted}} ملف، {{size}}',
-    costs_zero: 'لا يكلّف شيئًا.',
+    costs_zero: 'لا يكلّف شيئًا. المتبقي لديك {{left}}.',
     costs_one: 'يكلّف تنزيلًا واحدًا من {{left}} متبقية.',
     costs_two: 'يكلّف تنزيلين من {{left}} متبقية.',
     costs_few: 'يكلّف {{formatted}} تنزيلات من {{left}} متبقية.',
