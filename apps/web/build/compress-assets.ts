@@ -8,7 +8,8 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 const TEXT = /\.(?:css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
-const MINIMUM_BYTES = 1024;
+/** Below it a packed file is hardly smaller. */
+const MINIMUM_BYTES = 256;
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);

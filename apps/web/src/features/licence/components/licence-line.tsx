@@ -1,8 +1,8 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { Link, useRouterState } from '@tanstack/react-router';
-import { Trans, useTranslation } from 'react-i18next';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { useLicenceRefusal } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useLicenceText } from '../use-licence-text.ts';
@@ -14,9 +14,11 @@ export function LicenceLine() {
   const textOf = useLicenceText();
   const refusal = useLicenceRefusal();
   const isNamed = useRuntimeConfig().operatorContact !== null;
-  const isOnPage = useRouterState({ select: ({ location }) => location.pathname === '/licence' });
+  const isOnPage = useLocation({ select: ({ pathname }) => pathname === '/licence' });
   const text = refusal === null ? null : textOf(refusal);
   if (refusal === null || text === null) return null;
+  // Not by `Trans`, whose parser of markup would come with the first screen.
+  const [before, after] = t(`ask.${askFor(refusal)}`, { contact: PLACE }).split(PLACE);
   return (
     <Box
       role="status"
@@ -36,13 +38,13 @@ export function LicenceLine() {
       <ErrorOutline color="warning" sx={{ flexShrink: 0, fontSize: 18 }} />
       <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
         {text}
-        {isNamed && ' '}
         {isNamed && (
-          <Trans
-            t={t}
-            i18nKey={`ask.${askFor(refusal)}`}
-            components={[<Contact key="contact" />]}
-          />
+          <>
+            {' '}
+            {before}
+            <Contact />
+            {after}
+          </>
         )}
       </Box>
       {!isOnPage && (
@@ -53,6 +55,9 @@ export function LicenceLine() {
     </Box>
   );
 }
+
+/** Stands for the link in a sentence; no text holds it. */
+const PLACE = '\uFFFC';
 
 type Asking = 'renew' | 'activate' | 'extend';
 

@@ -68,9 +68,9 @@ export const ar = {
     usedUntil: 'استُهلكت جميع تنزيلات ترخيصك حتى {{date}}.',
   },
   ask: {
-    renew: 'لتجديده تواصل مع <0/>.',
-    activate: 'لتفعيله تواصل مع <0/>.',
-    extend: 'للمزيد تواصل مع <0/>.',
+    renew: 'لتجديده تواصل مع {{contact}}.',
+    activate: 'لتفعيله تواصل مع {{contact}}.',
+    extend: 'للمزيد تواصل مع {{contact}}.',
   },
   history: {
     heading: 'تنزيلاتك',

@@ -41,9 +41,9 @@ export const en = {
     usedUntil: 'All downloads of your licence are used until {{date}}.',
   },
   ask: {
-    renew: 'Ask <0/> to renew it.',
-    activate: 'Ask <0/> to activate it.',
-    extend: 'Ask <0/> for more.',
+    renew: 'Ask {{contact}} to renew it.',
+    activate: 'Ask {{contact}} to activate it.',
+    extend: 'Ask {{contact}} for more.',
   },
   history: {
     heading: 'Your downloads',

@@ -44,9 +44,9 @@ export const tr = {
     usedUntil: 'Lisansınızın bütün indirmeleri {{date}} tarihine kadar kullanıldı.',
   },
   ask: {
-    renew: 'Yenilemek için sorun: <0/>',
-    activate: 'Etkinleştirmek için sorun: <0/>',
-    extend: 'Daha fazlası için sorun: <0/>',
+    renew: 'Yenilemek için sorun: {{contact}}',
+    activate: 'Etkinleştirmek için sorun: {{contact}}',
+    extend: 'Daha fazlası için sorun: {{contact}}',
   },
   history: {
     heading: 'İndirmeleriniz',
