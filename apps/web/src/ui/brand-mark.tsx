@@ -1,7 +1,18 @@
+import { runtimeConfig } from '../lib/runtime-config.ts';
+
 type BrandMarkProps = { size: number; className?: string };
 
-/** Three bars that shorten: the files that are left. Takes the text colour; never mirrored. */
+/**
+ * The operator's logo (`BRAND_LOGO`), or three bars that shorten: the files that are left. These take
+ * the text colour and are never mirrored.
+ */
 export function BrandMark({ size, className = 'brand-mark' }: BrandMarkProps) {
+  // The splash is drawn before the configuration is here.
+  const logo = runtimeConfig()?.brand.logo;
+  if (logo) {
+    const style = { maxHeight: size, maxWidth: size * 4 };
+    return <img className={className} src={logo} alt="" style={style} />;
+  }
   return (
     <svg
       className={className}

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 
-/** The copyright line (R1.03). */
+/** The copyright line (R1.03), and the operator's own links. */
 export function Footer() {
   const { t } = useTranslation('app');
   const { title } = useRuntimeConfig();
@@ -13,12 +14,18 @@ export function Footer() {
       color="textSecondary"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 2,
         minHeight: { xs: 48, md: 64 },
         paddingInline: { xs: 2, md: 3 },
       }}
     >
       {t('footer', { title })}
+      <span>
+        <LegalLinks />
+      </span>
     </Typography>
   );
 }

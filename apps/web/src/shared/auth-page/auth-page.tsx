@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 import { BrandPane } from './brand-pane.tsx';
 
 type AuthPageProps = {
@@ -17,7 +17,6 @@ type AuthPageProps = {
 
 /** Where people prove who they are: the form, and from md up the product beside it. */
 export function AuthPage({ heading, lead, isSteady = false, children }: AuthPageProps) {
-  const { title } = useRuntimeConfig();
   return (
     <Box
       sx={{
@@ -46,9 +45,12 @@ export function AuthPage({ heading, lead, isSteady = false, children }: AuthPage
             {lead}
           </Typography>
           {children}
+          <Box sx={{ marginBlockStart: 4 }}>
+            <LegalLinks />
+          </Box>
         </Stack>
       </Stack>
-      <BrandPane title={title} />
+      <BrandPane />
     </Box>
   );
 }

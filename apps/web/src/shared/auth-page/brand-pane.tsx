@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { brandGradient } from '../../ui/theme/brand-gradient.ts';
 import { rem } from '../../ui/theme/rem.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
 
 /** What the product is, in its name and one sentence; decoration on wide screens only. */
-export function BrandPane({ title }: { title: string }) {
+export function BrandPane() {
   const { t } = useTranslation('ui');
+  const { title, brand } = useRuntimeConfig();
   return (
     <Box
       component="aside"
@@ -39,6 +41,8 @@ export function BrandPane({ title }: { title: string }) {
           {title}
         </Typography>
         <Typography
+          // The operator's text is in one language, whatever the reader's.
+          dir={brand.signInText === null ? undefined : 'auto'}
           sx={{
             maxWidth: 420,
             marginBlockStart: 1,
@@ -48,7 +52,7 @@ export function BrandPane({ title }: { title: string }) {
             textWrap: 'balance',
           }}
         >
-          {t('pitch')}
+          {brand.signInText ?? t('pitch')}
         </Typography>
       </Box>
     </Box>

@@ -40,6 +40,27 @@ const session = () =>
 
 beforeEach(() => endSession());
 
+describe('the operator’s own', () => {
+  const brand = {
+    logo: '/brand/logo-1.svg',
+    signInText: 'Firmware of Example Instruments.',
+    legalLinks: [{ label: 'Imprint', href: 'https://example.org/imprint' }],
+  };
+
+  it('logo, text and links stand on the login', async () => {
+    await open({ brand });
+    expect(document.querySelector('main img')?.getAttribute('src')).toBe(brand.logo);
+    expect(screen.getByText(brand.signInText)).toBeTruthy();
+    expect(hrefOf('Imprint')).toBe('https://example.org/imprint');
+  });
+
+  it('leaves the product’s mark and sentence where nothing is set', async () => {
+    await open();
+    expect(document.querySelector('main img')).toBeNull();
+    expect(document.querySelector('main svg.brand-mark')).not.toBeNull();
+  });
+});
+
 describe('the ways of the login', () => {
   it('offers no provider that is not configured', async () => {
     await open();
