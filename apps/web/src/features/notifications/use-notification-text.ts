@@ -17,6 +17,7 @@ export function useNotificationText(): (item: NotificationItem) => string {
         });
       case 'quota_nearly_used': {
         const used = t(product.downloaded < product.maximum ? 'quotaNearlyUsed' : 'quotaUsed', {
+          count: product.maximum,
           downloaded: number(product.downloaded),
           maximum: number(product.maximum),
         });
