@@ -10,8 +10,8 @@ export function BrandMark({ size, className = 'brand-mark' }: BrandMarkProps) {
   // The splash is drawn before the configuration is here.
   const logo = runtimeConfig()?.brand.logo;
   if (logo) {
-    const style = { maxHeight: size, maxWidth: size * 4 };
-    return <img className={className} src={logo} alt="" style={style} />;
+    const style = { maxWidth: size * 4, objectFit: 'contain' } as const;
+    return <img className={className} src={logo} alt="" height={size} style={style} />;
   }
   return (
     <svg
