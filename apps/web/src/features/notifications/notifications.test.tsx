@@ -172,16 +172,6 @@ describe('NotificationPanel', () => {
     );
   });
 
-  it.each([
-    [1, 'The 1 download of your licence is used.'],
-    [25, 'All 25 downloads are used.'],
-  ])('says of a licence for %d downloads that all are used', async (maximum, text) => {
-    serverWith([{ ...quota, maximum, downloaded: maximum }]);
-    await show();
-    const [card] = await cards(await panel());
-    expect(card?.textContent).toContain(text);
-  });
-
   it('[R3.08] [R8.11] tells simulated ones apart, each in its own variant', async () => {
     serverWith([{ ...quota, downloaded: 25 }, licence, published('a')]);
     await show(() => Promise.resolve([welcome, { ...welcome, id: 's2', dismissed: true }]));
