@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { prepareTexts } from '../../testing/render.tsx';
 import { productItem } from './model/notification-item.ts';
@@ -18,5 +18,6 @@ it.each([
     downloaded: maximum,
     resetsAt: null,
   });
-  expect(result.current(quota)).toBe(text);
+  // The hook waits for its texts.
+  await waitFor(() => expect(result.current(quota)).toBe(text));
 });
