@@ -17,6 +17,8 @@ async function expectLocked(page: Page, name: string, reason: LockReason): Promi
   const { title, nextStep } = PROBLEMS[reason];
   const lock = row(page, name).getByRole('button', { name: `${name} is locked: ${title}` });
   await expect(lock).toBeVisible();
+  // The line above the list says so, too, and moves the rows when it comes.
+  await expect(page.getByRole('link', { name: 'Your licence' })).toBeVisible();
   await lock.hover();
   await expect(page.getByRole('tooltip')).toHaveText(`${title} ${nextStep}`);
   await lock.click();
