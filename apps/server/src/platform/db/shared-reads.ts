@@ -5,6 +5,9 @@ import type { Database, ReadByKeys } from './database.ts';
 /** Bounds the size of one statement. */
 const LARGEST_READ = 256;
 
+/** Reads that follow each other within this are company; a call that is alone asks at once. */
+const COMPANY_MS = 1;
+
 interface Asked {
   readonly key: string;
   readonly resolve: (row: unknown) => void;
@@ -12,11 +15,11 @@ interface Asked {
 }
 
 /**
- * Lets single reads of the same kind share statements: those asked for within one tick of the event
- * loop, from whatever sockets, and those asked for while one is under way. On a database across the
- * network the way there is most of what reading costs; SQLite answers within the turn, so that nothing
- * would ever meet there without the tick. Each statement starts after all of its reads were asked for,
- * so everybody sees at least what was durable then.
+ * Lets single reads of the same kind share statements: those asked for while one is under way, and,
+ * where they come close behind each other, those of one tick of the event loop. On a database across
+ * the network the way there is most of what reading costs; SQLite answers within the turn, so that
+ * nothing would ever meet there without the tick. Each statement starts after all of its reads were
+ * asked for, so everybody sees at least what was durable then.
  */
 export function createSharedReads() {
   const kinds = new Map<ReadByKeys<unknown>, Batcher<Asked>>();
@@ -30,6 +33,7 @@ export function createSharedReads() {
       onTimeout: ({ reject }) => reject(waitedTooLong()),
       maxWaitMs: QUEUE_PATIENCE_MS,
       maxWaitTicks: 1,
+      companyMs: COMPANY_MS,
     });
     const answer = async (asked: readonly Asked[]): Promise<void> => {
       try {

@@ -3,7 +3,12 @@ import { createBatcher } from './batcher.ts';
 import { yieldToEventLoop } from './time-slice.ts';
 
 /** A batcher whose batches end one at a time, when the test says so. */
-function start(options: { maxBatchSize: number; maxWaitTicks: number; maxWaitMs?: number }) {
+function start(options: {
+  maxBatchSize: number;
+  maxWaitTicks: number;
+  maxWaitMs?: number;
+  companyMs?: number;
+}) {
   const seen: string[][] = [];
   const timedOut: string[] = [];
   let finish = () => {};
@@ -44,6 +49,28 @@ it('starts a lone item at once, and lets those that come meanwhile form the next
   add('later', 'at the same moment');
   await Promise.resolve();
   expect(seen.at(-1)).toEqual(['later', 'at the same moment']);
+});
+
+it('lets an item wait for ticks only while others have just come', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const { seen, add, next } = start({ maxBatchSize: 10, maxWaitTicks: 1, companyMs: 1 });
+  add('alone');
+  await Promise.resolve();
+  expect(seen).toEqual([['alone']]);
+  await next();
+  now.mockReturnValue(1_001);
+  add('in company');
+  await Promise.resolve();
+  expect(seen).toHaveLength(1);
+  add('its company');
+  await yieldToEventLoop();
+  expect(seen.at(-1)).toEqual(['in company', 'its company']);
+  await next();
+  now.mockReturnValue(1_002.1);
+  add('alone again');
+  await Promise.resolve();
+  expect(seen.at(-1)).toEqual(['alone again']);
+  now.mockRestore();
 });
 
 it('keeps the order and the size of the batches', async () => {

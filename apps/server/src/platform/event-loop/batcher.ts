@@ -17,6 +17,11 @@ interface BatcherOptions<Item> {
    * that adds nothing. 0 = a lone item starts at once.
    */
   readonly maxWaitTicks: number;
+  /**
+   * An item that comes later than this after the one before does not wait for ticks: nothing else is
+   * likely to come with it, and a tick of its own costs a call that is alone. Absent = every item waits.
+   */
+  readonly companyMs?: number;
 }
 
 /**
@@ -24,14 +29,15 @@ interface BatcherOptions<Item> {
  * batches. An item that waits too long behind slow batches is refused.
  */
 export function createBatcher<Item>(options: BatcherOptions<Item>): Batcher<Item> {
-  const { run, onTimeout, maxBatchSize, maxWaitTicks, maxWaitMs } = options;
+  const { run, onTimeout, maxBatchSize, maxWaitTicks, maxWaitMs, companyMs = Infinity } = options;
   const queue: { readonly item: Item; readonly since: number }[] = [];
   let running = false;
+  let latest = -Infinity;
 
-  async function drain(): Promise<void> {
+  async function drain(isAlone: boolean): Promise<void> {
     running = true;
-    while (queue.length > 0) {
-      await collect();
+    for (let first = isAlone; queue.length > 0; first = false) {
+      if (!first) await collect();
       refuseTimedOut();
       const batch = queue.splice(0, maxBatchSize);
       if (batch.length > 0) await run(batch.map(({ item }) => item));
@@ -56,8 +62,11 @@ export function createBatcher<Item>(options: BatcherOptions<Item>): Batcher<Item
 
   return {
     add(item) {
-      queue.push({ item, since: performance.now() });
-      if (!running) void drain();
+      const since = performance.now();
+      const isAlone = since - latest > companyMs;
+      latest = since;
+      queue.push({ item, since });
+      if (!running) void drain(isAlone);
     },
   };
 }
