@@ -22,8 +22,6 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  // As for the components: a limit for what never comes, of two workers that share the cores.
-  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

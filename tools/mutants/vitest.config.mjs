@@ -18,9 +18,8 @@ export default defineConfig({
   test: {
     environment,
     setupFiles: environment === 'jsdom' ? ['apps/web/src/testing/setup.ts'] : [],
-    // Without faults, beside other work, some need this long.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     include: tests,
     sequence: { sequencer: NearestFirst },
     // One engine finds almost every fault that two find, in half the time.

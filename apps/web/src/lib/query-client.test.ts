@@ -53,6 +53,11 @@ describe('what has failed', () => {
     },
   );
 
+  it('is left alone for as long as the server asks', async () => {
+    const busy = () => fail(new ApiError({ status: 503, retryAfter: 60 }));
+    expect((await show(busy)).asked).toBe(3);
+  });
+
   it('is left alone where the server has refused', async () => {
     expect((await show(() => fail(new ApiError({ status: 404 })))).asked).toBe(1);
   });

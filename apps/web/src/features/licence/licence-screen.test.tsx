@@ -5,6 +5,7 @@ import type {
   Licence,
   RuntimeConfig,
 } from '@file-server/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -183,6 +184,17 @@ describe('the licence page', () => {
     expect(await screen.findByText('next.bin')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says that there is no network instead of loading for ever', async () => {
+    onlineManager.setOnline(false);
+    try {
+      await show();
+      await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
+      expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull();
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   it('says what failed, each part for itself', async () => {

@@ -2,15 +2,15 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NetworkError } from '../../../lib/api-error.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { PageColumn } from '../../../ui/page-column.tsx';
 import { accountKeys, getSecurity } from '../api/security.ts';
 import { proofWaysOf } from '../model/proof.ts';
 import { useProof } from '../use-proof.ts';
@@ -28,17 +28,7 @@ export function AccountScreen() {
   const { authHost } = useRuntimeConfig();
   useDocumentTitle(t('title'));
   return (
-    <Stack
-      sx={{
-        width: '100%',
-        maxWidth: 768,
-        marginInline: 'auto',
-        paddingInline: { xs: 2, sm: 4 },
-        paddingBlock: { xs: 3, sm: 5 },
-        gap: 4,
-      }}
-    >
-      <Typography variant="h1">{t('title')}</Typography>
+    <PageColumn title={t('title')}>
       {authHost === '' ? (
         <Stack divider={<Divider />} sx={{ gap: 4 }}>
           <AccountSections />
@@ -47,7 +37,7 @@ export function AccountScreen() {
       ) : (
         <KeptElsewhere origin={authHost} />
       )}
-    </Stack>
+    </PageColumn>
   );
 }
 
@@ -62,15 +52,9 @@ function AccountSections() {
   const { withProof, question } = useProof();
   const { data } = query;
   if (data === undefined) {
-    if (!query.isError && query.fetchStatus !== 'paused') {
-      return <SectionSkeleton label={t('loading')} />;
-    }
-    return (
-      <ErrorState
-        error={query.error ?? new NetworkError('Offline.')}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    const failure = failureOf(query);
+    if (!failure) return <SectionSkeleton label={t('loading')} />;
+    return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
   }
   // Changing a password ends sessions, so their list is stale as well.
   const onChange = () => void queryClient.invalidateQueries({ queryKey: accountKeys.all });

@@ -9,7 +9,7 @@ import { accountKeys } from '../api/security.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkError } from '../../../lib/api-error.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
@@ -41,16 +41,14 @@ export function SessionsSection() {
       headingRef.current?.focus();
     });
   const sessions = query.data?.sessions;
+  const failure = failureOf(query);
   return (
     <Section headingRef={headingRef} heading={t('sessions.heading')} lead={t('sessions.lead')}>
-      {sessions === undefined && query.isPending && query.fetchStatus !== 'paused' && (
+      {sessions === undefined && failure === null && (
         <SectionSkeleton label={t('sessions.loading')} />
       )}
-      {sessions === undefined && (query.isError || query.fetchStatus === 'paused') && (
-        <ErrorState
-          error={query.error ?? new NetworkError('Offline.')}
-          onRetry={() => void query.refetch()}
-        />
+      {sessions === undefined && failure !== null && (
+        <ErrorState error={failure} onRetry={() => void query.refetch()} />
       )}
       {sessions !== undefined && (
         <>

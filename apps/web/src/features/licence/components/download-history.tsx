@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/query-client.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { useDownloads } from '../api/list-downloads.ts';
 import { DownloadRow } from './download-row.tsx';
@@ -33,9 +34,11 @@ export function DownloadHistory() {
 /** @param onGiven takes the focus over: a button goes with what it gave back */
 function Rows({ onGiven }: { onGiven: () => void }) {
   const { t } = useTranslation('licence');
-  const { data, error, refetch, ...pages } = useDownloads();
+  const pages = useDownloads();
+  const { data } = pages;
   if (data === undefined) {
-    if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    const failure = failureOf(pages);
+    if (failure) return <ErrorState error={failure} onRetry={() => void pages.refetch()} />;
     return (
       <Stack role="status" aria-label={t('history.loading')} sx={{ gap: 1.5 }}>
         <Skeleton height={44} />

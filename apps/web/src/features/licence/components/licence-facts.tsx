@@ -11,6 +11,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { licenceRefusalAt, useLicence } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { useLicenceText } from '../use-licence-text.ts';
 import { Contact } from './contact.tsx';
@@ -28,9 +29,10 @@ const Facts = styled('dl')(({ theme }) => ({
 /** The terms of the licence, one line each. */
 export function LicenceFacts() {
   const { t } = useTranslation('licence');
-  const { data, error, refetch } = useLicence();
-  if (data) return <Terms licence={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const query = useLicence();
+  const failure = failureOf(query);
+  if (query.data) return <Terms licence={query.data} />;
+  if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
   return (
     <Stack role="status" aria-label={t('loading')} sx={{ gap: 1 }}>
       <Skeleton width="50%" />

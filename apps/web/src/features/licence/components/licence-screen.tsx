@@ -1,8 +1,7 @@
 import Divider from '@mui/material/Divider';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { PageColumn } from '../../../ui/page-column.tsx';
 import { DownloadHistory } from './download-history.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import { QuotaUse } from './quota-use.tsx';
@@ -12,21 +11,11 @@ export function LicenceScreen() {
   const { t } = useTranslation('licence');
   useDocumentTitle(t('title'));
   return (
-    <Stack
-      sx={{
-        width: '100%',
-        maxWidth: 768,
-        marginInline: 'auto',
-        paddingInline: { xs: 2, sm: 4 },
-        paddingBlock: { xs: 3, sm: 5 },
-        gap: 4,
-      }}
-    >
-      <Typography variant="h1">{t('title')}</Typography>
+    <PageColumn title={t('title')}>
       <QuotaUse />
       <LicenceFacts />
       <Divider />
       <DownloadHistory />
-    </Stack>
+    </PageColumn>
   );
 }

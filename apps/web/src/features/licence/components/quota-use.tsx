@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { usageOf, type Usage } from '../model/usage.ts';
@@ -13,9 +14,10 @@ import { usageOf, type Usage } from '../model/usage.ts';
 /** How many downloads are used and left, as figures and as a bar. */
 export function QuotaUse() {
   const { t } = useTranslation('licence');
-  const { data, error, refetch } = useDownloadCount();
-  if (data) return <Figures count={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const query = useDownloadCount();
+  const failure = failureOf(query);
+  if (query.data) return <Figures count={query.data} />;
+  if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
   return (
     <Stack role="status" aria-label={t('loading')} sx={{ gap: 1 }}>
       <Skeleton width="45%" height={36} />

@@ -1,0 +1,24 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type PageColumnProps = { title: string; children: ReactNode };
+
+/** A page that is read from top to bottom, below its title. */
+export function PageColumn({ title, children }: PageColumnProps) {
+  return (
+    <Stack
+      sx={{
+        width: '100%',
+        maxWidth: 768,
+        marginInline: 'auto',
+        paddingInline: { xs: 2, sm: 4 },
+        paddingBlock: { xs: 3, sm: 5 },
+        gap: 4,
+      }}
+    >
+      <Typography variant="h1">{title}</Typography>
+      {children}
+    </Stack>
+  );
+}
