@@ -6,6 +6,7 @@ import type {
   LockReason,
   OpenArchiveResponse,
 } from '@file-server/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -194,6 +195,18 @@ describe('the download of a folder', () => {
     await again.user.click(await rowButton());
     expect(await screen.findByText(/Every file inside counts as one download/)).toBeTruthy();
     expect(await confirmation()).toBeTruthy();
+  });
+
+  it('says the rule and waits for no price where there is no network', async () => {
+    const { user } = await show();
+    await rowButton();
+    onlineManager.setOnline(false);
+    try {
+      await user.click(await rowButton());
+      await within(await question()).findByText(/Every file inside counts as one download/);
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   it('takes one order for two clicks in one tick', async () => {

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { useQuote } from '../api/quote.ts';
 import {
   type ArchiveRefusal,
@@ -120,7 +121,9 @@ type Price = DownloadQuote | 'asked' | 'unknown';
 
 /** What the entries would cost, and why they could not be had. */
 function usePrice(entryIds: readonly string[]): { price: Price; refusal: ArchiveRefusal | null } {
-  const { data, error } = useQuote(entryIds);
+  const query = useQuote(entryIds);
+  const { data } = query;
+  const error = failureOf(query);
   const resetsAt = useDownloadCount().data?.resetsAt ?? null;
   if (data) return { price: data, refusal: quotedRefusalOf(data, resetsAt) };
   if (error === null) return { price: 'asked', refusal: null };

@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { useFolderLock } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -159,7 +160,9 @@ function FolderPrice({ folder }: { folder: FolderEntry }) {
   const { t } = useTranslation('file-manager');
   const textOf = usePriceText();
   const refusalTextOf = useArchiveRefusalText('folder');
-  const { data, error } = useQuote([folder.id]);
+  const query = useQuote([folder.id]);
+  const { data } = query;
+  const error = failureOf(query);
   const resetsAt = useDownloadCount().data?.resetsAt ?? null;
   if (error !== null) {
     const refusal = archiveRefusalOf(error);
