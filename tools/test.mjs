@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check, every test, the browser included. Everything runs, whatever fails; the
- * last line is `N passed, N failed`, in which a check counts as one test.
+ * last lines name what failed, the very last is `N passed, N failed`, in which a check counts as one
+ * test.
  */
 import { PLAYWRIGHT, REPORTS, runChecks, VITEST } from './lib/checks.mjs';
 import { countPlaywright, countRun, countVitest, forgetReport } from './lib/count-tests.mjs';
@@ -14,11 +15,13 @@ import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { ReadableError } from './lib/project.mjs';
 import { capture } from './lib/run.mjs';
 
-const total = { passed: 0, failed: 0 };
+/** @type {{passed: number, failed: number, failures: string[]}} */
+const total = { passed: 0, failed: 0, failures: [] };
 
-function add({ passed, failed }) {
+function add({ passed, failed, failures }) {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
 }
 
 /** Work that counts as one test when it fails, and as none when it succeeds. */
@@ -27,7 +30,7 @@ async function prepare(work) {
     return await work();
   } catch (error) {
     console.error(error instanceof ReadableError ? error.message : error);
-    total.failed += 1;
+    add({ passed: 0, failed: 1, failures: [String(error)] });
     return undefined;
   }
 }
@@ -68,5 +71,6 @@ async function runAll() {
 }
 
 await prepare(runAll);
+for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

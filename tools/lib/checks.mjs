@@ -61,14 +61,17 @@ export async function runStep(node, { name, args, figures = false }, env) {
 
 /**
  * Runs `CHECKS`, two beside each other: some of them use one core.
- * @returns {Promise<{passed: number, failed: number}>}
+ * @returns {Promise<{passed: number, failed: number, failures: string[]}>} as `countRun` says it
  */
 export async function runChecks(node, env) {
   const waiting = [...CHECKS];
-  const counts = { passed: 0, failed: 0 };
+  /** @type {{passed: number, failed: number, failures: string[]}} */
+  const counts = { passed: 0, failed: 0, failures: [] };
   const lane = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      counts[(await runStep(node, step, env)) ? 'passed' : 'failed'] += 1;
+      const passed = await runStep(node, step, env);
+      counts[passed ? 'passed' : 'failed'] += 1;
+      if (!passed) counts.failures.push(step.name);
     }
   };
   await Promise.all([lane(), lane()]);

@@ -1,34 +1,70 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPlaywright, countRun, countVitest } from './count-tests.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
   status,
-  assertionResults: tests.map((result) => ({ status: result })),
+  message: '',
+  assertionResults: tests.map((result, index) => ({
+    status: result,
+    fullName: `test ${index}`,
+    failureMessages: result === 'failed' ? ['Error: 1 is not 2\n    at a.test.ts'] : [],
+  })),
 });
 
 describe('countVitest', () => {
-  it('takes only a passed test for a pass', () => {
+  it('takes only a passed test for a pass, and names the others', () => {
     const testResults = [file('passed', 'passed', 'passed'), file('failed', 'failed', 'skipped')];
-    expect(countVitest({ testResults })).toEqual({ passed: 2, failed: 2 });
+    expect(countVitest({ testResults })).toEqual({
+      passed: 2,
+      failed: 2,
+      failures: ['a.test.ts > test 0: Error: 1 is not 2', 'a.test.ts > test 1'],
+    });
   });
 
   it('counts a file that could not be loaded', () => {
-    expect(countVitest({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1 });
+    const testResults = [{ ...file('failed'), message: 'No such module' }];
+    const failures = ['a.test.ts: No such module'];
+    expect(countVitest({ testResults })).toEqual({ passed: 0, failed: 1, failures });
   });
 
   it('counts a file whose tests passed and whose teardown did not', () => {
     const testResults = [file('failed', 'passed')];
-    expect(countVitest({ testResults })).toEqual({ passed: 1, failed: 1 });
+    const failures = ['a.test.ts'];
+    expect(countVitest({ testResults })).toEqual({ passed: 1, failed: 1, failures });
   });
 });
 
 describe('countPlaywright', () => {
   it('counts flaky, skipped and unstartable as failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 };
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 4 });
+    const failures = ['outside of the tests: no port'];
+    expect(countPlaywright({ stats, errors: [{ message: 'no port' }] })).toEqual({
+      passed: 4,
+      failed: 4,
+      failures,
+    });
+  });
+
+  it('names what failed by its place, with the first line of why and without colours', () => {
+    const test = (status: string, ...messages: string[]) => ({
+      title: 'opens',
+      tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    });
+    const red = '\u001B[31mError\u001B[39m: nothing\nat a.spec.ts';
+    const suites = [
+      {
+        title: 'a.spec.ts',
+        specs: [test('expected')],
+        suites: [{ title: 'a folder', specs: [test('unexpected', red)] }],
+      },
+    ];
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+    const failures = ['a.spec.ts > a folder > opens: Error: nothing'];
+    expect(countPlaywright({ stats, suites, errors: [] })).toMatchObject({ failures });
   });
 });
 
@@ -43,17 +79,24 @@ describe('countRun', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('believes a report that agrees with the exit code', () => {
-    expect(countRun(0, report, countVitest)).toEqual({ passed: 1, failed: 0 });
+    expect(countRun(0, report, countVitest)).toEqual({
+      passed: 1,
+      failed: 0,
+      failures: [],
+    });
   });
 
   it('counts a failure when the run failed though every test passed', () => {
-    expect(countRun(1, report, countVitest)).toEqual({ passed: 1, failed: 1 });
+    const failures = [`${report}: the run ended with 1`];
+    expect(countRun(1, report, countVitest)).toEqual({ passed: 1, failed: 1, failures });
   });
 
   it('counts a failure when there is no report', () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     const missing = path.join(folder, 'missing.json');
-    expect(countRun(0, missing, countVitest)).toEqual({ passed: 0, failed: 1 });
-    expect(told).toHaveBeenCalledOnce();
+    expect(countRun(0, missing, countVitest)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: [expect.stringContaining('No readable test report')],
+    });
   });
 });
