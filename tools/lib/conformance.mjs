@@ -69,7 +69,7 @@ export function readUntested(markdown) {
  * @param {string[]} untested
  * @returns {string[]} one sentence each
  */
-export function findFaults({ requirements, unknown }, untested) {
+export function findMismatches({ requirements, unknown }, untested) {
   const known = new Set(requirements.map(({ id }) => id));
   const named = new Set(requirements.filter(({ tests }) => tests.length > 0).map(({ id }) => id));
   return [

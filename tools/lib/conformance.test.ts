@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findFaults,
+  findMismatches,
   matchTests,
   readRequirements,
   readTitles,
@@ -60,13 +60,13 @@ describe('matchTests', () => {
   });
 });
 
-describe('findFaults', () => {
-  const faults = (source: string, untested: string[]) =>
-    findFaults(matchTests(readRequirements(LIST), readTitles('a.test.ts', source)), untested);
+describe('findMismatches', () => {
+  const mismatches = (source: string, untested: string[]) =>
+    findMismatches(matchTests(readRequirements(LIST), readTitles('a.test.ts', source)), untested);
   const BOTH = `it('${tag('R2.03')} x', go); it('${tag('R5.01')} y', go);`;
 
   it('finds none while every row has a test or is listed as without', () => {
-    expect(faults(BOTH, ['R8.02'])).toEqual([]);
+    expect(mismatches(BOTH, ['R8.02'])).toEqual([]);
   });
 
   it.each([
@@ -80,8 +80,8 @@ describe('findFaults', () => {
       ['R8.02'],
       'R7.77 does not exist',
     ],
-  ])('finds a row that %s', (_, source, untested, fault) => {
-    expect(faults(source, untested)).toEqual([expect.stringContaining(fault)]);
+  ])('finds a row that %s', (_, source, untested, mismatch) => {
+    expect(mismatches(source, untested)).toEqual([expect.stringContaining(mismatch)]);
   });
 });
 
