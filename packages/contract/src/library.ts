@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageSizeSchema } from './paging.ts';
+import { offsetSchema, pageSizeSchema } from './paging.ts';
 import { lockReasonSchema } from './problems.ts';
 
 /** Opaque id of an entry: 22 characters of base64url, 128 random bits. */
@@ -52,18 +52,30 @@ export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** GET /api/library/entries. Folders come first in every order. */
-export const listEntriesQuerySchema = z.object({
-  /** Folder to list; absent = the top of the library. */
-  parent: z.optional(entryIdSchema),
-  sort: z._default(z.enum(ENTRY_SORTS), 'name'),
-  order: z._default(z.enum(SORT_ORDERS), 'asc'),
-  limit: z._default(pageSizeSchema, 100),
-  cursor: z.optional(z.string().check(z.maxLength(2048))),
-});
+export const listEntriesQuerySchema = z
+  .object({
+    /** Folder to list; absent = the top of the library. */
+    parent: z.optional(entryIdSchema),
+    sort: z._default(z.enum(ENTRY_SORTS), 'name'),
+    order: z._default(z.enum(SORT_ORDERS), 'asc'),
+    limit: z._default(pageSizeSchema, 100),
+    /** Goes on after a page, and neither repeats nor skips an entry that stays as it is. */
+    cursor: z.optional(z.string().check(z.maxLength(2048))),
+    /** Entries to pass over, for who shows any part of a long list; not beside a cursor. */
+    offset: z.optional(offsetSchema),
+  })
+  .check(
+    z.refine(({ cursor, offset }) => cursor === undefined || offset === undefined, {
+      path: ['offset'],
+      error: 'A cursor and an offset exclude each other.',
+    }),
+  );
 
 export const entryPageSchema = z.object({
   items: z.array(entrySchema),
   nextCursor: z.nullable(z.string()),
+  /** Entries of the folder; absent after a cursor, and from a server that does not say. */
+  total: z.optional(z.int()),
 });
 export type EntryPage = z.infer<typeof entryPageSchema>;
 

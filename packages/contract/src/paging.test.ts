@@ -22,3 +22,16 @@ describe.each([
     },
   );
 });
+
+describe('the rows before a page', () => {
+  it.each([
+    ['0', 0],
+    ['4800', 4800],
+  ])('may be %j', (offset, rows) => {
+    expect(listEntriesQuerySchema.parse({ offset })).toMatchObject({ offset: rows });
+  });
+
+  it.each(['-1', '1e3', '', ' 5', '5.5', '9'.repeat(20)])('may not be %j', (offset) => {
+    expect(listEntriesQuerySchema.safeParse({ offset }).success).toBe(false);
+  });
+});

@@ -140,6 +140,32 @@ describeEachEngine('listEntries', (engine) => {
     );
   });
 
+  it('gives any part of a folder by offset, and how many entries there are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        itemsArbitrary,
+        scopeArbitrary,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 35 }),
+        async (items, listScope, limit, offset) => {
+          const parentId = await newFolder(db);
+          const rows = await insertItems(db, parentId, items);
+          const ids = sorted(rows, listScope).map((row) => row.id);
+          const scope = { parentId, ...listScope };
+          const page = await listEntries(db, { ...scope, limit, offset });
+          expect(page.rows.map((row) => row.id)).toEqual(ids.slice(offset, offset + limit));
+          expect(page.total).toBe(ids.length);
+          expect(page.nextCursor !== null).toBe(offset + limit < ids.length);
+          if (page.nextCursor === null) return;
+          const next = await listEntries(db, { ...scope, limit, cursor: page.nextCursor });
+          expect(next.rows[0]?.id).toBe(ids[offset + limit]);
+          expect(next.total).toBeUndefined();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   it('neither repeats nor skips a stable row while others come and go between pages', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,28 +1,55 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { decodeCursor, encodeCursor, type ListScope, type Position } from './cursor.ts';
 import { type EntryRow, findKind, selectEntries } from './repository.ts';
-import { type EntryKind, sortColumns } from './tables.ts';
+import { type EntryKind, type LibraryTables, type SortColumn, sortColumns } from './tables.ts';
 
 export interface ListQuery extends ListScope {
   readonly limit: number;
   readonly cursor?: string | undefined;
+  /** Rows to pass over, instead of a cursor. */
+  readonly offset?: number | undefined;
+}
+
+interface ListPage {
+  readonly rows: EntryRow[];
+  readonly nextCursor: string | null;
+  /** Entries of the folder; undefined after a cursor. */
+  readonly total: number | undefined;
 }
 
 /**
  * One page of a folder, folders first in every order. Continuing by cursor neither repeats nor skips
- * an entry that stays as it is, whatever is published or removed between the pages.
+ * an entry that stays as it is, whatever is published or removed between the pages; an offset counts
+ * the rows that are there now.
  * @throws ProblemError entry_not_found when there is no such folder; invalid_cursor
  */
 export async function listEntries(
   db: Database,
-  { limit, cursor, ...scope }: ListQuery,
-): Promise<{ rows: EntryRow[]; nextCursor: string | null }> {
+  { limit, cursor, offset = 0, ...scope }: ListQuery,
+): Promise<ListPage> {
   const after = cursor === undefined ? null : decodeCursor(cursor, scope);
   if (scope.parentId !== null && (await findKind(db, scope.parentId)) !== 'folder') {
     throw new ProblemError('entry_not_found');
   }
+  if (offset > 0) {
+    const counts = await countEntries(db, scope.parentId);
+    const total = counts.folder + counts.file;
+    const last = await findPosition(db, scope, counts, offset - 1);
+    return last === null
+      ? { rows: [], nextCursor: null, total }
+      : { ...(await readPage(db, scope, last, limit)), total };
+  }
+  const page = await readPage(db, scope, after, limit);
+  if (cursor !== undefined) return { ...page, total: undefined };
+  // A list that ends here has been counted by reading it.
+  if (page.nextCursor === null) return { ...page, total: page.rows.length };
+  const counts = await countEntries(db, scope.parentId);
+  return { ...page, total: counts.folder + counts.file };
+}
+
+async function readPage(db: Database, scope: ListScope, after: Position | null, limit: number) {
   // One row more than asked for tells whether there is a next page.
   const rows: EntryRow[] =
     after?.kind === 'file'
@@ -66,6 +93,59 @@ export function selectSegment(
   return query;
 }
 
+/** The entries of a folder by kind, counted in an index. */
+async function countEntries(
+  db: Database,
+  parentId: string | null,
+): Promise<Record<EntryKind, number>> {
+  const rows = await selectCounts(db, parentId).execute();
+  const counts = { folder: 0, file: 0 };
+  for (const { kind, count } of rows) counts[kind] = Number(count);
+  return counts;
+}
+
+export function selectCounts(db: Database, parentId: string | null) {
+  return tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .groupBy('kind')
+    .select((eb) => ['kind', eb.fn.countAll<number | string>().as('count')]);
+}
+
+/** The place of the row of an index, from 0; null beyond the end. */
+async function findPosition(
+  db: Database,
+  scope: ListScope,
+  counts: Record<EntryKind, number>,
+  index: number,
+): Promise<Position | null> {
+  const kind = index < counts.folder ? 'folder' : 'file';
+  const offset = kind === 'folder' ? index : index - counts.folder;
+  if (offset >= counts[kind]) return null;
+  const row = await selectPosition(db, scope, kind, offset).executeTakeFirst();
+  return row ? positionOf({ ...row, kind }, scope) : null;
+}
+
+/** The keys of one row of a kind, found without leaving the index of the order. */
+export function selectPosition(
+  db: Database,
+  { parentId, sort, order }: ListScope,
+  kind: EntryKind,
+  offset: number,
+) {
+  const columns = sortColumns(kind, sort);
+  let query = tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('kind', '=', kind)
+    .select(columns)
+    .limit(1)
+    .offset(offset)
+    .orderBy('parent_id', order);
+  for (const column of columns) query = query.orderBy(column, order);
+  return query;
+}
+
 function isBeyond(
   columns: readonly RawBuilder<unknown>[],
   keys: Position['keys'],
@@ -75,10 +155,13 @@ function isBeyond(
   return sql`(${sql.join(columns)}) ${operator} (${sql.join(keys)})`;
 }
 
-function positionOf(row: EntryRow, { sort }: ListScope): Position {
+type SortKeys = Partial<Readonly<Record<SortColumn, string | number | null>>>;
+
+function positionOf(row: SortKeys & { readonly kind: EntryKind }, { sort }: ListScope): Position {
   const keys = sortColumns(row.kind, sort).map((column) => {
     const key = row[column];
-    if (key === null) throw new Error(`The file ${row.id} has no ${column} to sort by.`);
+    if (key === null || key === undefined)
+      throw new Error(`The file ${row.id} has no ${column} to sort by.`);
     return key;
   });
   return { kind: row.kind, keys };

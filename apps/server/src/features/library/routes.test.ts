@@ -87,6 +87,7 @@ describeEachEngine('libraryRoutes', (engine) => {
         }),
       ],
       nextCursor: null,
+      total: 2,
     });
     expect(asked).toEqual([{ userId: READER.userId, entryIds: [entryId] }]);
   });
@@ -150,11 +151,29 @@ describeEachEngine('libraryRoutes', (engine) => {
     expect(cursor).toBe('&cursor=null');
   });
 
+  it('gives any part of a folder, and how many entries it has', async () => {
+    const parentId = await makeFolder(null);
+    for (const name of ['a', 'b', 'c']) await makeFolder(parentId, name);
+    const { get } = createApp();
+    const read = async (query: string) => {
+      const response = await get(`/api/library/entries?parent=${parentId}&limit=1${query}`);
+      return entryPageSchema.parse(await response.json());
+    };
+    expect(await read('')).toMatchObject({ items: [{ name: 'a' }], total: 3 });
+    const middle = await read('&offset=1');
+    expect(middle).toMatchObject({ items: [{ name: 'b' }], total: 3 });
+    const last = await read(`&cursor=${middle.nextCursor}`);
+    expect(last).toEqual({ items: [expect.objectContaining({ name: 'c' })], nextCursor: null });
+    expect(await read('&offset=3')).toEqual({ items: [], nextCursor: null, total: 3 });
+  });
+
   it('refuses bad input with its problem', async () => {
     const { get } = createApp();
     const cases = [
       ['/api/library/entries?limit=0', 400, 'invalid_request'],
       ['/api/library/entries?limit=201', 400, 'invalid_request'],
+      ['/api/library/entries?offset=-1', 400, 'invalid_request'],
+      ['/api/library/entries?offset=1&cursor=abc', 400, 'invalid_request'],
       ['/api/library/entries?sort=owner', 400, 'invalid_request'],
       ['/api/library/entries?parent=..%2F..%2Fetc', 400, 'invalid_request'],
       ['/api/library/entries?cursor=abc', 400, 'invalid_cursor'],

@@ -52,7 +52,12 @@ export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
         const page = await listEntries(db, { ...query, parentId: parent ?? null });
         const annotations = await annotate(c.var.session, listedFiles(page.rows));
         const items = page.rows.map((row) => presentEntry(row, annotations));
-        return c.json({ items, nextCursor: page.nextCursor } satisfies EntryPage);
+        const { nextCursor, total } = page;
+        return c.json({
+          items,
+          nextCursor,
+          ...(total !== undefined && { total }),
+        } satisfies EntryPage);
       },
     )
     .get(
