@@ -22,7 +22,10 @@ export function countVitest({ testResults }) {
   return counts;
 }
 
-/** Counts of a Playwright report; a flaky test is a failing one. */
+/**
+ * Counts of a Playwright report; a flaky test is a failing one.
+ * @param {{ stats: Record<string, number>, suites?: unknown[], errors: { message: string }[] }} report
+ */
 export function countPlaywright({ stats, suites = [], errors }) {
   return {
     passed: stats.expected,
