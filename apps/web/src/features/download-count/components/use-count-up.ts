@@ -17,8 +17,10 @@ export const useCountUp = (target: number): number => {
     const from = current.current;
     if (from === target) return;
     const duration = prefersReducedMotion() ? 0 : DURATION_MS;
-    const startedAt = performance.now();
+    // The frames' own clock, which need not be that of `performance.now()`.
+    let startedAt: number | null = null;
     let frame = requestAnimationFrame(function step(now) {
+      startedAt ??= now;
       const progress = duration === 0 ? 1 : Math.min(1, Math.max(0, (now - startedAt) / duration));
       const eased = 1 - (1 - progress) ** 3;
       current.current = Math.round(from + (target - from) * eased);
