@@ -138,15 +138,15 @@ describe('the limit of a server of three processes', () => {
     });
     const client = await signInTo(server.url, CUSTOMER);
     const address = server.url + (await client.open(file.entryId)).url;
-    /** With its body, for a body that is collected as garbage cancels its transfer. */
-    const running: { readonly abort: AbortController; readonly body: unknown }[] = [];
+    /** With its response: fetch cancels the transfer of one that is collected as garbage. */
+    const running: { readonly abort: AbortController; readonly response: Response }[] = [];
     /** On a connection of its own, which any of the processes may accept. */
     const begin = async () => {
       const abort = new AbortController();
-      const { status, body } = await fetch(address, { signal: abort.signal });
-      if (status === 200) running.push({ abort, body });
-      else await body?.cancel();
-      return status;
+      const response = await fetch(address, { signal: abort.signal });
+      if (response.status === 200) running.push({ abort, response });
+      else await response.body?.cancel();
+      return response.status;
     };
     const beginSix = async () => {
       const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { startLibraryProcess } from '../../../../tests/harness/library-process.ts';
 import {
@@ -17,18 +17,10 @@ import { importDirectory } from './import-directory.ts';
 describeEachEngine('an import', (engine) => {
   let library: TestLibrary;
   let source: string;
-  let into: string;
+  const expected: Record<string, string> = { sub: 'folder' };
   beforeAll(async () => {
     library = await openTestLibrary(engine());
-  });
-  afterAll(() => library.close());
-  beforeEach(async () => {
     source = await mkdtemp(join(engine().dataDir, 'source-'));
-    into = (await createFolder(library.deps, { parentId: null, name: newId() })).entryId;
-  });
-
-  it('is whole or absent file by file when its process is killed', async () => {
-    const expected: Record<string, string> = { sub: 'folder' };
     for (let index = 0; index < 24; index += 1) {
       const content = Buffer.alloc(700_000, `file ${index} `);
       const path = index % 2 === 0 ? `${index}.bin` : `sub/${index}.bin`;
@@ -36,12 +28,20 @@ describeEachEngine('an import', (engine) => {
       await writeFile(join(source, path), content);
       expected[path] = sha256(content);
     }
-    for (const killAfter of [1, 6, 13]) {
-      const parent = (await createFolder(library.deps, { parentId: into, name: newId() })).entryId;
+  });
+  afterAll(async () => {
+    await library.close();
+    await rm(source, { recursive: true });
+  });
+
+  it.each([1, 6, 13])(
+    'is whole or absent file by file when its process is killed after %i of them',
+    async (killAfter) => {
+      const { entryId: into } = await createFolder(library.deps, { parentId: null, name: newId() });
       const { child, run: begin } = await startLibraryProcess(
         engine(),
         `await library.importDirectory(deps, ${JSON.stringify(source)}, {
-          into: ${JSON.stringify(parent)},
+          into: ${JSON.stringify(into)},
           onProgress: (progress) => print(progress.path),
         });`,
       );
@@ -51,13 +51,12 @@ describeEachEngine('an import', (engine) => {
         if (seen === killAfter) child.kill('SIGKILL');
       });
       await expect(begin()).rejects.toThrow('ended with null');
-      const left = await readTree(library.deps, parent);
+      const left = await readTree(library.deps, into);
       expect(Object.keys(left).length).toBeGreaterThanOrEqual(killAfter);
       expect(Object.keys(left).length).toBeLessThan(Object.keys(expected).length);
       expect(expected).toMatchObject(left);
-      await importDirectory(library.deps, source, { into: parent });
-      expect(await readTree(library.deps, parent)).toEqual(expected);
-    }
-    await rm(source, { recursive: true });
-  });
+      await importDirectory(library.deps, source, { into });
+      expect(await readTree(library.deps, into)).toEqual(expected);
+    },
+  );
 });
