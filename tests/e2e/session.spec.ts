@@ -105,7 +105,8 @@ test.describe('without a server', () => {
     await portal.kill();
     await portal.run(['user', 'set-licence', customer.email, '--maximum', '30']);
     await portal.start();
-    await expectCounters(page, { maximum: 30, downloaded: 0 });
+    // The longer the server was away, the longer a page waits between two tries, up to 30 s.
+    await expectCounters(page, { maximum: 30, downloaded: 0 }, { timeout: 35_000 });
   });
 });
 

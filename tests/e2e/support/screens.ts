@@ -35,15 +35,20 @@ interface Counters {
   readonly inProgress?: number;
 }
 
-/** The counters as they stand in the toolbar, also behind a sheet. */
+/**
+ * The counters as they stand in the toolbar, also behind a sheet.
+ * @param options `timeout` in ms, where more has to happen first than an event
+ */
 export async function expectCounters(
   page: Page,
   { maximum, downloaded, inProgress = 0 }: Counters,
+  options: { readonly timeout?: number } = {},
 ): Promise<void> {
   const name = 'Downloads of your licence';
   const last = inProgress === 0 ? '' : `\\s*In progress\\s*${inProgress}`;
   await expect(page.getByRole('group', { name, includeHidden: true })).toHaveText(
     new RegExp(`^Maximum\\s*${maximum}\\s*Downloaded\\s*${downloaded}${last}$`),
+    options,
   );
 }
 

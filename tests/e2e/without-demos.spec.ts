@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { openPortal } from './support/portal.ts';
+import { signInTo } from './support/screens.ts';
+import { expect, test as base } from './support/test.ts';
+
+const NOT_FOUND = '/pages/errors/error-404';
+const OF_A_DEMO = /\/src\/demos?[-/]/;
+
+/** The built files that hold code of a demonstration, by their addresses. */
+function filesOfDemos(): ReadonlySet<string> {
+  const modules = JSON.parse(
+    readFileSync(new URL('../../apps/web/dist/.vite/modules.json', import.meta.url), 'utf8'),
+  ) as Record<string, Record<string, number>>;
+  const files = Object.entries(modules)
+    .filter(([, sources]) => Object.keys(sources).some((source) => OF_A_DEMO.test(`/${source}`)))
+    .map(([file]) => `/${file}`);
+  return new Set(files);
+}
+
+/** The files of demonstrations that the pages of this context ask for from now on. */
+function watchForDemos(page: Page): string[] {
+  const files = filesOfDemos();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (files.has(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Nothing is under way, and what waits for that has had its turn. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+  await page.waitForLoadState('networkidle');
+}
+
+const test = base.extend<object, { demos: string }>({
+  demos: ['off', { option: true, scope: 'worker' }],
+  portal: [
+    async ({ demos }, use) => {
+      const portal = await openPortal({ DEMOS: demos });
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.describe('DEMOS=off', () => {
+  test('[R1.05] no request, entry, panel or notice of a demonstration is left', async ({
+    page,
+    customer,
+  }) => {
+    const asked = watchForDemos(page);
+    await signInTo(page, customer, '/file-manager');
+    await rest(page);
+    await expect(page.getByRole('button', { name: 'Quick panel' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Chat' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByText('There are no notifications for now.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show navigation' }).click();
+    await expect(page.getByRole('link', { name: 'File Manager' })).toBeVisible();
+    await expect(page.getByText('Authentication')).toHaveCount(0);
+
+    await page.goto('/pages/auth/login');
+    await expect(page).toHaveURL(NOT_FOUND);
+    await rest(page);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe('DEMOS=on', () => {
+  test.use({ demos: 'on' });
+
+  test('[R1.05] the same watch sees the demonstrations come', async ({ page, customer }) => {
+    const asked = watchForDemos(page);
+    await signInTo(page, customer, '/file-manager');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: 'Quick panel' })).toBeVisible();
+  });
+});
