@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { logIn, loginScreen, row } from './support/screens.ts';
+import { logIn, loginScreen, openFolders, row, signInTo } from './support/screens.ts';
 import {
   addressWith,
+  contactButtons,
   DARK_ENGLISH,
   LIGHT_ARABIC,
   openShell,
@@ -156,4 +160,48 @@ test('[R2.07, R4.10, R6.03] no screen is drawn in the layout of another between 
   await page.goto(addressWith('/pages/errors/error-404', DARK_ENGLISH));
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   expect(await drawn()).toContainEqual(expect.objectContaining({ shell: true, navbar: true }));
+});
+
+/** Names of the Download buttons that stand between the head of the list and the footer. */
+const SHOWN_BUTTONS = `(() => {
+  const top = document.querySelector('[role=columnheader]').getBoundingClientRect().bottom;
+  const bottom = document.querySelector('footer').getBoundingClientRect().top;
+  return [...document.querySelectorAll('[role=row] button[aria-label^="Download "]')]
+    .map((button) => ({ button, box: button.getBoundingClientRect() }))
+    .filter(({ box }) => box.top >= top && box.bottom <= bottom)
+    .map(({ button, box }) => {
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return { name: button.getAttribute('aria-label'), isFree: button.contains(hit) };
+    });
+})()`;
+
+test.describe('1440 by 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('[R2.07, R2.23] nothing lies over a button of the list', async ({ page, portal }) => {
+    const names = Array.from({ length: 24 }, (_, index) => `build-${index + 10}.txt`);
+    const folder = await mkdtemp(join(tmpdir(), 'builds-'));
+    for (const name of names) await writeFile(join(folder, name), name);
+    await portal.run(['library', 'import', folder, '--into', 'Builds']);
+    await rm(folder, { recursive: true });
+
+    // To somebody who comes later these files are no news.
+    await signInTo(page, await portal.addCustomer(), '/file-manager');
+    await openFolders(page, ['Builds']);
+    await expect(row(page, 'build-10.txt')).toBeVisible();
+    // Whatever comes once the page is at rest has come.
+    await expect(contactButtons(page, DARK_ENGLISH)).not.toHaveCount(0);
+    const free = new Set<string>();
+    for (const name of ['build-10.txt', 'build-33.txt']) {
+      await row(page, name).scrollIntoViewIfNeeded();
+      await expect
+        .poll(async () => {
+          const shown = await page.evaluate<{ name: string; isFree: boolean }[]>(SHOWN_BUTTONS);
+          for (const { name, isFree } of shown) if (isFree) free.add(name);
+          return shown.filter(({ isFree }) => !isFree);
+        })
+        .toEqual([]);
+    }
+    expect([...free].toSorted()).toEqual(names.map((name) => `Download ${name}`));
+  });
 });

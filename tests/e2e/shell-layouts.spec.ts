@@ -56,11 +56,11 @@ const CASES: readonly Case[] = [
   { name: 'layout3', arrangement: { style: 'layout3' }, navbar: 0, shortcuts: SHORTCUTS },
 ];
 
-/** Where the regions have to be, from the start edge; the two tabs end where a wide content does. */
+/** Where the regions have to be, from the start edge. */
 function expectedPlaces({ arrangement, navbar, shortcuts }: Case, width: number) {
   if (width < WIDE) {
     const whole = { start: 0, width };
-    return { content: whole, toolbar: whole, footer: whole, navbar: null, tabsEnd: null };
+    return { content: whole, toolbar: whole, footer: whole, navbar: null };
   }
   const room = width - CONTACTS - navbar - shortcuts;
   const isFirst = arrangement.navbar?.position === 'left';
@@ -68,10 +68,8 @@ function expectedPlaces({ arrangement, navbar, shortcuts }: Case, width: number)
   const beside = { start: isFirst ? 0 : room, width: navbar };
   const isColumn = arrangement.style === 'layout1';
   const across = { content, toolbar: content, footer: content };
-  return { ...across, navbar: isColumn ? beside : content, tabsEnd: content.start + room };
+  return { ...across, navbar: isColumn ? beside : content };
 }
-
-const endOf = ({ start, width }: { start: number; width: number }) => start + width;
 
 async function places(page: Page, look: Look) {
   const regions = regionsOf(page, look);
@@ -84,7 +82,6 @@ async function places(page: Page, look: Look) {
     toolbar: await across('toolbar'),
     footer: await across('footer'),
     navbar: (await regions.navbar.count()) === 0 ? null : await across('navbar'),
-    tabsEnd: (await regions.tabs.count()) === 0 ? null : endOf(await across('tabs')),
   };
 }
 

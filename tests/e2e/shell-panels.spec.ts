@@ -92,11 +92,12 @@ interface Panel {
 const dialog = (page: Page) => page.getByRole('dialog');
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= WIDE;
 
-/** At the edge of the page where that has room, else in the toolbar. */
-const openLook = (page: Page, words: Words, name: string): Promise<Locator> =>
-  isWide(page)
-    ? press(page.getByRole('complementary').getByRole('button', { name }))
-    : pressTool(page, words, name);
+/** From the user menu, for guests, too. */
+async function openLook(page: Page, { user }: Words, name: string): Promise<Locator> {
+  const opener = await press(page.locator('header').getByRole('button', { name: user }));
+  await page.getByRole('menuitem', { name }).click();
+  return opener;
+}
 
 const PANELS: readonly Panel[] = [
   {
@@ -136,7 +137,7 @@ const PANELS: readonly Panel[] = [
   {
     name: 'user menu',
     open: (page, { user }) => press(page.locator('header').getByRole('button', { name: user })),
-    inside: (page) => page.getByRole('menuitem'),
+    inside: (page) => page.getByRole('menuitem').last(),
   },
   {
     name: 'language menu',

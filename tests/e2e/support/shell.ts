@@ -79,7 +79,6 @@ export async function openShell(
   await expect(page.locator('html')).toHaveAttribute('dir', look.direction);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if ((page.viewportSize()?.width ?? 0) >= WIDE) {
-    await expect(page.getByRole('complementary').getByRole('button')).toHaveCount(2);
     await expect(contactButtons(page, look)).not.toHaveCount(0);
   }
 }
@@ -131,8 +130,6 @@ export function regionsOf(page: Page, { language }: Look) {
     toolbar: main.locator('xpath=../*[.//header]'),
     // What only carries the colours of a region has no box of its own.
     footer: main.locator('xpath=../*[.//footer]/*'),
-    /** What opens the settings and the colour schemes, from `WIDE` up. */
-    tabs: page.getByRole('complementary'),
     /** With everything that takes room for it. */
     navbar: main.locator(`xpath=../*${nav}|../../*[not(.//main)]${nav}/*`),
   };

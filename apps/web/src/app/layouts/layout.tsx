@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Navbar } from '../navbar/navbar.tsx';
-import { ShowNavbarButton } from '../navbar/navbar-toggle.tsx';
+import { ToolbarSubstitute } from '../toolbar/toolbar-substitute.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Contained } from './contained.tsx';
 import { TopBars } from './top-bars.tsx';
@@ -46,7 +46,7 @@ export function Layout({ contentId, notice, startArea, endArea, children }: Layo
       {style === 'layout1' && config.navbar.position === 'left' && <Navbar />}
       <Stack key="main" sx={{ flex: '1 1 0', minWidth: 0 }}>
         <TopBars />
-        <ShowNavbarButton />
+        <ToolbarSubstitute />
         {notice}
         <Stack
           component="main"

@@ -42,14 +42,6 @@ export function useNavbarOpen(): boolean {
   return visibility.mode === mode ? panelOpen : mode === 'column' && visibility.columnShown;
 }
 
-/** CSS pixels that the navbar takes at the end side of the page. */
-export function useNavbarWidthAtEnd(): number {
-  const navbar = useSettings(({ current }) => current.layout.config.navbar);
-  const stands = useNavbarMode() === 'column';
-  const open = useNavbarOpen();
-  return stands && open && navbar.position === 'right' ? widthOf(navbar) : 0;
-}
-
 /** Gives the panel `navbar` the meaning of the present mode. Used once, by the navbar itself. */
 export function useNavbarVisibility(): void {
   const mode = useNavbarMode();

@@ -6,9 +6,6 @@ import { lazyWithPreload, type LazyComponent } from '../../ui/lazy.tsx';
 export const NotificationPopups = lazyWithPreload(
   async () => (await importNotificationPopups()).NotificationPopups,
 );
-export const SettingsTabs = lazyWithPreload(
-  async () => (await import('../../features/settings-panel/index.ts')).SettingsTabs,
-);
 
 type Parts = {
   readonly Panel: LazyComponent<object>;

@@ -14,6 +14,7 @@ import { renderScreen } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
 import { NavbarBar, NavbarColumn } from '../navbar/lazy-navbar.ts';
 import { createAppRouter } from '../router.tsx';
+import { UserMenuList } from '../toolbar/lazy-popups.ts';
 
 vi.mock('../../demos/quick-panel/components/quick-panel.tsx', () => ({
   QuickPanel: () => {
@@ -43,7 +44,7 @@ function setScreen(screenWidth: 'wide' | 'narrow'): void {
 }
 
 // What comes late is asserted where it matters; a change of layout here has all its code.
-beforeAll(() => Promise.all([NavbarColumn.preload(), NavbarBar.preload()]));
+beforeAll(() => Promise.all([NavbarColumn.preload(), NavbarBar.preload(), UserMenuList.preload()]));
 
 beforeEach(() => {
   setInitialSettings();
@@ -86,32 +87,35 @@ describe('the shell of an admin', () => {
     expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeTruthy();
   });
 
-  it('[R2.23] [R2.24] opens settings and colours from the toolbar where tabs would cover the page', async () => {
+  it.each(['wide', 'narrow'] as const)(
+    '[R2.23] [R2.24] opens settings and colours from the user menu of a %s page',
+    async (width) => {
+      setScreen(width);
+      await open(LOST);
+      const opener = screen.getByRole('button', { name: 'Account of Zoë Customer' });
+      for (const [name, panel] of [
+        ['Settings', 'settings'],
+        ['Colour schemes', 'schemes'],
+      ] as const) {
+        act(() => opener.click());
+        const item = await screen.findByText(name, { selector: '[role=menuitem]' });
+        act(() => item.click());
+        expect(usePanels.getState().open.has(panel)).toBe(true);
+        act(() => closePanel(panel));
+      }
+    },
+  );
+
+  it('keeps a hidden toolbar one button away, and nothing over the page', async () => {
     setScreen('narrow');
     await open(LOST);
-    const showToolbar = (display: boolean) =>
-      act(() => setDefaultSettings({ layout: { config: { toolbar: { display } } } }));
-    showToolbar(false);
-    expect(await screen.findByRole('complementary', { name: 'Appearance' })).toBeTruthy();
-    showToolbar(true);
-    expect(screen.queryByRole('complementary', { name: 'Appearance' })).toBeNull();
-    for (const [name, panel] of [
-      ['Settings', 'settings'],
-      ['Colour schemes', 'schemes'],
-    ] as const) {
-      const toolbar = within(screen.getByRole('banner'));
-      act(() => toolbar.getByRole('button', { name }).click());
-      expect([...usePanels.getState().open]).toEqual([panel]);
-      act(() => closePanel(panel));
-    }
-  });
-
-  it('[R2.23] [R2.24] opens settings and colours at the edge of a wide page', async () => {
-    await open(LOST);
-    const tabs = within(await screen.findByRole('complementary', { name: 'Appearance' }));
-    expect(tabs.getByRole('button', { name: 'Colour schemes' })).toBeTruthy();
-    const toolbar = within(screen.getByRole('banner'));
-    expect(toolbar.queryByRole('button', { name: 'Settings' })).toBeNull();
+    act(() => setDefaultSettings({ layout: { config: { toolbar: { display: false } } } }));
+    expect(screen.queryByRole('banner')).toBeNull();
+    const tools = within(screen.getByRole('complementary', { name: 'Page tools' }));
+    expect(tools.getByRole('button', { name: 'Show navigation' })).toBeTruthy();
+    expect(tools.getAllByRole('button')).toHaveLength(2);
+    act(() => setDefaultSettings({ layout: { config: { toolbar: { display: true } } } }));
+    expect(screen.queryByRole('complementary', { name: 'Page tools' })).toBeNull();
   });
 
   it('[R4.05] shows nothing protected once the session has ended', async () => {

@@ -15,10 +15,9 @@ import { snackbars } from '../../ui/snackbars.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import { useDemos } from '../demos.ts';
-import { useNavbarWidthAtEnd, useWide } from '../navbar/navbar-state.ts';
-import { NotificationPopups, componentsOf, SettingsTabs } from './panel-components.ts';
+import { useWide } from '../navbar/navbar-state.ts';
+import { NotificationPopups, componentsOf } from './panel-components.ts';
 import { usePanelList } from './use-panel-list.ts';
-import { useSettingsInToolbar } from './use-settings-in-toolbar.ts';
 
 /** CSS pixels (R9.01). */
 const STRIP_WIDTH = 70;
@@ -28,14 +27,12 @@ const STRIP_WIDTH = 70;
  * opens by itself waits until the page has come to rest.
  */
 export function SidePanels() {
-  const endArea = useEndAreaWidth();
   const page = usePage();
   const idle = useIdle();
   const panels = usePanelList();
-  const needsTabs = !useSettingsInToolbar();
   useSampleNotifications(idle);
   return (
-    <Box sx={{ display: 'contents', '--end-area-width': endArea }}>
+    <>
       {panels.map((panel) => {
         const { Panel } = componentsOf(panel);
         return (
@@ -45,18 +42,11 @@ export function SidePanels() {
         );
       })}
       {idle && (
-        <>
-          <IsolatedBoundary resetKey={page}>
-            <NotificationPopups />
-          </IsolatedBoundary>
-          {needsTabs && (
-            <IsolatedBoundary resetKey={page}>
-              <SettingsTabs />
-            </IsolatedBoundary>
-          )}
-        </>
+        <IsolatedBoundary resetKey={page}>
+          <NotificationPopups />
+        </IsolatedBoundary>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -79,18 +69,6 @@ function useStrip(): LazyComponent<object> | null {
   const isWide = useWide();
   const strips = usePanelList().map((panel) => componentsOf(panel).Strip);
   return isWide && display ? (strips.find((strip) => strip !== null) ?? null) : null;
-}
-
-/**
- * How much of the window's end edge the strip and a navbar beside it take; a boxed page
- * may end before the edge.
- */
-function useEndAreaWidth(): string {
-  const { mode, containerWidth } = useSettings(({ current }) => current.layout.config);
-  const navbar = useNavbarWidthAtEnd();
-  const taken = navbar + (useStrip() === null ? 0 : STRIP_WIDTH);
-  const beside = mode === 'boxed' ? `max(0px, (100vw - ${containerWidth}px) / 2)` : '0px';
-  return `max(0px, ${taken}px - ${beside})`;
 }
 
 /** The strip at the end of the page, from `lg` up, such as the contacts of the chat. */

@@ -1,2 +1,1 @@
 export { SettingsPanel } from './settings-panel.tsx';
-export { SettingsTabs } from './settings-tabs.tsx';

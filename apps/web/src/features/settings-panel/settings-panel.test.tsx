@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeTexts } from '../../lib/i18n/index.ts';
-import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
+import { closePanel, openPanel } from '../../lib/panels.ts';
 import { initialSettings, layoutDefaults } from '../../lib/settings/default-settings.ts';
 import {
   setDefaultSettings,
@@ -11,7 +11,7 @@ import {
   useSettings,
 } from '../../lib/settings/settings-store.ts';
 import { renderScreen } from '../../testing/render.tsx';
-import { SettingsPanel, SettingsTabs } from './index.ts';
+import { SettingsPanel } from './index.ts';
 
 const namespaces = ['settings-panel', 'colour-schemes'];
 const layout = () => useSettings.getState().defaults.layout;
@@ -146,19 +146,5 @@ describe('the settings panel', () => {
     expect(useSettings.getState().defaults).toEqual({ ...initialSettings, language: 'tr' });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(useSettings.getState().defaults).toEqual(before);
-  });
-});
-
-describe('the tabs at the edge', () => {
-  it('[R2.23] open and close the panels, one at a time', async () => {
-    await renderScreen(<SettingsTabs />, { namespaces });
-    const user = userEvent.setup();
-    const settings = screen.getByRole('button', { name: 'Settings' });
-    await user.click(settings);
-    expect(settings.getAttribute('aria-expanded')).toBe('true');
-    await user.click(screen.getByRole('button', { name: 'Colour schemes' }));
-    expect([...usePanels.getState().open]).toEqual(['schemes']);
-    await user.click(screen.getByRole('button', { name: 'Colour schemes' }));
-    expect([...usePanels.getState().open]).toEqual([]);
   });
 });

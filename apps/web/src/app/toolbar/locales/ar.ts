@@ -36,6 +36,7 @@ export const ar = {
   notificationsWaiting_many: 'الإشعارات، {{count}} إشعارًا في الانتظار',
   notificationsWaiting_other: 'الإشعارات، {{count}} إشعار في الانتظار',
   more: 'المزيد',
+  substitute: 'أدوات الصفحة',
   settings: 'الإعدادات',
   schemes: 'أنظمة الألوان',
   user: {

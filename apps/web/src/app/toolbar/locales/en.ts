@@ -30,6 +30,7 @@ export const en = {
   notificationsWaiting_one: 'Notifications, {{count}} waiting',
   notificationsWaiting_other: 'Notifications, {{count}} waiting',
   more: 'More',
+  substitute: 'Page tools',
   settings: 'Settings',
   schemes: 'Colour schemes',
   user: {

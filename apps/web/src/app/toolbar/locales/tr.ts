@@ -32,6 +32,7 @@ export const tr = {
   notificationsWaiting_one: 'Bildirimler, {{count}} bekleyen',
   notificationsWaiting_other: 'Bildirimler, {{count}} bekleyen',
   more: 'Diğer',
+  substitute: 'Sayfa araçları',
   settings: 'Ayarlar',
   schemes: 'Renk şemaları',
   user: {

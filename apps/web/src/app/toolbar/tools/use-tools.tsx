@@ -2,9 +2,7 @@ import TextSizeIcon from '@mui/icons-material/FormatSizeOutlined';
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExitOutlined';
 import FullscreenIcon from '@mui/icons-material/FullscreenOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
-import SchemesIcon from '@mui/icons-material/PaletteOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import StarIcon from '@mui/icons-material/StarBorderOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { createElement, useSyncExternalStore } from 'react';
@@ -19,7 +17,6 @@ import { useNavigationText } from '../../navigation/use-navigation.ts';
 import { useWide } from '../../navbar/navbar-state.ts';
 import { componentsOf } from '../../shell/panel-components.ts';
 import { usePanelList } from '../../shell/use-panel-list.ts';
-import { useSettingsInToolbar } from '../../shell/use-settings-in-toolbar.ts';
 import { SEARCH_KEYS } from '../search/inline-search.tsx';
 import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
 import type { Tool } from './tool.ts';
@@ -94,7 +91,6 @@ function usePanelTools(): readonly Tool[] {
   const { t } = useTranslation('toolbar');
   const isWide = useWide();
   const hasPanels = useSettings(({ current }) => current.layout.config.rightSidePanel.display);
-  const hasSettings = useSettingsInToolbar();
   const open = usePanels((panels) => panels.open);
   const panels = usePanelList();
   const textOf = useNavigationText();
@@ -108,8 +104,6 @@ function usePanelTools(): readonly Tool[] {
     part: componentsOf(panel).Panel,
     activate: () => togglePanel(panel.id),
   });
-  const own = (id: string, label: string, icon: Tool['icon']): readonly Tool[] =>
-    panels.filter((panel) => panel.id === id).map((panel) => toolOf(panel, label, icon));
   const brought = panels.flatMap((panel): readonly Tool[] => {
     const { tool, loadStrip } = panel;
     // From lg up the strip opens its panel.
@@ -118,13 +112,10 @@ function usePanelTools(): readonly Tool[] {
     return [toolOf(panel, label, createElement(tool.icon))];
   });
   const label = waiting === 0 ? t('notifications') : t('notificationsWaiting', { count: waiting });
-  const notifications = own('notifications', label, <NotificationsIcon />);
-  return [
-    ...(hasSettings ? own('schemes', t('schemes'), <SchemesIcon />) : []),
-    ...(hasSettings ? own('settings', t('settings'), <SettingsIcon />) : []),
-    ...(hasPanels ? brought : []),
-    ...(hasPanels ? notifications.map((tool) => ({ ...tool, dot: waiting > 0 })) : []),
-  ];
+  const notifications = panels
+    .filter(({ id }) => id === 'notifications')
+    .map((panel) => ({ ...toolOf(panel, label, <NotificationsIcon />), dot: waiting > 0 }));
+  return hasPanels ? [...brought, ...notifications] : [];
 }
 
 function subscribe(notify: () => void): () => void {

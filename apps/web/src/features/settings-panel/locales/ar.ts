@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 export const ar = {
   title: 'الإعدادات',
-  tabs: { label: 'المظهر', settings: 'الإعدادات', schemes: 'أنظمة الألوان' },
   section: {
     layout: 'التخطيط',
     page: 'الصفحة',

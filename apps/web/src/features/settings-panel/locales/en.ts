@@ -1,6 +1,5 @@
 export const en = {
   title: 'Settings',
-  tabs: { label: 'Appearance', settings: 'Settings', schemes: 'Colour schemes' },
   section: {
     layout: 'Layout',
     page: 'Page',

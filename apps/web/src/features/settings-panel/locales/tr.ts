@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 export const tr = {
   title: 'Ayarlar',
-  tabs: { label: 'Görünüm', settings: 'Ayarlar', schemes: 'Renk şemaları' },
   section: {
     layout: 'Yerleşim',
     page: 'Sayfa',
