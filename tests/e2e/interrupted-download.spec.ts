@@ -88,7 +88,7 @@ test.describe('390 px', () => {
 
     await details.getByRole('button', { name: 'Give back' }).tap();
     const given = `${FIRMWARE.name} uses no download any more.`;
-    await expect(page.getByRole('alert').filter({ hasText: given })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: given })).toBeVisible();
     await expect(details.getByText('Counts as 1 download.')).toBeVisible();
     await expectCounters(page, { maximum: 25, downloaded: 0 });
     await portal.kill();

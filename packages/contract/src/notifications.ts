@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entryIdSchema } from './library.ts';
 
 export const NOTIFICATION_VARIANTS = ['success', 'info', 'warning', 'error'] as const;
 
@@ -29,6 +30,21 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     /** True for a new version of a file that was there before. */
     isUpdate: z.boolean(),
+    /** The folder that it lies in, null = the top of the library; absent from a server of release 0.1. */
+    folder: z.optional(z.nullable(z.object({ id: entryIdSchema, name: z.string() }))),
+    /** What was published together, of which this file is the newest; absent = it was alone. */
+    batch: z.optional(
+      z.object({
+        /** How many files, at least 2. */
+        files: z.int(),
+        /** True when there are more than were counted. */
+        isMore: z.boolean(),
+        /** How many of them were there before. */
+        updates: z.int(),
+        /** In how many folders; when in one, that is `folder`. */
+        folders: z.int(),
+      }),
+    ),
   }),
   /** For operators. */
   z.object({

@@ -104,6 +104,16 @@ export async function seedFolders(
   return folders.map(({ id }) => id);
 }
 
+/** Puts an entry into a folder; null = at the top. */
+export async function moveInto(
+  db: Database,
+  entryId: string,
+  folderId: string | null,
+): Promise<void> {
+  const entries = tables<LibraryTables>(db).updateTable('entries');
+  await entries.set({ parent_id: folderId }).where('id', '=', entryId).execute();
+}
+
 /** Makes everything that was published so far ancient. */
 export async function ageVersions(db: Database): Promise<void> {
   await tables<LibraryTables>(db).updateTable('versions').set({ published_at: 0 }).execute();

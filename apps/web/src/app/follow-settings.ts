@@ -5,7 +5,7 @@ import { changeTexts } from '../lib/i18n/index.ts';
 import { useSession } from '../lib/session.ts';
 import { keepPreferences } from '../lib/settings/keep-preferences.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
-import { snackbars } from '../ui/snackbars.tsx';
+import { cornerSnackbars, snackbars } from '../ui/snackbars.tsx';
 
 /**
  * Brings back the kept settings and keeps document, texts and store of preferences in step with
@@ -43,7 +43,7 @@ async function speak(language: Settings['language']): Promise<void> {
   try {
     await changeTexts(language);
   } catch {
-    snackbars.error(i18n.t('app:language.failed'));
+    cornerSnackbars.error(i18n.t('app:language.failed'));
   }
 }
 

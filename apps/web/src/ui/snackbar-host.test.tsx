@@ -1,12 +1,12 @@
 import Dialog from '@mui/material/Dialog';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render.tsx';
-import { snackbars } from './snackbars.tsx';
-import { SnackbarHost } from './snackbar-host.tsx';
+import { cornerSnackbars, type SnackbarId, snackbars } from './snackbars.tsx';
 
 beforeEach(async () => {
-  await renderScreen(<SnackbarHost />);
+  await renderScreen(null);
+  await waitFor(() => expect(document.querySelector('body > [aria-live=polite]')).not.toBeNull());
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
@@ -46,12 +46,70 @@ describe('a snackbar', () => {
     expect(stackOf('Below')).toMatchObject({ bottom: '14px', right: '20px' });
   });
 
+  it.each([
+    { dir: 'ltr', side: 'left' },
+    { dir: 'rtl', side: 'right' },
+  ] as const)('of the product stands at the bottom $side in $dir', ({ dir, side }) => {
+    document.documentElement.dir = dir;
+    act(() => void cornerSnackbars.info('Own'));
+    expect(stackOf('Own')).toMatchObject({ bottom: '14px', [side]: '20px' });
+    document.documentElement.dir = '';
+  });
+
+  it('stands beneath the toolbar, where the counters are', () => {
+    const toolbar = document.body.appendChild(document.createElement('header'));
+    toolbar.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 64);
+    act(() => void snackbars.info('Above'));
+    expect(stackOf('Above').translate).toBe('0 var(--toolbar-end, 0)');
+    const root = screen.getByText('Above').closest('[aria-live]');
+    expect(getComputedStyle(root ?? toolbar).getPropertyValue('--toolbar-end')).toBe('64px');
+    toolbar.remove();
+  });
+
+  it('[R9.03] is one of five at most; the others wait', async () => {
+    act(() => {
+      for (let count = 1; count <= 7; count += 1) snackbars.info(`Message ${count}`);
+    });
+    expect(screen.getAllByText(/^Message/)).toHaveLength(5);
+    for (const ms of [2000, 500, 500, 500]) await pass(ms);
+    expect(screen.getAllByText(/^Message/).map(({ textContent }) => textContent)).toEqual([
+      'Message 6',
+      'Message 7',
+    ]);
+  });
+
+  it('interrupts a screen reader only with an error, and is heard in a region that was there', () => {
+    const region = document.querySelector('body > [aria-live=polite]');
+    act(() => void snackbars.error('Wrong'));
+    act(() => void snackbars.warning('Careful'));
+    expect(region?.textContent).toBe('WrongCareful');
+    expect(screen.getByText('Wrong').closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByText('Careful').closest('[role=status]')).not.toBeNull();
+  });
+
+  it('says something newer in its place', async () => {
+    let id: SnackbarId = '';
+    act(() => void (id = snackbars.warning('8 of 10')));
+    act(() => snackbars.update(id, '9 of 10'));
+    expect(screen.getAllByText(/of 10/).map(({ textContent }) => textContent)).toEqual(['9 of 10']);
+  });
+
+  it('leaves with all others when the session ends', async () => {
+    const gone = vi.fn<() => void>();
+    act(() => void cornerSnackbars.info('Own', { hideAfter: null, onGone: gone }));
+    await pass(500);
+    act(() => snackbars.closeAll());
+    for (const ms of [500, 500, 500]) await pass(ms);
+    expect(gone).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Own')).toBeNull();
+  });
+
   it('[R8.11] is heard over an open dialog, whichever comes first', async () => {
     act(() => void snackbars.info('Before'));
     const { unmount } = render(<Dialog open>Details</Dialog>);
     act(() => void snackbars.info('After'));
     await pass(0);
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
       'Before',
       'After',
     ]);
@@ -65,7 +123,7 @@ describe('a snackbar', () => {
     ['info', 'InfoOutlinedIcon'],
   ] as const)('[R3.08] [R8.11] looks like what it is: %s', (variant, icon) => {
     act(() => void snackbars[variant](`A ${variant}`));
-    const snackbar = screen.getByText(`A ${variant}`).closest('[role=alert]');
+    const snackbar = screen.getByText(`A ${variant}`).closest('[role=alert], [role=status]');
     const drawn = snackbar?.querySelector('svg');
     expect(drawn?.dataset['testid']).toBe(icon);
     expect(drawn?.classList).toContain(

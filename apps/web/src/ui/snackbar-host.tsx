@@ -2,6 +2,7 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import {
   closeSnackbar,
@@ -12,11 +13,21 @@ import {
   type SnackbarOrigin,
 } from 'notistack';
 import { useEffect, useState, type Ref } from 'react';
-import { connectSnackbars, type SnackbarVariant, type QueuedSnackbar } from './snackbar-queue.ts';
+import { create } from 'zustand';
+import {
+  connectSnackbars,
+  type QueuedSnackbar,
+  type SnackbarId,
+  type SnackbarVariant,
+} from './snackbar-queue.ts';
 import { floatingShadow } from './theme/floating-shadow.ts';
 
 const MAX_SNACKBARS = 5;
 const HIDE_AFTER_MS = 2000;
+/** CSS pixels: those at the bottom lie over one another, so they are of one width. */
+const STACKED_WIDTH = 400;
+
+const TOP = 'snackbars-top';
 
 const ICONS = {
   success: CheckCircleOutline,
@@ -29,7 +40,7 @@ const Surface = styled(SnackbarContent)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'nowrap',
   alignItems: 'center',
-  maxWidth: 480,
+  maxWidth: `min(${STACKED_WIDTH}px, 100%)`,
   gap: theme.spacing(1.5),
   minHeight: 44,
   paddingBlock: theme.spacing(1),
@@ -47,12 +58,23 @@ const Text = styled('span')({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere'
 
 type SnackbarProps = CustomContentProps & { ref?: Ref<HTMLDivElement>; variant: SnackbarVariant };
 
-function SnackbarCard({ ref, id, variant, message, action, style }: SnackbarProps) {
+/** What snackbars on show say by now, where that has changed. */
+const useTexts = create<Record<SnackbarId, string | undefined>>()(() => ({}));
+
+function SnackbarCard({ ref, id, variant, message, action, anchorOrigin, style }: SnackbarProps) {
   const Icon = ICONS[variant];
+  const text = useTexts((texts) => texts[id]) ?? message;
   return (
-    <Surface {...(ref === undefined ? {} : { ref })} role="alert" style={style} data-over-panels>
+    <Surface
+      {...(ref === undefined ? {} : { ref })}
+      // Only an error may cut short what a screen reader is saying.
+      role={variant === 'error' ? 'alert' : 'status'}
+      style={style}
+      sx={anchorOrigin.vertical === 'bottom' ? { width: STACKED_WIDTH } : null}
+      data-over-panels
+    >
       <Icon color={variant} sx={{ fontSize: 20, flexShrink: 0 }} />
-      <Text>{message}</Text>
+      <Text>{text}</Text>
       {typeof action === 'function' ? action(id) : action}
     </Surface>
   );
@@ -66,10 +88,17 @@ const COMPONENTS = {
 };
 
 /** notistack knows left and right only. */
-const bottomEnd = (): SnackbarOrigin => ({
-  vertical: 'bottom',
-  horizontal: document.documentElement.dir === 'rtl' ? 'left' : 'right',
-});
+function originOf(place: QueuedSnackbar['options']['place']): SnackbarOrigin {
+  if (place !== 'bottom-start' && place !== 'bottom-end') {
+    return { vertical: 'top', horizontal: 'center' };
+  }
+  const isRight = (place === 'bottom-end') !== (document.documentElement.dir === 'rtl');
+  return { vertical: 'bottom', horizontal: isRight ? 'right' : 'left' };
+}
+
+/** CSS pixels from the top that the toolbar takes now, with the counters that nothing may hide. */
+const toolbarEnd = (): number =>
+  Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
 
 /** notistack tells twice of a snackbar that the program closes. */
 function once(callback: () => void): () => void {
@@ -81,14 +110,23 @@ function once(callback: () => void): () => void {
   };
 }
 
+/** Snackbars on the screen, and those that wait for their turn. */
+const onShow = new Set<SnackbarId>();
+
 function show({ id, variant, message, options }: QueuedSnackbar): void {
+  onShow.add(id);
   enqueueSnackbar(message, {
     key: id,
     variant,
+    anchorOrigin: originOf(options.place),
     ...(options.hideAfter === undefined ? {} : { autoHideDuration: options.hideAfter }),
     ...(options.action === undefined ? {} : { action: options.action }),
-    ...(options.place === 'bottom-end' ? { anchorOrigin: bottomEnd() } : {}),
     ...(options.onClose === undefined ? {} : { onClose: once(options.onClose) }),
+    onExited: () => {
+      onShow.delete(id);
+      useTexts.setState({ [id]: undefined });
+      options.onGone?.();
+    },
   });
 }
 
@@ -105,14 +143,29 @@ function keepExposed(element: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** R9.03: at most five at once, gone after two seconds, top centre. */
+/** R9.03: at most five at once, gone after two seconds, top centre (beneath the toolbar). */
 export function SnackbarHost() {
   // Outside the page, which an open modal hides as a whole.
-  const [root] = useState(() => document.createElement('div'));
+  const [root] = useState(() => {
+    const element = document.createElement('div');
+    // Screen readers announce what comes into a region that they know.
+    element.setAttribute('aria-live', 'polite');
+    return element;
+  });
   useEffect(() => {
     document.body.append(root);
     const stopExposing = keepExposed(root);
-    const disconnect = connectSnackbars({ show, close: (id) => closeSnackbar(id) });
+    const disconnect = connectSnackbars({
+      show: (snackbar) => {
+        root.style.setProperty('--toolbar-end', `${toolbarEnd()}px`);
+        show(snackbar);
+      },
+      update: (id, message) => useTexts.setState({ [id]: message }),
+      close: (id) => {
+        // One by one, so that each of them hears of it.
+        for (const each of id === undefined ? onShow : [id]) closeSnackbar(each);
+      },
+    });
     return () => {
       disconnect();
       stopExposing();
@@ -120,12 +173,15 @@ export function SnackbarHost() {
     };
   }, [root]);
   return (
-    <SnackbarProvider
-      domRoot={root}
-      maxSnack={MAX_SNACKBARS}
-      autoHideDuration={HIDE_AFTER_MS}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      Components={COMPONENTS}
-    />
+    <>
+      <GlobalStyles styles={{ [`.${TOP}`]: { translate: '0 var(--toolbar-end, 0)' } }} />
+      <SnackbarProvider
+        domRoot={root}
+        maxSnack={MAX_SNACKBARS}
+        autoHideDuration={HIDE_AFTER_MS}
+        classes={{ containerAnchorOriginTopCenter: TOP }}
+        Components={COMPONENTS}
+      />
+    </>
   );
 }

@@ -3,7 +3,9 @@ import {
   connectSnackbars,
   onSnackbarWaiting,
   queueSnackbar,
+  updateSnackbar,
   withdrawSnackbar,
+  withdrawSnackbars,
   type SnackbarId,
   type QueuedSnackbar,
 } from './snackbar-queue.ts';
@@ -20,7 +22,8 @@ const leave: (() => void)[] = [];
 function connect() {
   const host = {
     show: vi.fn<(snackbar: QueuedSnackbar) => void>(),
-    close: vi.fn<(id: SnackbarId) => void>(),
+    update: vi.fn<(id: SnackbarId, message: string) => void>(),
+    close: vi.fn<(id?: SnackbarId) => void>(),
   };
   const disconnect = connectSnackbars(host);
   leave.push(disconnect);
@@ -77,5 +80,23 @@ describe('the queue of snackbars', () => {
     expect(host.shown()).toEqual(['b']);
     withdrawSnackbar('b');
     expect(host.close.mock.calls).toEqual([['b']]);
+  });
+
+  it('withdraws all, whether they wait or are on show', () => {
+    queueSnackbar(snackbar('a'));
+    withdrawSnackbars();
+    const host = connect();
+    expect(host.shown()).toEqual([]);
+    withdrawSnackbars();
+    expect(host.close.mock.calls).toEqual([[]]);
+  });
+
+  it('changes what waits, and what is on show', () => {
+    queueSnackbar(snackbar('a'));
+    updateSnackbar('a', 'newer');
+    const host = connect();
+    expect(host.show.mock.calls).toMatchObject([[{ id: 'a', message: 'newer' }]]);
+    updateSnackbar('a', 'newest');
+    expect(host.update.mock.calls).toEqual([['a', 'newest']]);
   });
 });

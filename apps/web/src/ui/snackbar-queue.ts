@@ -9,10 +9,12 @@ export type SnackbarOptions = {
   hideAfter?: number | null;
   /** A button inside the snackbar, such as Undo. */
   action?: (id: SnackbarId) => ReactNode;
-  /** Default: top centre. Notifications stack at the bottom, on the end side (R9.03). */
-  place?: 'top' | 'bottom-end';
+  /** Default: top centre; those that stack do so at the bottom of the end side (R9.03). */
+  place?: 'top' | 'bottom-start' | 'bottom-end';
   /** Called once, when the snackbar begins to leave, for whatever reason. */
   onClose?: () => void;
+  /** Called once it has left the screen. */
+  onGone?: () => void;
 };
 
 /** A snackbar on its way to whoever shows it. */
@@ -23,7 +25,13 @@ export type QueuedSnackbar = {
   options: SnackbarOptions;
 };
 
-type Host = { show: (snackbar: QueuedSnackbar) => void; close: (id: SnackbarId) => void };
+type Host = {
+  show: (snackbar: QueuedSnackbar) => void;
+  /** Another text for a snackbar that is on show. */
+  update: (id: SnackbarId, message: string) => void;
+  /** Closes one, or all. */
+  close: (id?: SnackbarId) => void;
+};
 
 let host: Host | null = null;
 let wanted = () => {};
@@ -42,6 +50,17 @@ export function queueSnackbar(snackbar: QueuedSnackbar): void {
 export function withdrawSnackbar(id: SnackbarId): void {
   waiting.delete(id);
   host?.close(id);
+}
+
+export function updateSnackbar(id: SnackbarId, message: string): void {
+  const queued = waiting.get(id);
+  if (queued) waiting.set(id, { ...queued, message });
+  host?.update(id, message);
+}
+
+export function withdrawSnackbars(): void {
+  waiting.clear();
+  host?.close();
 }
 
 /** Calls `fetchHost` with every snackbar that nobody can show yet. @returns how to stop */

@@ -2,7 +2,9 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import {
   onSnackbarWaiting,
   queueSnackbar,
+  updateSnackbar,
   withdrawSnackbar,
+  withdrawSnackbars,
   type SnackbarId,
   type SnackbarOptions,
   type SnackbarVariant,
@@ -49,11 +51,24 @@ function show(
   return id;
 }
 
-/** Short messages over the page (R8.11). The texts come translated. */
-export const snackbars = {
-  success: (message: string, options?: SnackbarOptions) => show('success', message, options),
-  error: (message: string, options?: SnackbarOptions) => show('error', message, options),
-  warning: (message: string, options?: SnackbarOptions) => show('warning', message, options),
-  info: (message: string, options?: SnackbarOptions) => show('info', message, options),
-  close: (id: SnackbarId) => withdrawSnackbar(id),
+const showAt = (place: NonNullable<SnackbarOptions['place']>) => {
+  const say =
+    (variant: SnackbarVariant) =>
+    (message: string, options?: SnackbarOptions): SnackbarId =>
+      show(variant, message, { place, ...options });
+  return {
+    success: say('success'),
+    error: say('error'),
+    warning: say('warning'),
+    info: say('info'),
+    update: updateSnackbar,
+    close: withdrawSnackbar,
+    closeAll: withdrawSnackbars,
+  };
 };
+
+/** Short messages over the page (R8.11), where the specification has them. The texts come translated. */
+export const snackbars = showAt('top');
+
+/** The product's own: in the corner where nothing of the page needs to be seen or clicked. */
+export const cornerSnackbars = showAt('bottom-start');

@@ -27,7 +27,7 @@ export {
 export type { SkipReason } from './import/skip-reason.ts';
 export { requireEntryName } from './placement.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';
-export { getRecentVersions, type RecentVersion } from './recent-versions.ts';
+export { getRecentVersions, type RecentVersion, type RecentVersions } from './recent-versions.ts';
 export { getLibraryRevision } from './revision.ts';
 export type { LibraryRoutesDeps } from './routes.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';

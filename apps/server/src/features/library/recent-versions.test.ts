@@ -9,7 +9,7 @@ import {
 } from '../../../tests/harness/test-library.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { getRecentVersions, publishFile, withdrawFile } from './index.ts';
+import { createFolder, getRecentVersions, publishFile, withdrawFile } from './index.ts';
 import { selectRecentVersions } from './recent-versions.ts';
 import type { LibraryTables } from './tables.ts';
 
@@ -27,9 +27,10 @@ describeEachEngine('recent versions', (engine) => {
     since = library.deps.clock.now();
   });
 
-  const publish = (name: string, content: string) =>
-    publishFile(library.deps, { parentId: null, name, source: sourceOf(content) });
-  const recent = (limit = 20) => getRecentVersions(library.deps.db, { since, limit });
+  const publish = (name: string, content: string, parentId: string | null = null) =>
+    publishFile(library.deps, { parentId, name, source: sourceOf(content) });
+  const look = (limit = 20) => getRecentVersions(library.deps.db, { since, limit });
+  const recent = async (limit?: number) => (await look(limit)).versions;
 
   it('are the current ones, newest first, and say whether they update a file', async () => {
     const first = await publish('first.txt', 'one');
@@ -40,6 +41,7 @@ describeEachEngine('recent versions', (engine) => {
         versionId: update.versionId,
         entryId: first.entryId,
         name: 'first.txt',
+        folder: null,
         publishedAt: expect.any(Number) as unknown,
         isUpdate: true,
       },
@@ -49,6 +51,19 @@ describeEachEngine('recent versions', (engine) => {
     const [newest] = await recent(1);
     since = newest?.publishedAt ?? 0;
     expect(await recent()).toEqual([]);
+  });
+
+  it('name the folder that they lie in', async () => {
+    const folder = await createFolder(library.deps, { parentId: null, name: 'Firmware' });
+    await publish('inside.txt', 'inside', folder.entryId);
+    expect(await recent()).toMatchObject([{ folder: { id: folder.entryId, name: 'Firmware' } }]);
+  });
+
+  it('say where the look ended, also at one that is left out', async () => {
+    const { versionId } = await publish('replaced.txt', 'one');
+    await publish('replaced.txt', 'two');
+    expect(await look(3)).toMatchObject({ versions: [{ name: 'replaced.txt' }], cutAt: null });
+    expect(await look(2)).toMatchObject({ versions: [{ isUpdate: true }], cutAt: versionId });
   });
 
   it('leave out what was withdrawn, until it is restored', async () => {

@@ -6,37 +6,53 @@ export interface RecentVersion {
   readonly versionId: string;
   readonly entryId: string;
   readonly name: string;
+  /** Null = at the top of the library. */
+  readonly folder: { readonly id: string; readonly name: string } | null;
   /** Epoch milliseconds. */
   readonly publishedAt: number;
   /** True when the file had a version before this one. */
   readonly isUpdate: boolean;
 }
 
+export interface RecentVersions {
+  /** Newest first. */
+  readonly versions: readonly RecentVersion[];
+  /** The id of the oldest version that was looked at, when there may be older ones; else null. */
+  readonly cutAt: string | null;
+}
+
 interface RecentScope {
   /** Epoch milliseconds, exclusive. */
   readonly since: number;
+  /** How many versions are looked at. */
   readonly limit: number;
 }
 
-/** How many versions are looked at for each that is asked for. */
-const WINDOW = 5;
-
 /**
- * The newest versions that a download would get now, newest first. Replaced, withdrawn and damaged ones are
+ * Those of the newest versions that a download would get now. Replaced, withdrawn and damaged ones are
  * left out, but looked at: the work is bounded even when the newest thousands of them are gone.
  */
-export async function getRecentVersions(
-  db: Database,
-  scope: RecentScope,
-): Promise<RecentVersion[]> {
+export async function getRecentVersions(db: Database, scope: RecentScope): Promise<RecentVersions> {
   const rows = await selectRecentVersions(db, scope).execute();
-  return rows.map((row) => ({
-    versionId: row.version_id,
-    entryId: row.entry_id,
-    name: row.name,
-    publishedAt: row.published_at,
-    isUpdate: row.first_version_id !== null,
-  }));
+  const isOffered = (row: (typeof rows)[number]) =>
+    row.current_version_id === row.version_id &&
+    row.version_withdrawn_at === null &&
+    row.damaged_at === null &&
+    row.withdrawn_at === null;
+  return {
+    cutAt: rows.length < scope.limit ? null : (rows.at(-1)?.version_id ?? null),
+    versions: rows.filter(isOffered).map((row) => ({
+      versionId: row.version_id,
+      entryId: row.entry_id,
+      name: row.name,
+      folder:
+        row.folder_id === null || row.folder_name === null
+          ? null
+          : { id: row.folder_id, name: row.folder_name },
+      publishedAt: row.published_at,
+      isUpdate: row.other_version_id !== null,
+    })),
+  };
 }
 
 /** The query of `getRecentVersions`: a stretch of the index of publication, then row by row. */
@@ -47,29 +63,30 @@ export function selectRecentVersions(db: Database, { since, limit }: RecentScope
     .where('published_at', '>', since)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit * WINDOW);
+    .limit(limit);
   return tables<LibraryTables>(db)
     .selectFrom(newest.as('newest'))
     .innerJoin('entries', 'entries.id', 'newest.entry_id')
+    .leftJoin('entries as folders', 'folders.id', 'entries.parent_id')
     .select((eb) => [
       'newest.id as version_id',
       'newest.entry_id',
       'newest.published_at',
+      'newest.withdrawn_at as version_withdrawn_at',
+      'newest.damaged_at',
       'entries.name',
+      'entries.current_version_id',
+      'entries.withdrawn_at',
+      'folders.id as folder_id',
+      'folders.name as folder_name',
       eb
-        .selectFrom('versions as first')
-        .select('first.id')
-        .whereRef('first.entry_id', '=', 'newest.entry_id')
-        .whereRef('first.id', '!=', 'newest.id')
-        .orderBy('first.published_at')
+        .selectFrom('versions as other')
+        .select('other.id')
+        .whereRef('other.entry_id', '=', 'newest.entry_id')
+        .whereRef('other.id', '!=', 'newest.id')
         .limit(1)
-        .as('first_version_id'),
+        .as('other_version_id'),
     ])
-    .whereRef('entries.current_version_id', '=', 'newest.id')
-    .where('newest.withdrawn_at', 'is', null)
-    .where('newest.damaged_at', 'is', null)
-    .where('entries.withdrawn_at', 'is', null)
     .orderBy('newest.published_at', 'desc')
-    .orderBy('newest.id', 'desc')
-    .limit(limit);
+    .orderBy('newest.id', 'desc');
 }

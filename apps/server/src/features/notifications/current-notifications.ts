@@ -7,12 +7,12 @@ import { findNewestCommit, getCount } from '../downloads/index.ts';
 import { getRecentVersions, summariseDamage } from '../library/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { summariseRegistrations } from '../registration/index.ts';
+import { fileNews } from './file-news.ts';
 import {
   contentDamaged,
-  filePublished,
   isNearlyUsed,
   licenceExpires,
-  MAX_FILES,
+  MAX_VERSIONS,
   NEWS_MS,
   quotaNearlyUsed,
   registrationsWaiting,
@@ -24,39 +24,54 @@ export interface ReadDeps {
   readonly clock: Clock;
 }
 
+/** A notification, and what is remembered of it once it is dismissed. */
+export interface PresentNotification {
+  readonly notification: Notification;
+  /** The ids of all that it tells of. */
+  readonly covers: readonly string[];
+}
+
 /** What the user has not dismissed, newest first. */
 export async function getNotifications(deps: ReadDeps, userId: string): Promise<Notification[]> {
-  const [current, dismissed] = await Promise.all([
-    collectNotifications(deps, userId),
-    findDismissed(deps.db, userId),
-  ]);
-  return current
-    .filter(({ id }) => !dismissed.has(id))
+  const present = await collectNotifications(deps, userId);
+  return present
+    .map(({ notification }) => notification)
     .toSorted((a, b) => compare(b.at, a.at) || compare(a.id, b.id));
 }
 
-/** What follows from licence, count, library and registrations at this moment, dismissed or not. */
+/** What follows from licence, count, library and registrations and is not dismissed. */
 export async function collectNotifications(
   { db, clock }: ReadDeps,
   userId: string,
-): Promise<Notification[]> {
+): Promise<PresentNotification[]> {
   const now = clock.now();
   const user = await getUser(db, userId);
   if (!user) return [];
   const { createdAt } = user;
-  const [licence, quota, versions, registrations, damage] = await Promise.all([
+  const since = Math.max(now - NEWS_MS, createdAt);
+  const [dismissed, licence, quota, published, registrations, damage] = await Promise.all([
+    findDismissed(db, userId),
     getLicence(db, userId),
     quotaNotification(db, { userId, now, createdAt }),
-    getRecentVersions(db, { since: Math.max(now - NEWS_MS, createdAt), limit: MAX_FILES }),
+    getRecentVersions(db, { since, limit: MAX_VERSIONS }),
     user.operator ? summariseRegistrations(db) : null,
     user.operator ? summariseDamage(db) : null,
   ]);
-  const expiry = licenceExpires(licence, { now, createdAt });
-  const waiting = registrations && registrationsWaiting(registrations);
-  const damaged = damage && contentDamaged(damage);
-  return [expiry, quota, waiting, damaged, ...versions.map(filePublished)].filter(
-    (found) => found !== null,
-  );
+  const single = [
+    licenceExpires(licence, { now, createdAt }),
+    quota,
+    registrations && registrationsWaiting(registrations),
+    damage && contentDamaged(damage),
+  ].filter((found) => found !== null);
+  return [
+    ...single
+      .filter(({ id }) => !dismissed.has(id))
+      .map((notification) => ({ notification, covers: [notification.id] })),
+    ...fileNews(published, dismissed).map(({ notification, versions }) => ({
+      notification,
+      covers: versions.map(({ versionId }) => versionId),
+    })),
+  ];
 }
 
 async function quotaNotification(

@@ -8,7 +8,10 @@ import {
   handClock,
   seedCustomer,
   seedDownload,
+  moveInto,
   seedFile,
+  seedFiles,
+  seedFolders,
   T0,
 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
@@ -146,8 +149,9 @@ describeEachEngine('notifications', (engine) => {
     };
     expect(await read()).toEqual([told]);
     await dismiss([told.id]);
-    await download(1, '2026-11');
     expect(await read()).toEqual([]);
+    await download(1, '2026-11');
+    expect(await read()).toMatchObject([{ id: 'quota_used:2026-11:6', downloaded: 6 }]);
 
     await change({ maximum: 7 });
     expect(await read()).toMatchObject([{ id: 'quota_nearly_used:2026-11:7', downloaded: 6 }]);
@@ -180,15 +184,88 @@ describeEachEngine('notifications', (engine) => {
         entryId,
         name: `${entryId}.bin`,
         isUpdate: false,
+        folder: null,
       })),
     );
     clock.advance(13 * DAY);
     expect((await read()).map(({ id }) => id)).toEqual([newer.versionId]);
   });
 
-  it('tells at most 20 files, and no older ones in the place of those dismissed', async () => {
+  /** Publishes so many files into a folder, a second apart as an import does. */
+  const publishInto = async (folderId: string | null, files: number) => {
+    const published = [];
+    for (let count = 0; count < files; count += 1) {
+      clock.advance(1000);
+      const file = await publish();
+      await moveInto(db, file.entryId, folderId);
+      published.push(file);
+    }
+    return published;
+  };
+  const newFolders = (...names: string[]) => seedFolders(db, null, names);
+
+  it('tells what was published together once, by folder, under one id while it grows', async () => {
+    const [folder = ''] = await newFolders('Firmware');
+    const [first, ...more] = await publishInto(folder, 11);
+    const id = first?.versionId;
+    expect(await read()).toMatchObject([
+      { id, entryId: more.at(-1)?.entryId, batch: { files: 11, isMore: false } },
+    ]);
+    const [newest] = await publishInto(folder, 1);
+    const told = await read();
+    expect(told).toEqual([
+      {
+        kind: 'file_published',
+        id,
+        at: at(clock.now()),
+        entryId: newest?.entryId,
+        name: `${newest?.entryId}.bin`,
+        isUpdate: false,
+        folder: { id: folder, name: 'Firmware' },
+        batch: { files: 12, isMore: false, updates: 0, folders: 1 },
+      },
+    ]);
+
+    const [alone] = await publishInto(null, 1);
+    expect(await read()).toMatchObject([{ id: alone?.versionId, folder: null }, told[0] ?? {}]);
+  });
+
+  it('tells of many folders in one, and of what comes later apart', async () => {
+    const folders = await newFolders('A', 'B', 'C', 'D');
+    for (const folder of folders.slice(0, 3)) await publishInto(folder, 2);
+    expect(await read()).toMatchObject([{ batch: { files: 2, folders: 1 } }, {}, {}]);
+    await publishInto(folders[3] ?? '', 2);
+    expect(await read()).toMatchObject([{ batch: { files: 8, folders: 4 } }]);
+    clock.advance(DAY);
+    const [later] = await publishInto(folders[0] ?? '', 1);
+    expect(await read()).toMatchObject([{ id: later?.versionId }, { batch: { files: 8 } }]);
+  });
+
+  it('says that there are more where it does not look at all of them', async () => {
+    await seedFiles(db, Array<number>(299).fill(1), clock.now() + 1);
+    expect(await read()).toMatchObject([{ batch: { files: 299, isMore: false } }]);
+    await seedFiles(db, [1, 1], clock.now() + 2);
+    clock.advance(2);
+    const told = await read();
+    expect(told).toMatchObject([{ id: '2026-11-20:', batch: { files: 300, isMore: true } }]);
+    await dismiss(told.map(({ id }) => id));
+    expect(await read()).toEqual([]);
+    const [next] = await publishInto(null, 1);
+    expect(await read()).toMatchObject([{ id: next?.versionId }]);
+  });
+
+  it('tells of a dismissed import again what came since', async () => {
+    await publishInto(null, 3);
+    await dismiss();
+    expect(await read()).toEqual([]);
+    const [next] = await publishInto(null, 1);
+    expect(await read()).toMatchObject([{ id: next?.versionId, entryId: next?.entryId }]);
+    expect((await read())[0]).not.toHaveProperty('batch');
+  });
+
+  it('tells at most 20 times of files, and of no older ones in the place of those dismissed', async () => {
     for (let count = 0; count < 22; count += 1) {
-      clock.advance(1);
+      clock.advance(DAY / 4);
       await publish();
     }
     expect(await read()).toHaveLength(20);
@@ -212,6 +289,7 @@ describeEachEngine('notifications', (engine) => {
   it('[R2.27] dismisses the named ones, twice like once, and ignores ids that name nothing', async () => {
     clock.advance(1);
     const first = await publish();
+    clock.advance(DAY);
     const second = await publish();
     await Promise.all([1, 2, 3].map(() => dismiss([first.versionId, 'unknown', '\0'])));
     expect((await read()).map(({ id }) => id)).toEqual([second.versionId]);

@@ -1,6 +1,6 @@
 import type { DownloadCount, Notification } from '@file-server/contract';
 import { toInstant } from '../../platform/clock/clock.ts';
-import type { DamageSummary, RecentVersion } from '../library/index.ts';
+import type { DamageSummary } from '../library/index.ts';
 import type { Registration } from '../registration/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LICENCE_NOTICE_MS = 14 * DAY_MS;
 /** How long a published file is news. */
 export const NEWS_MS = 14 * DAY_MS;
-/** At most so many files are news at once, so that an import does not bury the rest. */
-export const MAX_FILES = 20;
+/** How many of the newest versions are looked at for what is news. */
+export const MAX_VERSIONS = 300;
 
 type NearlyUsed = DownloadCount & { readonly maxDownCount: number };
 type Kind<K extends Notification['kind']> = Extract<Notification, { kind: K }>;
@@ -40,31 +40,21 @@ export function isNearlyUsed(count: DownloadCount): count is NearlyUsed {
 }
 
 /**
- * That the quota is nearly used. A new period or another maximum is told anew.
+ * That the quota is nearly used, or all of it, which is told anew, as a new period or another maximum is.
  * @param at when the count rose last, epoch milliseconds
  */
 export function quotaNearlyUsed(
   { maxDownCount, crrDownCount, resetsAt }: NearlyUsed,
   { periodKey, at }: { readonly periodKey: string; readonly at: number },
 ): Kind<'quota_nearly_used'> {
+  const state = crrDownCount < maxDownCount ? 'quota_nearly_used' : 'quota_used';
   return {
     kind: 'quota_nearly_used',
-    id: `quota_nearly_used:${periodKey}:${maxDownCount}`,
+    id: `${state}:${periodKey}:${maxDownCount}`,
     at: toInstant(at),
     maximum: maxDownCount,
     downloaded: crrDownCount,
     resetsAt,
-  };
-}
-
-export function filePublished(version: RecentVersion): Kind<'file_published'> {
-  return {
-    kind: 'file_published',
-    id: version.versionId,
-    at: toInstant(version.publishedAt),
-    entryId: version.entryId,
-    name: version.name,
-    isUpdate: version.isUpdate,
   };
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { IsolatedBoundary, MountOnOpen } from '../../ui/lazy.tsx';
-import { snackbars } from '../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
@@ -66,7 +66,7 @@ function Drawer({ items }: { items: readonly NavigationItem[] }) {
       onFail={() => {
         if (!open) return;
         hideNavbar();
-        snackbars.error(t('panelFailed'));
+        cornerSnackbars.error(t('panelFailed'));
       }}
     >
       <NavbarDrawer items={items} />

@@ -11,7 +11,7 @@ import {
   type Preloadable,
   type LazyComponent,
 } from '../../ui/lazy.tsx';
-import { snackbars } from '../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import { useDemos } from '../demos.ts';
@@ -115,7 +115,7 @@ function OpenedPanel({
       fallback={<Waiting />}
       onFail={() => {
         closePanel(id);
-        snackbars.error(t('panelFailed'));
+        cornerSnackbars.error(t('panelFailed'));
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOneField } from '../../lib/one-field.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { ProofDeclined } from './model/proof.ts';
 
 /** Runs one action at a time, says what went wrong, and knows while it runs. */
@@ -18,7 +18,7 @@ export function useGuardedAction() {
       await action();
     } catch (error) {
       if (!(error instanceof ProofDeclined)) {
-        snackbars.error(describe(error) ?? problemText(error));
+        cornerSnackbars.error(describe(error) ?? problemText(error));
       }
     }
     setIsBusy(false);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withOwnSnackbar } from '../../lib/settings/own-snackbar.ts';
 import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
-import { snackbars, type SnackbarId } from '../../ui/snackbars.tsx';
+import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
 import type { SchemeChoice } from '../../ui/theme/schemes.ts';
 
 const UNDO_MS = 6000;
@@ -23,7 +23,7 @@ export function useSchemeChoice(): (scheme: SchemeChoice) => void {
     const now = performance.now();
     const walk = last.current !== null && now - last.current.at < UNDO_MS ? last.current : null;
     const before = walk?.before ?? useSettings.getState().defaults.theme;
-    if (walk !== null) snackbars.close(walk.snackbar);
+    if (walk !== null) cornerSnackbars.close(walk.snackbar);
 
     const theme = { main: id, navbar: id, toolbar: id, footer: id };
     withOwnSnackbar(() => setDefaultSettings({ theme }));
@@ -31,9 +31,9 @@ export function useSchemeChoice(): (scheme: SchemeChoice) => void {
     const undo = (snackbar: SnackbarId) => {
       withOwnSnackbar(() => setDefaultSettings({ theme: before }));
       last.current = null;
-      snackbars.close(snackbar);
+      cornerSnackbars.close(snackbar);
     };
-    const snackbar = snackbars.info(t('chosen', { name: t(name) }), {
+    const snackbar = cornerSnackbars.info(t('chosen', { name: t(name) }), {
       hideAfter: UNDO_MS,
       action: (id) => (
         <Button size="small" onClick={() => undo(id)}>

@@ -128,7 +128,7 @@ describe('the download of a folder', () => {
     expect(posts()).toMatchObject([
       { path: '/api/downloads/archives', body: { entryIds: [FIRMWARE.id] } },
     ]);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^12 files, 34\.2 MB\./);
+    expect(await screen.findByText(/^12 files, 34\.2 MB\./)).toBeTruthy();
     await noQuestion();
   });
 
@@ -242,9 +242,7 @@ describe('the download of a folder', () => {
     );
     await user.click(await rowButton());
     await user.click(await confirmation());
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^12 files, .*2 withdrawn files were left out\.$/,
-    );
+    expect(await screen.findByText(/^12 files, .*2 withdrawn files were left out\.$/)).toBeTruthy();
   });
 
   it('says what the folder needs and what is left when the quota is too small', async () => {

@@ -76,9 +76,7 @@ describe('a download that was started', () => {
     expect(details.queryByText(/counted already|Already counted/)).toBeNull();
     details.getByRole('button', { name: 'Give back' }).focus();
     await user.keyboard('{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      'installer.zip uses no download any more.',
-    );
+    expect(await screen.findByText(/installer\.zip.? uses no download any more\./)).toBeTruthy();
     expect(await details.findByText(COUNTS_ONE)).toBeTruthy();
     expect(details.queryByRole('button', { name: 'Give back' })).toBeNull();
     const given = calls.filter(({ method }) => method === 'DELETE');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../lib/api-client.ts';
 import { useFormat } from '../../lib/format.ts';
 import { libraryKeys } from '../../lib/library-cache.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { startBrowserDownload } from './api/downloads.ts';
 import { EmptyArchiveError, type ArchiveRefusal, type WantedArchive } from './model/archive.ts';
 import { useRefusalText, type RefusalText } from './use-refusal-text.ts';
@@ -75,14 +75,14 @@ export const useArchiveSnackbar = (): ((archive: OpenArchiveResponse) => void) =
       size: format.bytes(bytes),
     });
     if (withdrawn.length === 0) {
-      snackbars.success(started, { hideAfter: SNACKBAR_MS });
+      cornerSnackbars.success(started, { hideAfter: SNACKBAR_MS });
       return;
     }
     const left = t('archive.leftOut', {
       count: withdrawn.length,
       formatted: format.number(withdrawn.length),
     });
-    snackbars.warning(`${started} ${left}`, { hideAfter: SNACKBAR_MS });
+    cornerSnackbars.warning(`${started} ${left}`, { hideAfter: SNACKBAR_MS });
   };
 };
 

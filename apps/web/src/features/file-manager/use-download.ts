@@ -2,7 +2,7 @@ import type { FileEntry, FolderEntry } from '@file-server/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { useGiveBackCall, type GivenBack } from '../../lib/give-back.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { useOpenDownload } from './api/downloads.ts';
 import { refusalOf, type Refusal } from './model/refusal.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -26,7 +26,7 @@ export const useDownload = (askForFolder: DownloadAction['askForFolder']): Downl
   const { mutate, isPending, variables, error } = useOpenDownload({
     onError: (failure) => {
       const { title, nextStep } = textOf(refusalOf(failure));
-      snackbars.error(`${title} ${nextStep}`, { hideAfter: SNACKBAR_MS });
+      cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: SNACKBAR_MS });
     },
   });
   const isOpening = (entryId: string): boolean => isPending && variables.id === entryId;
@@ -47,8 +47,8 @@ export const useGiveBack = () => {
   const textOf = useRefusalText();
   const { mutate, isPending } = useGiveBackCall({
     onSuccess: ({ name }) =>
-      snackbars.success(t('giveBack.done', { name }), { hideAfter: SNACKBAR_MS }),
-    onError: (error) => snackbars.error(failureText(error), { hideAfter: SNACKBAR_MS }),
+      cornerSnackbars.success(t('giveBack.done', { name }), { hideAfter: SNACKBAR_MS }),
+    onError: (error) => cornerSnackbars.error(failureText(error), { hideAfter: SNACKBAR_MS }),
   });
   const failureText = (error: Error): string => {
     if (error instanceof NetworkError) {

@@ -2,7 +2,7 @@ import type { Entry } from '@file-server/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import {
   allOf,
   isSelectable,
@@ -37,7 +37,7 @@ export const useSelection = (listed: readonly Entry[] = [], folderId: string | n
   const format = useFormat();
   const choose = (wanted: ReadonlySet<string>, last: string | null) => {
     const { ids: taken, isCut } = limited(wanted);
-    if (isCut) snackbars.info(t('selection.limit', { most: format.number(MAX_SELECTED) }));
+    if (isCut) cornerSnackbars.info(t('selection.limit', { most: format.number(MAX_SELECTED) }));
     setState({ folderId, ids: taken, last });
   };
   return {

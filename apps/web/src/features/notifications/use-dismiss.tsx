@@ -2,10 +2,12 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import { type SnackbarId, snackbars } from '../../ui/snackbars.tsx';
+import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
 import { dismissProduct, productQuery } from './api/notification-queries.ts';
+import type { Notification } from '@file-server/contract';
 import type { NotificationItem } from './model/notification-item.ts';
 import { hide, reveal } from './model/notification-memory.ts';
+import { isDemo } from './model/seen-notifications.ts';
 
 const UNDO_MS = 6000;
 
@@ -28,21 +30,24 @@ export function useDismiss(): (items: readonly NotificationItem[]) => void {
       if (undone || ids.length === 0 || useSession.getState().token !== token) return;
       try {
         await dismissProduct(ids);
-        await client.invalidateQueries({ queryKey: productQuery(true).queryKey });
+        const { queryKey } = productQuery(true);
+        client.setQueryData(queryKey, (before) => before && { items: without(before.items, ids) });
+        // What a running import adds to it is told under the same id.
+        reveal(keys.filter((key) => !isDemo(key)));
+        await client.invalidateQueries({ queryKey });
       } catch {
         reveal(keys);
-        snackbars.error(t('dismissFailed'));
+        cornerSnackbars.error(t('dismissFailed'));
       }
     };
     const undo = (snackbar: SnackbarId): void => {
       undone = true;
       reveal(keys);
-      snackbars.close(snackbar);
+      cornerSnackbars.close(snackbar);
     };
 
     hide(keys);
-    snackbars.info(t('dismissed', { count: items.length }), {
-      place: 'bottom-end',
+    cornerSnackbars.info(t('dismissed', { count: items.length }), {
       hideAfter: UNDO_MS,
       onClose: () => void commit(),
       action: (snackbar) => (
@@ -53,3 +58,6 @@ export function useDismiss(): (items: readonly NotificationItem[]) => void {
     });
   };
 }
+
+const without = (items: readonly Notification[], ids: readonly string[]): Notification[] =>
+  items.filter(({ id }) => !ids.includes(id));

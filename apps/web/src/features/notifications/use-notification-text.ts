@@ -1,11 +1,32 @@
+import type { Notification } from '@file-server/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
+import { shortenMiddle } from '../../lib/truncate-middle.ts';
 import type { NotificationItem } from './model/notification-item.ts';
+
+type FilePublished = Extract<Notification, { kind: 'file_published' }>;
 
 /** Makes the sentence of a notification in the reader's language. */
 export function useNotificationText(): (item: NotificationItem) => string {
   const { t } = useTranslation('notifications');
   const { date, number, relative } = useFormat();
+  const filesText = ({ folder, batch, isUpdate, ...file }: FilePublished): string => {
+    if (batch === undefined) {
+      return t(isUpdate ? 'fileUpdated' : 'filePublished', { name: shortenMiddle(file.name) });
+    }
+    const place =
+      batch.folders > 1
+        ? t('place.folders', { count: batch.folders, formatted: number(batch.folders) })
+        : folder
+          ? t('place.folder', { name: shortenMiddle(folder.name) })
+          : t('place.library');
+    const files = batch.isMore ? 'moreFiles' : 'files';
+    return t(`${files}.${batch.updates === 0 ? 'published' : 'changed'}`, {
+      count: batch.files,
+      formatted: number(batch.files),
+      place,
+    });
+  };
   return (item) => {
     if (item.source === 'demo') return item.simulated.message;
     const { product } = item;
@@ -25,10 +46,10 @@ export function useNotificationText(): (item: NotificationItem) => string {
         return `${used} ${t('quotaResets', { date: date(product.resetsAt) })}`;
       }
       case 'file_published':
-        return t(product.isUpdate ? 'fileUpdated' : 'filePublished', { name: product.name });
+        return filesText(product);
       case 'content_damaged': {
         const count = product.damaged;
-        const facts = { count, formatted: number(count), name: product.name };
+        const facts = { count, formatted: number(count), name: shortenMiddle(product.name) };
         return `${t('contentDamaged', facts)} ${t('contentRestore')}`;
       }
       case 'registrations_waiting': {

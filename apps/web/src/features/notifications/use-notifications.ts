@@ -10,6 +10,8 @@ import { useSampleSource } from './model/sample-source.ts';
 export type Notifications = {
   /** Not dismissed: the product's own, newest first, then the simulated ones. */
   readonly items: readonly NotificationItem[];
+  /** Whether the product's own have been read. */
+  readonly hasOwn: boolean;
   /** True until every source has answered or failed. */
   readonly isLoading: boolean;
   /** Of the first source that failed; the items of the other one are there. */
@@ -34,6 +36,7 @@ export function useNotifications(): Notifications {
   );
   return {
     items,
+    hasOwn: product.data !== undefined,
     isLoading: product.isLoading || demo.isLoading,
     error: product.error ?? demo.error,
     retry: () => {

@@ -18,14 +18,14 @@ export async function dismissNotifications(
   ids: readonly string[] | undefined,
 ): Promise<void> {
   const present = await collectNotifications(deps, userId);
-  const chosen = ids === undefined ? present : present.filter(({ id }) => ids.includes(id));
+  const chosen =
+    ids === undefined ? present : present.filter(({ notification: { id } }) => ids.includes(id));
   if (chosen.length === 0) return;
   await deps.db.transaction(async (tx) => {
     await deleteLapsed(tx, userId, deps.clock.now());
-    const dismissals = chosen.map((notification) => ({
-      id: notification.id,
-      lapsesAt: lapsesAt(notification),
-    }));
+    const dismissals = chosen.flatMap(({ notification, covers }) =>
+      covers.map((id) => ({ id, lapsesAt: lapsesAt(notification) })),
+    );
     if ((await insertDismissals(tx, userId, dismissals)) === 0) return;
     tx.afterCommit(() => deps.signals.publish({ type: 'notifications_changed', userId }));
   });

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MountOnOpen } from '../../../ui/lazy.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { SearchBar } from '../lazy-popups.ts';
 
 type SearchPopupProps = { anchor: HTMLElement; onClose: () => void };
@@ -19,7 +19,7 @@ export function SearchPopup({ anchor, onClose }: SearchPopupProps) {
       fallback={<SearchWaiting text={typed} onType={setTyped} anchor={anchor} onClose={onClose} />}
       onFail={() => {
         onClose();
-        snackbars.error(t('panelFailed'));
+        cornerSnackbars.error(t('panelFailed'));
       }}
     >
       <SearchBar anchor={anchor} onClose={onClose} initialText={typed} />

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withOwnSnackbar } from '../../../lib/settings/own-snackbar.ts';
 import { saveShortcuts, useShortcuts, useShortcutStore } from '../../../lib/settings/shortcuts.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { ShortcutIcon } from '../../navigation/navigation-icon.tsx';
 import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
@@ -144,7 +144,7 @@ function useToggleShortcut(): (item: { id: string; title: string }, place?: numb
     const remove = (): void => saveShortcuts(withoutShortcut(present(), id));
     const [change, undo] = isThere ? [remove, add] : [add, remove];
     withOwnSnackbar(change);
-    snackbars.success(
+    cornerSnackbars.success(
       isThere ? t('shortcuts.removed', { title }) : t('shortcuts.added', { title }),
       {
         hideAfter: UNDO_FOR_MS,
@@ -153,7 +153,7 @@ function useToggleShortcut(): (item: { id: string; title: string }, place?: numb
             size="small"
             onClick={() => {
               withOwnSnackbar(undo);
-              snackbars.close(snackbar);
+              cornerSnackbars.close(snackbar);
             }}
           >
             {t('shortcuts.undo')}

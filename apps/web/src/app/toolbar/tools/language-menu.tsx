@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { setLanguage } from '../../../lib/settings/set-language.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { ToolMenu } from './tool-menu.tsx';
 import type { PopupProps } from './popup.tsx';
 
@@ -21,7 +21,7 @@ export function LanguageMenu(popup: PopupProps) {
   const present = useSettings(({ current }) => current.language);
   const choose = (language: Language): void => {
     popup.onClose();
-    setLanguage(language).catch(() => snackbars.error(t('languageFailed')));
+    setLanguage(language).catch(() => cornerSnackbars.error(t('languageFailed')));
   };
   return (
     <ToolMenu

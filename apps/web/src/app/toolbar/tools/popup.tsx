@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MountOnOpen, type LazyComponent } from '../../../ui/lazy.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 
 export type PopupProps = {
@@ -21,7 +21,7 @@ export function Popup({ part: Part, ...popup }: PopupProps & { part: LazyCompone
       fallback={<Waiting anchor={popup.anchor} />}
       onFail={() => {
         popup.onClose();
-        snackbars.error(t('panelFailed'));
+        cornerSnackbars.error(t('panelFailed'));
       }}
     >
       <Part {...popup} />

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadOnIntent, MountOnOpen } from '../../../ui/lazy.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Dot, TOOL_SIZE, ToolbarButton } from '../toolbar-button.tsx';
 import { MoreMenu } from '../lazy-popups.ts';
@@ -91,7 +91,7 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
         fallback={<Waiting anchor={anchor} />}
         onFail={() => {
           setAnchor(null);
-          snackbars.error(tApp('panelFailed'));
+          cornerSnackbars.error(tApp('panelFailed'));
         }}
       >
         <MoreMenu

@@ -11,7 +11,7 @@ import { useNotificationCount } from '../../../features/notifications/index.ts';
 import { togglePanel, usePanels } from '../../../lib/panels.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import type { Preloadable } from '../../../ui/lazy.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import type { ModulePanel } from '../../../lib/module.ts';
 import { useNavigationText } from '../../navigation/use-navigation.ts';
 import { useWide } from '../../navbar/navbar-state.ts';
@@ -80,7 +80,7 @@ function useFullScreenTool(): readonly Tool[] {
       label: isFull ? t('fullScreen.leave') : t('fullScreen.enter'),
       icon: isFull ? <FullscreenExitIcon /> : <FullscreenIcon />,
       activate: () => {
-        toggleFullScreen().catch(() => snackbars.error(t('fullScreen.refused')));
+        toggleFullScreen().catch(() => cornerSnackbars.error(t('fullScreen.refused')));
       },
     },
   ];

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { requestEmailChange } from '../api/security.ts';
 import type { WithProof } from '../model/proof.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -34,7 +34,7 @@ export function EmailSection({ security, withProof, onChange }: EmailSectionProp
     await withProof(() => requestEmailChange(wanted));
     toRest();
     onChange();
-    snackbars.success(t('email.sent'));
+    cornerSnackbars.success(t('email.sent'));
   };
   return (
     <Section headingRef={headingRef} heading={t('email.heading')} lead={t('email.lead')}>

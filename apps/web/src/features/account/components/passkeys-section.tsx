@@ -10,7 +10,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { addPasskey, deletePasskey } from '../api/passkeys.ts';
 import type { WithProof } from '../model/proof.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -53,14 +53,14 @@ export function PasskeysSection({ passkeys, withProof, onChange }: PasskeysSecti
       await addPasskey(name, withProof);
       toRest();
       onChange();
-      snackbars.success(t('passkeys.created'));
+      cornerSnackbars.success(t('passkeys.created'));
     }, describe);
   const remove = ({ id }: Passkey) =>
     run(async () => {
       await withProof(() => deletePasskey(id));
       toRest();
       onChange();
-      snackbars.success(t('passkeys.removed'));
+      cornerSnackbars.success(t('passkeys.removed'));
     });
 
   return (

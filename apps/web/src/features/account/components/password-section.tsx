@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { changePassword } from '../api/security.ts';
 import type { WithProof } from '../model/proof.ts';
 import { useGuardedAction } from '../use-guarded-action.ts';
@@ -32,7 +32,7 @@ export function PasswordSection({ hasPassword, withProof, onChange }: PasswordSe
       await withProof(() => changePassword(password));
       toRest();
       onChange();
-      snackbars.success(t('password.changed'));
+      cornerSnackbars.success(t('password.changed'));
     });
   const action = t(hasPassword ? 'password.change' : 'password.choose');
   return (

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
 
 type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
@@ -71,9 +71,9 @@ export function CopyButton({ text, ...button }: CopyButtonProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      snackbars.success(t('totp.copied'));
+      cornerSnackbars.success(t('totp.copied'));
     } catch {
-      snackbars.error(t('totp.copyFailed'));
+      cornerSnackbars.error(t('totp.copyFailed'));
     }
   };
   return <Button {...button} onClick={() => void copy()} />;

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/query-client.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { endOneSession, endOtherSessions, listSessions } from '../api/sessions.ts';
 import { deviceNameOf } from '../model/device-name.ts';
@@ -33,7 +33,7 @@ export function SessionsSection() {
     run(async () => {
       try {
         await call();
-        snackbars.success(done);
+        cornerSnackbars.success(done);
       } finally {
         // One that is over already leaves the list, too.
         await queryClient.invalidateQueries({ queryKey: accountKeys.sessions });

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { beginTotp, renewRecoveryCodes, turnTotpOff } from '../api/second-factor.ts';
 import type { WithProof } from '../model/proof.ts';
 import { useGuardedAction } from '../use-guarded-action.ts';
@@ -48,7 +48,7 @@ export function TotpSection({ totp, withProof, onChange }: TotpSectionProps) {
       await withProof(turnTotpOff);
       toRest();
       onChange();
-      snackbars.success(t('totp.turnedOff'));
+      cornerSnackbars.success(t('totp.turnedOff'));
     });
   const renew = () =>
     run(async () => {
@@ -87,7 +87,7 @@ export function TotpSection({ totp, withProof, onChange }: TotpSectionProps) {
           onConfirmed={(codes) => {
             setView({ kind: 'codes', codes });
             onChange();
-            snackbars.success(t('totp.turnedOn'));
+            cornerSnackbars.success(t('totp.turnedOn'));
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { rem } from '../../../ui/theme/rem.ts';
 import { monospace, tabularFigures } from '../../../ui/theme/theme.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -134,7 +134,7 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      snackbars.warning(t('details.copyFailed'));
+      cornerSnackbars.warning(t('details.copyFailed'));
     }
   };
 

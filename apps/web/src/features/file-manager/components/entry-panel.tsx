@@ -66,6 +66,7 @@ function Beside({ onClose, children }: { onClose: () => void; children: ReactNod
   return (
     <Box
       component="aside"
+      data-keep-clear
       aria-label={t('details.label')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();

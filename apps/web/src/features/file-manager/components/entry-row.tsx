@@ -4,7 +4,7 @@ import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { openFolder } from '../model/location.ts';
-import { splitForMiddleTruncation } from '../model/truncate-middle.ts';
+import { splitForMiddleTruncation } from '../../../lib/truncate-middle.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { useDownloadCost } from '../use-download-cost.ts';

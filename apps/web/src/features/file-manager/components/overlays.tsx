@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useIdle } from '../../../ui/when-idle.ts';
 import type { WantedArchive } from '../model/archive.ts';
 import { DETAILS_WIDTH } from './list-layout.ts';
@@ -26,7 +26,7 @@ export function LazyEntryPanel(panel: ComponentProps<typeof EntryPanel>) {
       fallback={panel.open && panel.beside && <Room />}
       onFail={() => {
         panel.onClose();
-        snackbars.error(t('error.failed.title'));
+        cornerSnackbars.error(t('error.failed.title'));
       }}
     >
       <EntryPanel {...panel} />
@@ -64,7 +64,7 @@ export function LazyArchiveDialog({ wanted, onStart, onClose }: LazyArchiveDialo
       part={ArchiveDialog}
       onFail={() => {
         onClose();
-        snackbars.error(t('error.failed.title'));
+        cornerSnackbars.error(t('error.failed.title'));
       }}
     >
       {wanted !== null && <ArchiveDialog {...{ wanted, onStart, onClose }} />}

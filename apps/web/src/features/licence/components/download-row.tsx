@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useGiveBackCall } from '../../../lib/give-back.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { downloadStateOf, type DownloadState } from '../model/download-state.ts';
 
@@ -92,11 +92,11 @@ function GiveBack({ download: { grantId, name }, onGiven }: DownloadRowProps) {
   const { t } = useTranslation('licence');
   const { mutate, isPending } = useGiveBackCall({
     onSuccess: () => {
-      snackbars.success(t('giveBack.done', { name: `\u2068${name}\u2069` }));
+      cornerSnackbars.success(t('giveBack.done', { name: `\u2068${name}\u2069` }));
       onGiven();
     },
     // Most often it has been counted meanwhile; the list that is read again says so.
-    onError: () => snackbars.error(t('giveBack.failed')),
+    onError: () => cornerSnackbars.error(t('giveBack.failed')),
   });
   return (
     <Button

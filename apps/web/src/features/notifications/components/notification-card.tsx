@@ -5,11 +5,15 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import {
+  addressOf,
   type NotificationItem,
   type NotificationVariant,
   variantOf,
@@ -22,13 +26,16 @@ const ICONS = {
   error: ErrorOutline,
 } as const satisfies Record<NotificationVariant, unknown>;
 
+const RouteLink = createLink(MuiLink);
+
 type NotificationCardProps = { item: NotificationItem; text: string; onDismiss: () => void };
 
-/** One notification: colour, icon and word say how urgent it is (R8.11). */
+/** One notification: colour, icon and, for screen readers, a word say how urgent it is (R8.11). */
 export function NotificationCard({ item, text, onDismiss }: NotificationCardProps) {
   const { t } = useTranslation('notifications');
   const { relative, dateTime } = useFormat();
   const variant = variantOf(item);
+  const address = addressOf(item);
   const Icon = ICONS[variant];
   return (
     <Stack
@@ -36,6 +43,7 @@ export function NotificationCard({ item, text, onDismiss }: NotificationCardProp
       data-variant={variant}
       direction="row"
       sx={{
+        position: 'relative',
         gap: 1.5,
         alignItems: 'start',
         padding: 1.5,
@@ -46,16 +54,29 @@ export function NotificationCard({ item, text, onDismiss }: NotificationCardProp
     >
       <Icon aria-hidden="true" color={variant} sx={{ fontSize: 20, flexShrink: 0 }} />
       <Stack sx={{ gap: 0.5, flexGrow: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600, color: `${variant}.main` }}>
-            {t(`variant.${variant}`)}
-          </Typography>
-          {item.source === 'demo' && (
-            <Chip label={t('demo')} size="small" variant="outlined" sx={{ height: 20 }} />
-          )}
-        </Stack>
+        {/* The eye sees it by icon and colour. */}
+        <VisuallyHidden>{t(`variant.${variant}`)}</VisuallyHidden>
+        {item.source === 'demo' && (
+          <Chip
+            label={t('demo')}
+            size="small"
+            variant="outlined"
+            sx={{ height: 20, alignSelf: 'flex-start' }}
+          />
+        )}
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{text}</bdi>
+          {address === null ? (
+            <bdi>{text}</bdi>
+          ) : (
+            <RouteLink
+              to={address.to}
+              search={address.search ?? {}}
+              color="inherit"
+              underline="hover"
+            >
+              <bdi>{text}</bdi>
+            </RouteLink>
+          )}
         </Typography>
         {item.source === 'product' && (
           <Typography

@@ -1,69 +1,133 @@
 import Close from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanelOpen } from '../../../lib/panels.ts';
-import { type SnackbarId, snackbars } from '../../../ui/snackbars.tsx';
-import { type NotificationItem, variantOf } from '../model/notification-item.ts';
-import { markShown, useNotificationMemory } from '../model/notification-memory.ts';
+import { openPanel, usePanelOpen } from '../../../lib/panels.ts';
+import { isOverlayOpen, onOverlay } from '../../../ui/overlay-open.ts';
+import { cornerSnackbars, type SnackbarId, snackbars } from '../../../ui/snackbars.tsx';
+import {
+  addressOf,
+  mostUrgent,
+  type NotificationItem,
+  variantOf,
+} from '../model/notification-item.ts';
+import { markShown, markVisited, useNotificationMemory } from '../model/notification-memory.ts';
 import { useDismiss } from '../use-dismiss.tsx';
 import { useNotificationText } from '../use-notification-text.ts';
 import { useNotifications } from '../use-notifications.ts';
 
-/** R9.03; those beyond wait until one of these has gone. */
-const MAX_POPUPS = 5;
 const HIDE_AFTER_MS = 6000;
 
-/** Lets every notification pop up once (R4.08), at the bottom of the end side; draws nothing itself. */
+type Popup = { readonly id: SnackbarId; readonly keys: readonly string[] };
+
+/**
+ * Lets every notification pop up once (R4.08), one pop-up at a time: what the product tells at the
+ * same time in one, simulated ones one by one. None comes over what lies over the page, nor for what
+ * was there before the first visit. Draws nothing itself.
+ */
 export function NotificationPopups() {
-  const { items } = useNotifications();
+  const { items, hasOwn } = useNotifications();
   const panelOpen = usePanelOpen('notifications');
-  const popUp = usePopUp();
-  /** Pop-ups on the screen, by the key of their notification. */
-  const popups = useRef(new Map<string, SnackbarId>());
-  const [closed, setClosed] = useState(0);
+  const show = usePopUp();
+  const sayOf = useWords();
+  const popup = useRef<Popup | null>(null);
+  const [turn, nextTurn] = useReducer((count: number) => count + 1, 0);
 
   const update = useEffectEvent(() => {
-    const keys = new Set(items.map(({ key }) => key));
-    for (const [key, snackbar] of popups.current) {
-      if (panelOpen || !keys.has(key)) snackbars.close(snackbar);
-    }
+    const { isFirstVisit } = useNotificationMemory.getState();
+    if (hasOwn && isFirstVisit) markVisited(ownOf(items).map(({ key }) => key));
     // Whoever looks at the panel sees them there.
-    if (panelOpen) markShown([...keys]);
-    const { shown } = useNotificationMemory.getState();
-    const fresh = items.filter(({ key }) => !shown.has(key));
-    for (const item of fresh.slice(0, MAX_POPUPS - popups.current.size)) {
-      const snackbar = popUp(item, () => {
-        popups.current.delete(item.key);
-        setClosed((count) => count + 1);
-      });
-      popups.current.set(item.key, snackbar);
-      markShown([item.key]);
+    if (panelOpen) markShown(items.map(({ key }) => key));
+    const { current } = popup;
+    if (current) {
+      const [first] = items.filter(({ key }) => current.keys.includes(key));
+      if (first === undefined || isOverlayOpen()) snackbars.close(current.id);
+      else if (current.keys.length === 1) snackbars.update(current.id, sayOf(first));
+      return;
     }
+    const next = nextOf(items);
+    if (next.length === 0 || isOverlayOpen()) return;
+    const keys = next.map(({ key }) => key);
+    const onGone = (): void => {
+      popup.current = null;
+      nextTurn();
+    };
+    popup.current = { id: show(next, onGone), keys };
+    markShown(keys);
   });
-  useEffect(() => update(), [items, panelOpen, closed]);
+  useEffect(() => update(), [items, panelOpen, turn]);
+  useEffect(() => onOverlay(nextTurn), []);
 
   return null;
 }
 
-function usePopUp(): (item: NotificationItem, onClose: () => void) => SnackbarId {
+const ownOf = (items: readonly NotificationItem[]) =>
+  items.filter(({ source }) => source === 'product');
+
+/** What has not popped up: all that the product tells, or else the first simulated one. */
+function nextOf(items: readonly NotificationItem[]): readonly NotificationItem[] {
+  const { shown } = useNotificationMemory.getState();
+  const fresh = items.filter(({ key }) => !shown.has(key));
+  const own = ownOf(fresh);
+  return own.length > 0 ? own : fresh.slice(0, 1);
+}
+
+/** What a pop-up says; a simulated one says that it is. */
+function useWords(): (item: NotificationItem) => string {
   const { t } = useTranslation('notifications');
   const textOf = useNotificationText();
+  return (item) => (item.source === 'demo' ? t('demoSays', { text: textOf(item) }) : textOf(item));
+}
+
+function usePopUp(): (items: readonly NotificationItem[], onGone: () => void) => SnackbarId {
+  const { t } = useTranslation('notifications');
+  const textOf = useNotificationText();
+  const sayOf = useWords();
   const dismiss = useDismiss();
-  return (item, onClose) => {
-    const text = textOf(item);
-    return snackbars[variantOf(item)](item.source === 'demo' ? t('demoSays', { text }) : text, {
-      place: 'bottom-end',
+  const router = useRouter();
+  const summary = (items: readonly NotificationItem[], onGone: () => void) =>
+    cornerSnackbars[mostUrgent(items)](t('several', { count: items.length }), {
       hideAfter: HIDE_AFTER_MS,
-      onClose,
+      onGone,
       action: () => (
-        <IconButton
-          aria-label={t('dismissOne', { text })}
-          onClick={() => dismiss([item])}
-          sx={{ marginInlineStart: 'auto', marginInlineEnd: -1, width: 32, height: 32 }}
-        >
-          <Close sx={{ fontSize: 18 }} />
-        </IconButton>
+        <Button size="small" onClick={() => openPanel('notifications')} sx={{ flexShrink: 0 }}>
+          {t('show')}
+        </Button>
+      ),
+    });
+  return (items, onGone) => {
+    const [item] = items;
+    if (item === undefined || items.length > 1) return summary(items, onGone);
+    const text = textOf(item);
+    const address = addressOf(item);
+    return snackbars[variantOf(item)](sayOf(item), {
+      place: item.source === 'demo' ? 'bottom-end' : 'bottom-start',
+      hideAfter: HIDE_AFTER_MS,
+      onGone,
+      action: (id) => (
+        <>
+          {address !== null && (
+            <Button
+              size="small"
+              onClick={() => {
+                void router.navigate(address);
+                snackbars.close(id);
+              }}
+              sx={{ flexShrink: 0 }}
+            >
+              {t('open')}
+            </Button>
+          )}
+          <IconButton
+            aria-label={t('dismissOne', { text })}
+            onClick={() => dismiss([item])}
+            sx={{ marginInlineEnd: -1, width: 32, height: 32 }}
+          >
+            <Close sx={{ fontSize: 18 }} />
+          </IconButton>
+        </>
       ),
     });
   };

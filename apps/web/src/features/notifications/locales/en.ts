@@ -19,6 +19,28 @@ export const en = {
   quotaResets: 'Counting starts again on {{date}}.',
   filePublished: 'New file: {{name}}',
   fileUpdated: 'New version: {{name}}',
+  files: {
+    published_one: '{{formatted}} new file {{place}}',
+    published_other: '{{formatted}} new files {{place}}',
+    changed_one: '{{formatted}} file added or updated {{place}}',
+    changed_other: '{{formatted}} files added or updated {{place}}',
+  },
+  moreFiles: {
+    published_one: 'More than {{formatted}} new file {{place}}',
+    published_other: 'More than {{formatted}} new files {{place}}',
+    changed_one: 'More than {{formatted}} file added or updated {{place}}',
+    changed_other: 'More than {{formatted}} files added or updated {{place}}',
+  },
+  place: {
+    folder: 'in \u2068{{name}}\u2069',
+    library: 'in the library',
+    folders_one: 'in {{formatted}} folder',
+    folders_other: 'in {{formatted}} folders',
+  },
+  several_one: '{{count}} new notification',
+  several_other: '{{count}} new notifications',
+  open: 'Open',
+  show: 'Show',
   registrationsWaiting_one: '{{email}} waits for your approval.',
   registrationsWaiting_other:
     '{{formatted}} accounts wait for your approval, the latest {{email}}.',

@@ -22,6 +22,28 @@ export const tr = {
   quotaResets: 'Sayım {{date}} tarihinde yeniden başlar.',
   filePublished: 'Yeni dosya: {{name}}',
   fileUpdated: 'Yeni sürüm: {{name}}',
+  files: {
+    published_one: '{{place}} {{formatted}} yeni dosya',
+    published_other: '{{place}} {{formatted}} yeni dosya',
+    changed_one: '{{place}} {{formatted}} dosya eklendi veya güncellendi',
+    changed_other: '{{place}} {{formatted}} dosya eklendi veya güncellendi',
+  },
+  moreFiles: {
+    published_one: '{{place}} {{formatted}} dosyadan fazla yeni dosya',
+    published_other: '{{place}} {{formatted}} dosyadan fazla yeni dosya',
+    changed_one: '{{place}} {{formatted}} dosyadan fazlası eklendi veya güncellendi',
+    changed_other: '{{place}} {{formatted}} dosyadan fazlası eklendi veya güncellendi',
+  },
+  place: {
+    folder: '\u2068{{name}}\u2069 klasöründe',
+    library: 'Kitaplıkta',
+    folders_one: '{{formatted}} klasörde',
+    folders_other: '{{formatted}} klasörde',
+  },
+  several_one: '{{count}} yeni bildirim',
+  several_other: '{{count}} yeni bildirim',
+  open: 'Aç',
+  show: 'Göster',
   registrationsWaiting_one: '{{email}} onayınızı bekliyor.',
   registrationsWaiting_other: '{{formatted}} hesap onayınızı bekliyor, sonuncusu {{email}}.',
   registrationsDecide:

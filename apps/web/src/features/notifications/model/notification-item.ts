@@ -36,3 +36,38 @@ export function variantOf(item: NotificationItem): NotificationVariant {
       return 'info';
   }
 }
+
+type Address = { readonly to: string; readonly search?: { readonly selected: string } };
+
+/** Where in the product one sees what it tells of; null = nowhere. */
+export function addressOf(item: NotificationItem): Address | null {
+  if (item.source === 'demo') return null;
+  const { product } = item;
+  switch (product.kind) {
+    case 'licence_expires':
+    case 'quota_nearly_used':
+      return { to: '/licence' };
+    case 'file_published': {
+      const { folder, batch, entryId } = product;
+      if (batch === undefined) {
+        return { to: folderAddress(folder?.id), search: { selected: entryId } };
+      }
+      return { to: folderAddress(batch.folders === 1 ? folder?.id : undefined) };
+    }
+    case 'content_damaged':
+      return { to: '/file-manager', search: { selected: product.entryId } };
+    case 'registrations_waiting':
+      return null;
+  }
+}
+
+const folderAddress = (id: string | undefined): string =>
+  id === undefined ? '/file-manager' : `/file-manager/${id}`;
+
+const BY_URGENCY = ['error', 'warning', 'info', 'success'] as const satisfies NotificationVariant[];
+
+/** The variant of one snackbar for all of them. */
+export function mostUrgent(items: readonly NotificationItem[]): NotificationVariant {
+  const variants = new Set(items.map(variantOf));
+  return BY_URGENCY.find((variant) => variants.has(variant)) ?? 'info';
+}

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { useSession } from '../../../lib/session.ts';
-import { keepSeen, onSeenElsewhere, recallSeen, type Seen } from './seen-notifications.ts';
+import { isDemo, keepSeen, onSeenElsewhere, recallSeen, type Seen } from './seen-notifications.ts';
 
 /** What is remembered about the notifications of the present user; keys of items. */
 type NotificationMemory = Seen & {
@@ -45,8 +45,13 @@ export function markShown(keys: readonly string[]): void {
   remember({ shown: shown.union(new Set(keys)) });
 }
 
-const demosOf = (keys: readonly string[]): ReadonlySet<string> =>
-  new Set(keys.filter((key) => key.startsWith('demo:')));
+/** On a first visit, what was there before it does not pop up. */
+export function markVisited(keys: readonly string[]): void {
+  const { shown } = useNotificationMemory.getState();
+  remember({ shown: shown.union(new Set(keys)), isFirstVisit: false });
+}
+
+const demosOf = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.filter(isDemo));
 
 export function hide(keys: readonly string[]): void {
   const { hidden, dismissedDemos } = useNotificationMemory.getState();

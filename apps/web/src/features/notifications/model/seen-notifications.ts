@@ -6,6 +6,8 @@ export interface Seen {
   readonly shown: ReadonlySet<string>;
   /** Only the server keeps that a notification of the product is dismissed. */
   readonly dismissedDemos: ReadonlySet<string>;
+  /** True for a user of whom this browser remembers nothing. */
+  readonly isFirstVisit: boolean;
 }
 
 const keptSchema = z.object({
@@ -23,7 +25,7 @@ const MAX_USERS = 8;
 /** Those before have long been dismissed or superseded. */
 const MAX_SHOWN = 1000;
 
-const isDemo = (key: string): boolean => key.startsWith('demo:');
+export const isDemo = (key: string): boolean => key.startsWith('demo:');
 
 function read(): Kept {
   try {
@@ -38,11 +40,16 @@ function read(): Kept {
 /** The simulated ones are seen once per browser, the product's own once per user. */
 export function recallSeen(userId: string | null): Seen {
   const { demos, users } = read();
-  const own = users.find(({ id }) => id === userId)?.shown ?? [];
-  return { shown: new Set([...demos.shown, ...own]), dismissedDemos: new Set(demos.dismissed) };
+  const own = users.find(({ id }) => id === userId)?.shown;
+  return {
+    shown: new Set([...demos.shown, ...(own ?? [])]),
+    dismissedDemos: new Set(demos.dismissed),
+    isFirstVisit: own === undefined,
+  };
 }
 
-export function keepSeen(userId: string | null, { shown, dismissedDemos }: Seen): void {
+export function keepSeen(userId: string | null, seen: Seen): void {
+  const { shown, dismissedDemos, isFirstVisit } = seen;
   const kept = read();
   const keys = [...shown];
   // Another tab may have added to it since.
@@ -51,7 +58,9 @@ export function keepSeen(userId: string | null, { shown, dismissedDemos }: Seen)
   const own = new Set([...before, ...keys.filter((key) => !isDemo(key))]);
   const others = kept.users.filter(({ id }) => id !== userId);
   const users =
-    userId === null ? others : [...others, { id: userId, shown: [...own].slice(-MAX_SHOWN) }];
+    userId === null || isFirstVisit
+      ? kept.users
+      : [...others, { id: userId, shown: [...own].slice(-MAX_SHOWN) }];
   const next: Kept = {
     demos: { shown: [...demos], dismissed: [...dismissedDemos] },
     users: users.slice(-MAX_USERS),

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '@file-server/contract';
 import { useTranslation } from 'react-i18next';
 import { setLanguage } from '../../../lib/settings/set-language.ts';
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Segments } from './segments.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
@@ -28,7 +28,7 @@ export function GeneralOptions() {
         languageOf={(value) => value}
         value={language}
         onChange={(value) => {
-          setLanguage(value).catch(() => snackbars.error(t('languageFailed')));
+          setLanguage(value).catch(() => cornerSnackbars.error(t('languageFailed')));
         }}
       />
       <Segments

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { initialSettings } from '../../../lib/settings/default-settings.ts';
 import { directionOf } from '../../../lib/settings/set-language.ts';
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 
 const UNDO_MS = 6000;
 
@@ -15,14 +15,14 @@ export function ResetButton() {
     const before = useSettings.getState().defaults;
     const { language } = before;
     setDefaultSettings({ ...initialSettings, language, direction: directionOf(language) });
-    snackbars.info(t('resetDone'), {
+    cornerSnackbars.info(t('resetDone'), {
       hideAfter: UNDO_MS,
       action: (snackbar) => (
         <Button
           size="small"
           onClick={() => {
             setDefaultSettings(before);
-            snackbars.close(snackbar);
+            cornerSnackbars.close(snackbar);
           }}
         >
           {t('undo')}

@@ -9,7 +9,7 @@ const MAX_TAIL = 14;
  * Never cuts inside a grapheme; `head + tail` is always the name.
  */
 export const splitForMiddleTruncation = (name: string): { head: string; tail: string } => {
-  const graphemes = Array.from(segmenter.segment(name), (part) => part.segment);
+  const graphemes = graphemesOf(name);
   if (graphemes.length <= WHOLE) return { head: '', tail: name };
   const tailLength = Math.min(MAX_TAIL, extensionLength(graphemes) + MIN_TAIL);
   const cut = graphemes.length - tailLength;
@@ -18,9 +18,20 @@ export const splitForMiddleTruncation = (name: string): { head: string; tail: st
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+const graphemesOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text), (part) => part.segment);
+
 /** Graphemes of the extension with its dot; a leading dot names a hidden file, not an extension. */
 const extensionLength = (graphemes: readonly string[]): number => {
   const dot = graphemes.lastIndexOf('.');
   const length = graphemes.length - dot;
   return dot > 0 && length <= MAX_TAIL - MIN_TAIL ? length : 0;
+};
+
+/** The name in at most `WHOLE` characters, for a sentence: its begin and its end ("report-final…v14.pdf"). */
+export const shortenMiddle = (name: string): string => {
+  const { head, tail } = splitForMiddleTruncation(name);
+  if (head === '') return name;
+  const room = WHOLE - 1 - graphemesOf(tail).length;
+  return `${graphemesOf(head).slice(0, room).join('').trimEnd()}…${tail.trimStart()}`;
 };
