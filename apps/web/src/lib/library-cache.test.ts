@@ -1,5 +1,5 @@
 import type { Entry, EntryDetails, EntryPage, FileChange } from '@file-server/contract';
-import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   applyFileChanges,
@@ -9,7 +9,9 @@ import {
 } from './library-cache.ts';
 
 const FOLDER = 'folder';
-const LIST = [...libraryKeys.folder(FOLDER), { sort: 'name', order: 'asc' }];
+const ORDER = { sort: 'name', order: 'asc' };
+const LIST = [...libraryKeys.folder(FOLDER), ORDER, 0];
+const NEXT = [...libraryKeys.folder(FOLDER), ORDER, 1];
 
 const file = (id: string): Entry => ({
   kind: 'file',
@@ -24,9 +26,10 @@ const file = (id: string): Entry => ({
   locked: null,
   grant: null,
 });
-const pages = (...ids: string[][]): InfiniteData<EntryPage> => ({
-  pages: ids.map((items) => ({ items: items.map(file), nextCursor: null })),
-  pageParams: ids.map(() => null),
+const page = (...ids: string[]): EntryPage => ({
+  items: ids.map(file),
+  nextCursor: null,
+  total: 3,
 });
 const grantOf = (entryId: string): FileChange => ({
   entryId,
@@ -36,56 +39,56 @@ const grantOf = (entryId: string): FileChange => ({
 
 describe('the library that a tab has read', () => {
   let client: QueryClient;
-  const list = () => client.getQueryData<InfiniteData<EntryPage>>(LIST);
   const granted = () =>
-    list()
-      ?.pages.flatMap(({ items }) => items)
-      .filter((entry) => entry.kind === 'file' && entry.grant !== null)
+    client
+      .getQueryData<EntryPage>(LIST)
+      ?.items.filter((entry) => entry.kind === 'file' && entry.grant !== null)
       .map(({ id }) => id);
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   beforeEach(() => {
     client = new QueryClient();
-    client.setQueryData(LIST, pages(['a', 'b'], ['c']));
+    client.setQueryData(LIST, page('a', 'b'));
+    client.setQueryData(NEXT, page('c'));
     client.setQueryData<EntryDetails>(libraryKeys.entry('a'), { entry: file('a'), ancestors: [] });
   });
 
   it('takes in what has become of a file, in every list and its details, and reads nothing', () => {
-    const before = list();
+    const before = client.getQueryData(NEXT);
     applyFileChanges(client, [grantOf('a'), grantOf('elsewhere')]);
     expect(granted()).toEqual(['a']);
     expect(client.getQueryData<EntryDetails>(libraryKeys.entry('a'))?.entry).toMatchObject({
       grant: { state: 'committed' },
     });
-    expect(list()?.pages[1]).toBe(before?.pages[1]);
-    expect(isStale(LIST)).toBe(false);
+    expect(client.getQueryData(NEXT)).toBe(before);
+    expect([LIST, NEXT].map(isStale)).toEqual([false, false]);
   });
 
   it('reads the lists of the named folders anew, and no others', () => {
-    client.setQueryData(libraryKeys.folder(null), pages(['x']));
+    client.setQueryData(libraryKeys.folder(null), page('x'));
     client.setQueryData<EntryDetails>(libraryKeys.entry('x'), {
       entry: { ...file('x'), parentId: null },
       ancestors: [],
     });
     refreshFolders(client, [FOLDER]);
-    expect([LIST, libraryKeys.entry('a')].map(isStale)).toEqual([true, true]);
+    expect([LIST, NEXT, libraryKeys.entry('a')].map(isStale)).toEqual([true, true, true]);
     expect([libraryKeys.folder(null), libraryKeys.entry('x')].map(isStale)).toEqual([false, false]);
   });
 
   it('keeps a change that came while an older answer was under way, and applies it once', async () => {
     const stop = watchLibraryAnswers(client);
-    let answer = (_page: InfiniteData<EntryPage>) => {};
+    let answer = (_page: EntryPage) => {};
     const read = () =>
       client.fetchQuery({
         queryKey: LIST,
-        queryFn: () => new Promise<InfiniteData<EntryPage>>((resolve) => (answer = resolve)),
+        queryFn: () => new Promise<EntryPage>((resolve) => (answer = resolve)),
       });
     const first = read();
     applyFileChanges(client, [grantOf('b')]);
-    answer(pages(['a', 'b']));
+    answer(page('a', 'b'));
     await first;
     expect(granted()).toEqual(['b']);
     const second = read();
-    answer(pages(['a', 'b']));
+    answer(page('a', 'b'));
     await second;
     expect(granted()).toEqual([]);
     stop();
@@ -93,7 +96,7 @@ describe('the library that a tab has read', () => {
 
   it('forgets a change that came while an answer was under way that failed', async () => {
     const stop = watchLibraryAnswers(client);
-    const read = (queryFn: () => Promise<InfiniteData<EntryPage>>) =>
+    const read = (queryFn: () => Promise<EntryPage>) =>
       client.fetchQuery({ queryKey: LIST, queryFn });
     let fail = (_error: Error) => {};
     const failing = read(() => new Promise((_resolve, reject) => (fail = reject)));
@@ -101,7 +104,7 @@ describe('the library that a tab has read', () => {
     fail(new Error('offline'));
     await expect(failing).rejects.toThrow('offline');
     // By now the grant has ended, and this answer knows it.
-    await read(() => Promise.resolve(pages(['a', 'b'])));
+    await read(() => Promise.resolve(page('a', 'b')));
     expect(granted()).toEqual([]);
     stop();
   });

@@ -1,11 +1,11 @@
 import type { Entry, EntryDetails, EntryPage, FileChange } from '@file-server/contract';
-import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Keys of everything read from /api/library. */
 export const libraryKeys = {
   all: ['library'],
   entries: ['library', 'entries'],
-  /** The lists of one folder in every order; null = the top. */
+  /** The pages of one folder in every order; null = the top. */
   folder: (folderId: string | null) => ['library', 'entries', folderId],
   details: ['library', 'entry'],
   entry: (id: string | null) => ['library', 'entry', id],
@@ -67,7 +67,7 @@ export const refreshFolders = (
 const patch = (client: QueryClient, key: QueryKey, changes: readonly FileChange[]): void => {
   const byId = new Map(changes.map((change) => [change.entryId, change]));
   if (key[1] === libraryKeys.entries[1]) {
-    client.setQueryData<InfiniteData<EntryPage>>(key, (list) => list && patchPages(list, byId));
+    client.setQueryData<EntryPage>(key, (page) => page && patchPage(page, byId));
   } else if (key[1] === libraryKeys.details[1]) {
     client.setQueryData<EntryDetails>(key, (details) =>
       details && byId.has(details.entry.id)
@@ -77,18 +77,11 @@ const patch = (client: QueryClient, key: QueryKey, changes: readonly FileChange[
   }
 };
 
-/** Pages without a changed file stay the same objects, so that nothing of them is drawn again. */
-const patchPages = (
-  list: InfiniteData<EntryPage>,
-  byId: ReadonlyMap<string, FileChange>,
-): InfiniteData<EntryPage> => ({
-  ...list,
-  pages: list.pages.map((page) =>
-    page.items.some(({ id }) => byId.has(id))
-      ? { ...page, items: page.items.map((entry) => patchEntry(entry, byId)) }
-      : page,
-  ),
-});
+/** A page without a changed file stays the same object, so that nothing of it is drawn again. */
+const patchPage = (page: EntryPage, byId: ReadonlyMap<string, FileChange>): EntryPage =>
+  page.items.some(({ id }) => byId.has(id))
+    ? { ...page, items: page.items.map((entry) => patchEntry(entry, byId)) }
+    : page;
 
 const patchEntry = (entry: Entry, byId: ReadonlyMap<string, FileChange>): Entry => {
   const change = byId.get(entry.id);

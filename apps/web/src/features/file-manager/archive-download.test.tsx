@@ -84,7 +84,14 @@ function Host({ start }: { start: Partial<FileManagerLocation> }) {
     ...start,
   });
   const hrefFor = (to: FileManagerLocation) => `/file-manager/${to.folderId ?? ''}`;
-  return <FileManagerScreen {...{ location, hrefFor }} onNavigate={setLocation} />;
+  return (
+    <FileManagerScreen
+      {...{ location, hrefFor }}
+      visit="here"
+      isArrival={false}
+      onNavigate={setLocation}
+    />
+  );
 }
 
 let saved: readonly string[];
@@ -317,12 +324,12 @@ describe('the download of a folder', () => {
     const { user } = await show();
     const row = await screen.findByRole('row', { name: /^Firmware/ });
     row.focus();
-    await user.keyboard('d');
+    await user.keyboard('{Shift>}d{/Shift}');
     await waitFor(async () => expect(document.activeElement).toBe(await confirmation()));
     await user.keyboard('{Escape}');
     await noQuestion();
     await waitFor(() => expect(document.activeElement).toBe(row));
-    await user.keyboard('d');
+    await user.keyboard('{Shift>}d{/Shift}');
     await waitFor(async () => expect(document.activeElement).toBe(await confirmation()));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -1,4 +1,5 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FileManagerScreen } from './file-manager-screen.tsx';
 import { readSearch, toAddress, toLocation } from './model/address.ts';
 import type { FileManagerLocation } from './model/location.ts';
@@ -8,9 +9,11 @@ export function FileManagerRoute() {
   const router = useRouter();
   const { folderId }: { folderId?: string } = useParams({ strict: false });
   const location = toLocation(folderId, readSearch(useSearch({ strict: false })));
+  const visit = useRouterState({ select: (state) => state.location.state.__TSR_key ?? '' });
+  const [isArrival] = useState(() => router.state.resolvedLocation !== undefined);
   return (
     <FileManagerScreen
-      location={location}
+      {...{ location, visit, isArrival }}
       hrefFor={(to: FileManagerLocation) => router.buildLocation(toAddress(to)).href}
       onNavigate={(to, options) => {
         void router.navigate({ ...toAddress(to), replace: options?.replace ?? false });

@@ -84,7 +84,14 @@ const START: FileManagerLocation = { folderId: null, sort: 'name', order: 'asc',
 function Host({ start = START }: { start?: Partial<FileManagerLocation> }) {
   const [location, setLocation] = useState<FileManagerLocation>({ ...START, ...start });
   const hrefFor = (to: FileManagerLocation) => `/file-manager/${to.folderId ?? ''}`;
-  return <FileManagerScreen {...{ location, hrefFor }} onNavigate={setLocation} />;
+  return (
+    <FileManagerScreen
+      {...{ location, hrefFor }}
+      visit="here"
+      isArrival={false}
+      onNavigate={setLocation}
+    />
+  );
 }
 
 const show = async (

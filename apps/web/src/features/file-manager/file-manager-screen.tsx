@@ -10,10 +10,12 @@ import { useEntries, useFolder } from './api/entries.ts';
 import { FolderContent } from './components/folder-content.tsx';
 import { OfflineBanner, useOnline } from './components/list-states.tsx';
 import { ListToolbar } from './components/list-toolbar.tsx';
-import { LazyArchiveDialog, LazyEntryPanel } from './components/overlays.tsx';
+import { LazyArchiveDialog, LazyEntryPanel, LazyKeysDialog } from './components/overlays.tsx';
+import { SelectionBar, SelectionHeard } from './components/selection-bar.tsx';
 import type { WantedArchive } from './model/archive.ts';
 import { openFolder } from './model/location.ts';
 import { NavigationProvider, type Navigation } from './navigation.ts';
+import { useArrival } from './use-arrival.ts';
 import { useDownload } from './use-download.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -25,11 +27,14 @@ export function FileManagerScreen(navigation: Navigation) {
   const beside = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const online = useOnline();
   const folder = useFolder(folderId);
-  const list = useEntries(location);
+  const { startRow, takesLostFocus } = useArrival(navigation);
+  const list = useEntries(location, startRow);
   const [wanted, setWanted] = useState<WantedArchive | null>(null);
   const askForFolder = (entry: FolderEntry) => setWanted({ of: 'folder', folder: entry });
   const download = useDownload(askForFolder);
-  const selection = useSelection(list.data, folderId);
+  const selection = useSelection(list, folderId);
+  const [keysShown, setKeysShown] = useState(false);
+  const showKeys = () => setKeysShown(true);
   const page = useRef<HTMLDivElement>(null);
   // Set where the keyboard leads to another folder, so that the focus goes along.
   const [focusOn, setFocusOn] = useState<string | null>(null);
@@ -67,20 +72,15 @@ export function FileManagerScreen(navigation: Navigation) {
           folder={here}
           missing={isNotFound(folder.error)}
           underway={folder.isPlaceholderData}
-          selection={selection}
           onAskForFolder={askForFolder}
-          onDownloadSelection={downloadSelection}
-          onClear={() => {
-            selection.clear();
-            // The button goes with the bar; the focus stays near.
-            page.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus();
-          }}
+          onShowKeys={showKeys}
         />
+        <SelectionHeard count={selection.entries.length} />
         {!online && <OfflineBanner />}
         <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
           <Stack sx={{ flex: '1 1 0', minWidth: 0, minHeight: 0 }}>
             <FolderContent
-              list={list}
+              {...{ list, startRow, takesLostFocus }}
               download={download}
               selection={selection}
               onDownloadSelection={downloadSelection}
@@ -92,13 +92,25 @@ export function FileManagerScreen(navigation: Navigation) {
               onOpen={open}
               onCloseDetails={() => select(null)}
               onParent={openParent}
+              onShowKeys={showKeys}
             />
+            {selection.entries.length > 0 && (
+              <SelectionBar
+                selection={selection}
+                onDownload={downloadSelection}
+                onClear={() => {
+                  selection.clear();
+                  // The button goes with the bar; the focus stays near.
+                  page.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus();
+                }}
+              />
+            )}
           </Stack>
           <LazyEntryPanel
             open={details !== null}
             beside={beside}
             id={shown}
-            listed={list.data?.find(({ id }) => id === shown)}
+            listed={list.rows?.find((entry) => entry?.id === shown)}
             download={download}
             onClose={() => select(null)}
           />
@@ -109,6 +121,7 @@ export function FileManagerScreen(navigation: Navigation) {
         onStart={selection.clear}
         onClose={() => setWanted(null)}
       />
+      <LazyKeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
     </NavigationProvider>
   );
 }

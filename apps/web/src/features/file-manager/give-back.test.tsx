@@ -51,7 +51,13 @@ async function show(first: FileEntry, change: (call: Call) => Response | Error |
   });
   const location = { folderId: null, sort: 'name', order: 'asc', details: ID } as const;
   await renderScreen(
-    <FileManagerScreen location={location} hrefFor={() => '/'} onNavigate={() => undefined} />,
+    <FileManagerScreen
+      location={location}
+      visit="here"
+      isArrival={false}
+      hrefFor={() => '/'}
+      onNavigate={() => undefined}
+    />,
     { namespaces: ['file-manager'] },
   );
   const details = within(await screen.findByRole('complementary', { name: 'Details' }));
@@ -152,7 +158,13 @@ describe('a locked file', () => {
     });
     const location = { folderId: null, sort: 'name', order: 'asc', details: ID } as const;
     await renderScreen(
-      <FileManagerScreen location={location} hrefFor={() => '/'} onNavigate={() => undefined} />,
+      <FileManagerScreen
+        location={location}
+        visit="here"
+        isArrival={false}
+        hrefFor={() => '/'}
+        onNavigate={() => undefined}
+      />,
       { namespaces: ['file-manager'] },
     );
     const details = within(await screen.findByRole('complementary', { name: 'Details' }));

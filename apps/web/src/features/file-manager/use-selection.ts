@@ -3,52 +3,81 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import type { EntryRows } from './api/entries.ts';
 import {
-  allOf,
+  extentOf,
   isSelectable,
   limited,
   MAX_SELECTED,
+  presentOf,
+  rangeBetween,
   toggled,
-  withRange,
+  withAll,
+  type Chosen,
 } from './model/selection.ts';
 
 /** The entries of the folder on show that are to be downloaded together. */
 export type Selection = {
   /** In the order of the list. */
   entries: readonly Entry[];
+  extent: 'none' | 'some' | 'all';
   has: (entry: Entry) => boolean;
   /** Ticks an entry or unticks it; with `upToHere` ticks all from the last one to this one. */
   toggle: (entry: Entry, upToHere: boolean) => void;
+  /** Also what is not read yet, as far as one download holds it. */
   selectAll: () => void;
   clear: () => void;
 };
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Chosen = new Map();
 
 /** A selection ends with its folder; entries that are gone or locked by now are not part of it. */
-export const useSelection = (listed: readonly Entry[] = [], folderId: string | null): Selection => {
-  const [state, setState] = useState({ folderId, ids: NONE, last: null as string | null });
+export const useSelection = (list: EntryRows, folderId: string | null): Selection => {
+  const rows = list.rows ?? [];
+  const [state, setState] = useState({ folderId, chosen: NONE, last: null as string | null });
   const here = state.folderId === folderId;
-  const chosen = here ? state.ids : NONE;
-  const entries =
-    chosen.size === 0 ? [] : listed.filter((e) => chosen.has(e.id) && isSelectable(e));
-  const ids = new Set(entries.map(({ id }) => id));
+  const entries = presentOf(here ? state.chosen : NONE, rows);
+  const chosen: Chosen = new Map(entries.map((entry) => [entry.id, entry]));
   const { t } = useTranslation('file-manager');
   const format = useFormat();
-  const choose = (wanted: ReadonlySet<string>, last: string | null) => {
-    const { ids: taken, isCut } = limited(wanted);
-    if (isCut) cornerSnackbars.info(t('selection.limit', { most: format.number(MAX_SELECTED) }));
-    setState({ folderId, ids: taken, last });
+
+  const choose = (wanted: Chosen, last: string | null, rest = 0) => {
+    const { kept, isCut } = limited(wanted);
+    if (isCut || rest > 0) {
+      cornerSnackbars.info(t('selection.limit', { most: format.number(MAX_SELECTED) }));
+    }
+    setState({ folderId, chosen: kept, last });
   };
+
+  const chooseRange = (
+    before: Chosen,
+    range: { first: number; last: number },
+    end: string | null,
+  ) => {
+    const last = Math.min(range.last, range.first + MAX_SELECTED - 1);
+    const rest = range.last - last;
+    const known = rows.slice(range.first, last + 1).filter((entry) => entry !== undefined);
+    if (known.length > last - range.first) {
+      choose(withAll(before, known), end, rest);
+      return;
+    }
+    list.read(range.first, last).then(
+      (read) => choose(withAll(before, read), end, rest),
+      () => cornerSnackbars.error(t('moreFailed')),
+    );
+  };
+
   return {
     entries,
-    has: ({ id }) => ids.has(id),
+    extent: extentOf(entries.length, rows),
+    has: ({ id }) => chosen.has(id),
     toggle: (entry, upToHere) => {
       if (!isSelectable(entry)) return;
       const from = here ? state.last : null;
-      choose(upToHere ? withRange(ids, listed, from, entry.id) : toggled(ids, entry.id), entry.id);
+      if (upToHere) chooseRange(chosen, rangeBetween(rows, from, entry.id), entry.id);
+      else choose(toggled(chosen, entry), entry.id);
     },
-    selectAll: () => choose(allOf(listed), null),
-    clear: () => setState({ folderId, ids: NONE, last: null }),
+    selectAll: () => chooseRange(NONE, { first: 0, last: rows.length - 1 }, null),
+    clear: () => setState({ folderId, chosen: NONE, last: null }),
   };
 };

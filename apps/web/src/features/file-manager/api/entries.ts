@@ -7,15 +7,18 @@ import {
   type SortOrder,
 } from '@file-server/contract';
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   skipToken,
-  useInfiniteQuery,
+  useQueries,
   useQuery,
+  useQueryClient,
+  type UseQueryResult,
 } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { PAGE_SIZE, pagesBetween, rowsOf, totalOf } from '../model/entry-pages.ts';
 
 /** GET /api/library/entries/:id: an entry with its ancestors; null asks for nothing. */
 const entryQuery = (id: string | null) =>
@@ -38,14 +41,11 @@ export const useFolder = (id: string | null) =>
 
 type EntryList = { folderId: string | null; sort: EntrySort; order: SortOrder };
 
-/** The contract's largest page: fewer round trips while scrolling. */
-const PAGE_SIZE = 200;
-
-/** GET /api/library/entries: one folder, page after page. */
-const entriesQuery = ({ folderId, sort, order }: EntryList) =>
-  infiniteQueryOptions({
-    queryKey: [...libraryKeys.folder(folderId), { sort, order }] as const,
-    queryFn: ({ pageParam, signal }) =>
+/** GET /api/library/entries: one page of a folder, from 0. */
+const pageQuery = ({ folderId, sort, order }: EntryList, page: number) =>
+  queryOptions({
+    queryKey: [...libraryKeys.folder(folderId), { sort, order }, page] as const,
+    queryFn: ({ signal }) =>
       request(entryPageSchema, '/api/library/entries', {
         signal,
         query: {
@@ -53,19 +53,100 @@ const entriesQuery = ({ folderId, sort, order }: EntryList) =>
           sort,
           order,
           limit: PAGE_SIZE,
-          cursor: pageParam ?? undefined,
+          offset: page === 0 ? undefined : page * PAGE_SIZE,
         },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    // Another order of the same folder replaces the rows in place; another folder starts anew.
-    placeholderData: (shown, previous) => (previous?.queryKey[2] === folderId ? shown : undefined),
-    select: ({ pages }) => entriesOf(pages),
   });
 
-/** Rows in order; an entry that moved between two pages while they were read is shown once. */
-const entriesOf = (pages: readonly EntryPage[]): Entry[] => [
-  ...new Map(pages.flatMap((page) => page.items).map((entry) => [entry.id, entry])).values(),
-];
+/** A folder in one order, as far as it is read. */
+export type EntryRows = {
+  /** As many as the folder has entries, undefined where one is not read; undefined while none is. */
+  rows: readonly (Entry | undefined)[] | undefined;
+  /** The rows are of another order and about to be replaced. */
+  isPlaceholder: boolean;
+  /** Why rows in sight are missing. */
+  error: Error | null;
+  retry: () => void;
+  /** Reads the rows in sight, and keeps them true from now on instead of those of before. */
+  show: (first: number, last: number) => void;
+  /** Reads all rows from `first` to `last`, both included. Rejects when one page cannot be had. */
+  read: (first: number, last: number) => Promise<Entry[]>;
+};
 
-export const useEntries = (list: EntryList) => useInfiniteQuery(entriesQuery(list));
+/** Which pages are kept, and which of them are kept true. */
+type View = { list: string; seen: readonly number[]; inSight: readonly number[] };
+
+/**
+ * The entries of a folder. Only the pages in sight are read, and read anew when something changes;
+ * those that have been in sight stay as they were until they are so again.
+ *
+ * @param startRow the row that is seen first
+ */
+export const useEntries = ({ folderId, sort, order }: EntryList, startRow: number): EntryRows => {
+  const client = useQueryClient();
+  const list = { folderId, sort, order };
+  const name = JSON.stringify(list);
+  const [last, setView] = useState<View | null>(null);
+  const view = last?.list === name ? last : viewOf(name, pagesBetween(startRow, startRow));
+  if (view !== last) setView(view);
+
+  const read = useQueries({
+    queries: view.seen.map((page) => ({
+      ...pageQuery(list, page),
+      enabled: view.inSight.includes(page),
+    })),
+    combine,
+  });
+  const rows = useMemo(() => {
+    const pages = view.seen.map((page, index) => ({
+      page,
+      data: read.data[index],
+      readAt: read.readAt[index] ?? 0,
+    }));
+    const total = totalOf(pages);
+    return total === undefined ? undefined : rowsOf(pages, total);
+  }, [view.seen, read]);
+
+  // Another order of the same folder replaces the rows in place; another folder starts anew.
+  const [shown, setShown] = useState({ folderId, rows });
+  if (rows !== undefined && shown.rows !== rows) setShown({ folderId, rows });
+  const placeholder = shown.folderId === folderId ? shown.rows : undefined;
+
+  return {
+    rows: rows ?? placeholder,
+    isPlaceholder: rows === undefined && placeholder !== undefined,
+    error: read.error,
+    retry: () =>
+      void client.refetchQueries({ queryKey: libraryKeys.folder(folderId), type: 'active' }),
+    show: (first, end) => {
+      const inSight = pagesBetween(first, end);
+      if (inSight.join() !== view.inSight.join()) setView(withPages({ ...view, inSight }, inSight));
+    },
+    read: async (first, end) => {
+      const pages = pagesBetween(first, end);
+      setView(withPages(view, pages));
+      const data = await Promise.all(
+        pages.map((page) => client.ensureQueryData(pageQuery(list, page))),
+      );
+      const skipped = (pages[0] ?? 0) * PAGE_SIZE;
+      return data.flatMap(({ items }) => items).slice(first - skipped, end + 1 - skipped);
+    },
+  };
+};
+
+const viewOf = (list: string, pages: readonly number[]): View => ({
+  list,
+  seen: pages,
+  inSight: pages,
+});
+
+const withPages = (view: View, pages: readonly number[]): View => ({
+  ...view,
+  seen: [...new Set([...view.seen, ...pages])],
+});
+
+const combine = (results: readonly UseQueryResult<EntryPage>[]) => ({
+  data: results.map(({ data }) => data),
+  readAt: results.map(({ dataUpdatedAt }) => dataUpdatedAt),
+  error: results.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
+});

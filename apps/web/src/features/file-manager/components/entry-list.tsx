@@ -1,97 +1,93 @@
 import type { Entry } from '@file-server/contract';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gridKeyHandler } from '../model/grid-keyboard.ts';
+import type { EntryRows } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
-import type { DownloadAction } from '../use-download.ts';
-import type { Selection } from '../use-selection.ts';
+import { useListKeys, type ListActions } from '../use-list-keys.ts';
+import { useListScroll } from '../use-list-scroll.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ListHeader } from './list-header.tsx';
 import {
   HEADER_HEIGHT,
   NARROW_HEADER_HEIGHT,
   NARROW_ROW_HEIGHT,
-  Row,
   ROW_HEIGHT,
 } from './list-layout.ts';
 
 const OVERSCAN = 8;
-/** Rows before the end at which the next page is asked for. */
-const AHEAD = 40;
 
 const Grid = styled('div')({
   flex: '1 1 0',
-  minHeight: 240,
+  minHeight: 200,
   minWidth: 0,
   overflow: 'auto',
   containerType: 'inline-size',
 });
 
-type EntryListProps = {
-  entries: readonly Entry[];
-  more: More;
+type EntryListProps = ListActions & {
+  rows: readonly (Entry | undefined)[];
   /** The rows on show are of another order and about to be replaced. */
   replacing: boolean;
-  download: DownloadAction;
-  selection: Selection;
-  onDownloadSelection: () => void;
-  /** Row that takes the focus at the start; null leaves the focus where it is. */
+  show: EntryRows['show'];
+  /** Topmost row at the start. */
+  startRow: number;
+  /** Row that takes the focus at the start; null leaves the focus where it is, unless that is lost. */
   initialFocus: number | null;
-  onShowDetails: (entry: Entry) => void;
-  onOpen: (entry: Entry) => void;
-  onCloseDetails: () => void;
-  onParent: () => void;
+  /** Whether a lost focus is taken at the start. */
+  takesLostFocus: boolean;
 };
 
 /** The rows of one folder, as many as there are; only those in sight are in the document. */
 export function EntryList(props: EntryListProps) {
-  const { entries, more, download, selection, onShowDetails, onOpen } = props;
-  const selecting = selection.entries.length > 0;
+  const { rows, startRow, download, selection, onShowDetails, onOpen } = props;
   const { t } = useTranslation('file-manager');
   const { location } = useNavigation();
   const scroller = useRef<HTMLDivElement>(null);
   const focusWanted = useRef(props.initialFocus !== null);
-  const [activeIndex, setActiveIndex] = useState(() =>
-    Math.max(0, props.initialFocus ?? entries.findIndex(({ id }) => id === location.details)),
-  );
-  const active = Math.min(activeIndex, Math.max(0, entries.length - 1));
+  const [activeIndex, setActiveIndex] = useState(() => {
+    const wanted = rows.findIndex((entry) => entry?.id === location.details);
+    return props.initialFocus ?? (wanted === -1 ? startRow : wanted);
+  });
+  const active = Math.min(activeIndex, Math.max(0, rows.length - 1));
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const rowHeight = narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
   const headerHeight = narrow ? NARROW_HEADER_HEIGHT : HEADER_HEIGHT;
-  // oxlint-disable-next-line react/incompatible-library -- its functions are not handed on
   const virtualizer = useVirtualizer({
-    count: entries.length + (more.exists ? 1 : 0),
+    count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    initialOffset: startRow * rowHeight,
     // The sticky header lies before the rows and, once they scroll, over them.
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     // The row that Tab reaches stays in the document wherever the list is scrolled to.
     rangeExtractor: (range) =>
-      entries.length === 0
+      rows.length === 0
         ? []
         : [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
   });
-  const rows = virtualizer.getVirtualItems();
-  const lastRow = rows.at(-1)?.index ?? 0;
 
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const [goTo] = useState(activeIndex === startRow ? null : activeIndex);
+  useListScroll({ virtualizer, rowHeight, rows: rows.length, show: props.show, goTo });
 
-  // An address or a way back can lead to a row far down.
-  const [startAt] = useState(activeIndex);
-  useEffect(() => virtualizer.scrollToIndex(startAt), [virtualizer, startAt]);
+  // Another order begins with its first row.
+  const order = `${location.sort} ${location.order}`;
+  const [shownOrder, setShownOrder] = useState(order);
+  if (order !== shownOrder) {
+    setShownOrder(order);
+    setActiveIndex(0);
+  }
 
-  const { load } = more;
-  useEffect(() => {
-    if (lastRow >= entries.length - AHEAD) load();
-  }, [lastRow, entries.length, load]);
-
+  const { takesLostFocus } = props;
+  useLayoutEffect(() => {
+    if (takesLostFocus && isFocusLost()) focusWanted.current = true;
+    // oxlint-disable-next-line react/exhaustive-deps -- what led here decides, not what follows
+  }, []);
   // After every render: the wanted row may come into the document only once the list has scrolled.
   useLayoutEffect(() => {
     if (!focusWanted.current) return;
@@ -105,37 +101,27 @@ export function EntryList(props: EntryListProps) {
     focusWanted.current = true;
     setActiveIndex(index);
     virtualizer.scrollToIndex(index);
-    const entry = entries[index];
+    const entry = rows[index];
     if (location.details !== null && entry) onShowDetails(entry);
   };
+  const onKeyDown = useListKeys({
+    ...props,
+    activeIndex: active,
+    pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    onMove: moveTo,
+  });
 
   return (
     <Grid
       ref={scroller}
       role="grid"
       aria-label={t('list')}
-      aria-rowcount={more.exists ? -1 : entries.length + 1}
+      aria-rowcount={rows.length + 1}
       aria-busy={props.replacing}
-      onKeyDown={gridKeyHandler({
-        entries,
-        activeIndex: active,
-        pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
-        onMove: moveTo,
-        onEnter: (entry) => (entry.kind === 'folder' ? onOpen(entry) : onShowDetails(entry)),
-        onClose: location.details === null ? null : props.onCloseDetails,
-        onParent: props.onParent,
-        onDownload: (entry) => {
-          if (selecting) props.onDownloadSelection();
-          else if (entry.kind === 'file') download.start(entry);
-          else download.askForFolder(entry);
-        },
-        onToggle: selection.toggle,
-        onSelectAll: selection.selectAll,
-        onClear: selecting ? selection.clear : null,
-      })}
+      onKeyDown={onKeyDown}
     >
       <div role="rowgroup" style={{ position: 'sticky', insetBlockStart: 0, zIndex: 1 }}>
-        <ListHeader />
+        <ListHeader selection={selection} total={rows.length} />
       </div>
       <div
         role="rowgroup"
@@ -146,19 +132,17 @@ export function EntryList(props: EntryListProps) {
           transition: 'opacity 120ms ease-out 100ms',
         }}
       >
-        {rows.map(({ index, start, key }) => {
-          const entry = entries[index];
-          if (entry === undefined)
-            return <MoreRow key={key} offset={start - headerHeight} more={more} />;
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+          const entry = rows[index];
           return (
             <EntryRow
-              key={entry.id}
+              key={key}
               {...{ entry, index, download, onShowDetails, onOpen }}
-              checked={selection.has(entry)}
+              checked={entry !== undefined && selection.has(entry)}
               onToggle={selection.toggle}
               offset={start - headerHeight}
               active={index === active}
-              detailsOpen={entry.id === location.details}
+              detailsOpen={entry !== undefined && entry.id === location.details}
               onFocus={setActiveIndex}
             />
           );
@@ -168,32 +152,10 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** What lies after the loaded rows. */
-type More = {
-  exists: boolean;
-  failed: boolean;
-  /** Asks for the next page; does nothing while one is under way, after a failure or at the end. */
-  load: () => void;
-  retry: () => void;
-};
-
-/** Last row of a list that goes on: its rest is coming, or it failed and can be asked for again. */
-function MoreRow({ offset, more }: { offset: number; more: More }) {
-  const { t } = useTranslation('file-manager');
+/** Whatever had it has left the page, or it was on the heading that a new page begins with. */
+const isFocusLost = (): boolean => {
+  const { activeElement } = document;
   return (
-    <Row role="row" style={{ transform: `translateY(${offset}px)` }}>
-      <div role="gridcell">
-        {more.failed ? (
-          <>
-            {t('moreFailed')}{' '}
-            <Button size="small" onClick={more.retry}>
-              {t('retry')}
-            </Button>
-          </>
-        ) : (
-          <Skeleton width="40%" aria-label={t('loadingMore')} role="status" />
-        )}
-      </div>
-    </Row>
+    activeElement === null || activeElement === document.body || activeElement.tagName === 'H1'
   );
-}
+};

@@ -1,20 +1,28 @@
 import type { Entry } from '@file-server/contract';
-import { styled } from '@mui/material/styles';
+import Skeleton from '@mui/material/Skeleton';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { openFolder } from '../model/location.ts';
-import { splitForMiddleTruncation } from '../../../lib/truncate-middle.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { useDownloadCost } from '../use-download-cost.ts';
-import { ActionCell, FigureCell, ForReaders, NameCell, Row, SecondLine } from './list-layout.ts';
+import { EntryName } from './entry-name.tsx';
+import { ActionCell, FigureCell, NameCell, Row, SecondLine } from './list-layout.ts';
 import { LocationLink } from './location-link.tsx';
 import { FolderAction, RowAction } from './row-actions.tsx';
 import { SelectBox } from './select-box.tsx';
 
-type EntryRowProps = {
-  entry: Entry;
+type RowHandlers = {
+  download: DownloadAction;
+  onToggle: (entry: Entry, upToHere: boolean) => void;
+  onShowDetails: (entry: Entry) => void;
+  onOpen: (entry: Entry) => void;
+};
+
+type EntryRowProps = RowHandlers & {
+  /** undefined while it is on its way. */
+  entry: Entry | undefined;
   index: number;
   /** Distance from the top of the list in pixels. */
   offset: number;
@@ -22,10 +30,6 @@ type EntryRowProps = {
   active: boolean;
   detailsOpen: boolean;
   checked: boolean;
-  download: DownloadAction;
-  onToggle: (entry: Entry, upToHere: boolean) => void;
-  onShowDetails: (entry: Entry) => void;
-  onOpen: (entry: Entry) => void;
   onFocus: (index: number) => void;
 };
 
@@ -33,43 +37,65 @@ type EntryRowProps = {
 const hitsControl = (event: MouseEvent): boolean =>
   event.target instanceof Element && event.target.closest('a, button, input') !== null;
 
+/** One stop of Tab; the arrow keys lead to the controls inside. It stays when its entry arrives. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, index, offset, active, detailsOpen, download, onShowDetails, onOpen, onFocus } =
-    props;
-  const { checked, onToggle } = props;
-  const { location } = useNavigation();
-  const format = useFormat();
-  const tabIndex = active ? 0 : -1;
-  const size = entry.kind === 'file' ? format.bytes(entry.size) : null;
-  const date = format.date(entry.updatedAt);
-  const status = useEntryStatus(entry);
+  const { entry, index, offset, active, detailsOpen, checked, onFocus } = props;
+  const { onToggle, onShowDetails, onOpen } = props;
+  const { t } = useTranslation('file-manager');
   return (
     <Row
       role="row"
       aria-rowindex={index + 2}
       aria-selected={detailsOpen}
+      aria-busy={entry === undefined}
+      aria-label={entry === undefined ? t('loadingMore') : undefined}
       data-index={index}
       data-checked={checked}
-      tabIndex={tabIndex}
+      tabIndex={active ? 0 : -1}
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onFocus(index)}
       onClick={(event) => {
-        if (hitsControl(event)) return;
+        if (entry === undefined || hitsControl(event)) return;
         if (event.shiftKey || event.ctrlKey || event.metaKey) onToggle(entry, event.shiftKey);
         else onShowDetails(entry);
       }}
       // A range of rows is meant, not one of letters.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onDoubleClick={(event) => {
-        if (!hitsControl(event) && entry.kind === 'folder') onOpen(entry);
+        if (entry?.kind === 'folder' && !hitsControl(event)) onOpen(entry);
       }}
     >
+      {entry === undefined ? (
+        <div role="gridcell">
+          <Skeleton width="40%" />
+        </div>
+      ) : (
+        <Cells {...props} entry={entry} />
+      )}
+    </Row>
+  );
+});
+
+function Cells({
+  entry,
+  checked,
+  download,
+  onToggle,
+  onShowDetails,
+}: RowHandlers & { entry: Entry; checked: boolean }) {
+  const { location } = useNavigation();
+  const format = useFormat();
+  const size = entry.kind === 'file' ? format.bytes(entry.size) : null;
+  const date = format.date(entry.updatedAt);
+  const status = useEntryStatus(entry);
+  return (
+    <>
       <NameCell role="gridcell">
         <div style={{ minWidth: 0 }}>
           {entry.kind === 'folder' ? (
             <LocationLink
               to={openFolder(location, entry.id)}
-              tabIndex={tabIndex}
+              tabIndex={-1}
               sx={{ display: 'flex', alignItems: 'center', minHeight: 24, fontWeight: 500 }}
             >
               <EntryName name={entry.name} />
@@ -84,7 +110,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <bdi>{status ?? date}</bdi>
           </SecondLine>
         </div>
-        <SelectBox {...{ entry, checked, onToggle, tabIndex }} />
+        <SelectBox {...{ entry, checked, onToggle }} />
       </NameCell>
       <FigureCell role="gridcell" data-align="end">
         {size}
@@ -97,24 +123,19 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </FigureCell>
       <ActionCell role="gridcell">
         {entry.kind === 'file' ? (
-          <RowAction
-            file={entry}
-            download={download}
-            onExplain={() => onShowDetails(entry)}
-            tabIndex={tabIndex}
-          />
+          <RowAction file={entry} download={download} onExplain={() => onShowDetails(entry)} />
         ) : (
           <FolderAction
             folder={entry}
             onAsk={download.askForFolder}
             onExplain={() => onShowDetails(entry)}
-            tabIndex={tabIndex}
+            tabIndex={-1}
           />
         )}
       </ActionCell>
-    </Row>
+    </>
   );
-});
+}
 
 /**
  * One or two words about what a download of this file costs or why there is none; null when there is
@@ -129,36 +150,4 @@ function useEntryStatus(entry: Entry): string | null {
   if (cost.kind === 'counts-one') return null;
   if (cost.kind === 'started') return t('status.started');
   return t('status.counted', { date: format.date(cost.until) });
-}
-
-// `inline-flex` hugs the text, so that a right-to-left name still starts at the column's edge.
-const Line = styled('span')({
-  position: 'relative',
-  display: 'inline-flex',
-  minWidth: 0,
-  maxWidth: '100%',
-  whiteSpace: 'pre',
-});
-
-const Head = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
-
-const Tail = styled('span')({ flexShrink: 0 });
-
-/** A name in one line, cut in the middle when the room is short, so that its extension stays readable. */
-function EntryName({ name }: { name: string }) {
-  const { head, tail } = splitForMiddleTruncation(name);
-  if (head === '') {
-    return (
-      <Line dir="auto">
-        <Head>{tail}</Head>
-      </Line>
-    );
-  }
-  return (
-    <Line dir="auto" title={name}>
-      <ForReaders>{name}</ForReaders>
-      <Head aria-hidden="true">{head}</Head>
-      <Tail aria-hidden="true">{tail}</Tail>
-    </Line>
-  );
 }

@@ -1,69 +1,61 @@
-import type { Entry } from '@file-server/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
-import type { useEntries } from '../api/entries.ts';
+import type { EntryRows } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
-import type { DownloadAction } from '../use-download.ts';
-import type { Selection } from '../use-selection.ts';
+import type { ListActions } from '../use-list-keys.ts';
 import { EntryList } from './entry-list.tsx';
 import { FigureCell, HeaderRow, NameCell, Row, SecondLine } from './list-layout.ts';
 import { EmptyFolder, EmptyLibrary, FolderNotFound } from './list-states.tsx';
 
 const SKELETON_AFTER_MS = 100;
 
-type FolderContentProps = {
-  list: ReturnType<typeof useEntries>;
-  download: DownloadAction;
-  selection: Selection;
-  onDownloadSelection: () => void;
+type FolderContentProps = ListActions & {
+  list: EntryRows;
+  startRow: number;
   /** Entry whose row takes the focus; '' = the first row, null = the focus stays. */
   focusOn: string | null;
-  onShowDetails: (entry: Entry) => void;
-  onOpen: (entry: Entry) => void;
-  onCloseDetails: () => void;
-  onParent: () => void;
+  takesLostFocus: boolean;
 };
 
 /** The rows of the folder, or what stands in their place. */
-export function FolderContent({ list, focusOn, ...actions }: FolderContentProps) {
+export function FolderContent({ list, focusOn, ...props }: FolderContentProps) {
+  const { t } = useTranslation('file-manager');
   const { location } = useNavigation();
-  const { data: entries, error, isFetchNextPageError, fetchNextPage } = list;
-  const slow = useDelayed(list.isPending, SKELETON_AFTER_MS);
-  if (entries === undefined) {
+  const { rows, error, retry } = list;
+  const slow = useDelayed(rows === undefined && error === null, SKELETON_AFTER_MS);
+  if (rows === undefined) {
     if (error === null) return slow ? <ListSkeleton /> : null;
     if (isNotFound(error)) return <FolderNotFound />;
-    return <ErrorState error={error} onRetry={() => void list.refetch()} />;
+    return <ErrorState error={error} onRetry={retry} />;
   }
-  if (entries.length === 0 && !list.hasNextPage) {
-    return location.folderId === null ? <EmptyLibrary /> : <EmptyFolder onUp={actions.onParent} />;
+  if (rows.length === 0) {
+    return location.folderId === null ? <EmptyLibrary /> : <EmptyFolder onUp={props.onParent} />;
   }
-  const next = () => void fetchNextPage();
+  const wanted = rows.findIndex((entry) => entry?.id === focusOn);
   return (
-    <EntryList
-      key={location.folderId}
-      entries={entries}
-      more={{
-        exists: list.hasNextPage,
-        failed: isFetchNextPageError,
-        load: () => {
-          if (list.hasNextPage && !list.isFetching && !isFetchNextPageError) next();
-        },
-        retry: next,
-      }}
-      replacing={list.isPlaceholderData}
-      initialFocus={
-        focusOn === null
-          ? null
-          : Math.max(
-              0,
-              entries.findIndex(({ id }) => id === focusOn),
-            )
-      }
-      {...actions}
-    />
+    <>
+      <EntryList
+        key={location.folderId}
+        rows={rows}
+        replacing={list.isPlaceholder}
+        show={list.show}
+        initialFocus={focusOn === null ? null : Math.max(0, wanted)}
+        {...props}
+      />
+      {error !== null && (
+        <Box role="alert" sx={{ paddingBlock: 0.5, paddingInline: { xs: 2, sm: 3 } }}>
+          {t('moreFailed')}{' '}
+          <Button size="small" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }
 

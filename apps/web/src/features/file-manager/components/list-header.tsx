@@ -3,10 +3,16 @@ import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { toggleSort } from '../model/location.ts';
+import { MAX_SELECTED } from '../model/selection.ts';
 import { useNavigation } from '../navigation.ts';
+import type { Selection } from '../use-selection.ts';
 import { FigureCell, ForReaders, HeaderRow } from './list-layout.ts';
+import { Box } from './select-box.tsx';
 
 const SortButton = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.caption,
@@ -30,17 +36,26 @@ const Label = styled('span')(({ theme }) => ({
 
 const HeaderCell = styled('div')(({ theme }) => ({
   display: 'flex',
+  alignItems: 'center',
   minWidth: 0,
   '&[data-align="end"]': { justifyContent: 'flex-end' },
   [theme.breakpoints.down('sm')]: { '&:first-of-type': { flexGrow: 1 } },
 }));
 
+/** Over the boxes of the rows. */
+const AllBox = styled(Box)({
+  marginInline: '-8px 4px',
+  '@media (hover: none)': { marginInline: '-12px 0' },
+});
+
 /** Column headings; the sortable ones are buttons that turn the order round. */
-export function ListHeader() {
+export function ListHeader({ selection, total }: SelectAllProps) {
   const { t } = useTranslation('file-manager');
   return (
     <HeaderRow role="row" aria-rowindex={1}>
-      <SortHeader sort="name" />
+      <SortHeader sort="name">
+        <SelectAll selection={selection} total={total} />
+      </SortHeader>
       <SortHeader sort="size" align="end" />
       <SortHeader sort="updated" />
       <FigureCell role="columnheader" data-column="status">
@@ -53,7 +68,36 @@ export function ListHeader() {
   );
 }
 
-function SortHeader({ sort, align }: { sort: EntrySort; align?: 'end' }) {
+type SelectAllProps = { selection: Selection; total: number };
+
+/** None, some or all of the folder; a click on some selects the rest as far as one download holds it. */
+function SelectAll({ selection, total }: SelectAllProps) {
+  const { t } = useTranslation('file-manager');
+  const format = useFormat();
+  const { extent, entries } = selection;
+  const isFull = extent === 'all' || entries.length >= MAX_SELECTED;
+  const label = t('selection.all', { formatted: format.number(total) });
+  return (
+    <Tooltip title={label}>
+      <AllBox
+        ref={(box) => {
+          // No attribute says this, only the property.
+          if (box) box.indeterminate = extent === 'some';
+        }}
+        type="checkbox"
+        aria-label={label}
+        aria-checked={extent === 'some' ? 'mixed' : extent === 'all'}
+        aria-keyshortcuts="Control+A Meta+A"
+        checked={extent === 'all'}
+        onChange={isFull ? selection.clear : selection.selectAll}
+      />
+    </Tooltip>
+  );
+}
+
+type SortHeaderProps = { sort: EntrySort; align?: 'end'; children?: ReactNode };
+
+function SortHeader({ sort, align, children }: SortHeaderProps) {
   const { t } = useTranslation('file-manager');
   const { location, onNavigate } = useNavigation();
   const active = location.sort === sort;
@@ -65,6 +109,7 @@ function SortHeader({ sort, align }: { sort: EntrySort; align?: 'end' }) {
       data-align={align}
       aria-sort={active ? (ascending ? 'ascending' : 'descending') : 'none'}
     >
+      {children}
       <SortButton
         data-active={active}
         onClick={() => onNavigate(toggleSort(location, sort), { replace: true })}

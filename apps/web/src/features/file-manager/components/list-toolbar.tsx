@@ -1,11 +1,11 @@
 import type { EntryDetails, FolderEntry } from '@file-server/contract';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Selection } from '../use-selection.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FolderAction } from './row-actions.tsx';
-import { SelectionBar, SelectionHeard } from './selection-bar.tsx';
 
 type ListToolbarProps = {
   /** The folder on show as far as it is known; undefined at the top. */
@@ -13,18 +13,14 @@ type ListToolbarProps = {
   missing: boolean;
   /** On the way to another folder the last one is still known; it is not the one meant. */
   underway: boolean;
-  selection: Selection;
   onAskForFolder: (folder: FolderEntry) => void;
-  onDownloadSelection: () => void;
-  onClear: () => void;
+  onShowKeys: () => void;
 };
 
-/** The line above the list: where it stands, or what is selected in it. */
+/** The line above the list: where it stands, and what can be done with all of it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { folder, missing, underway, selection, onAskForFolder, onDownloadSelection, onClear } =
-    props;
+  const { folder, missing, underway, onAskForFolder, onShowKeys } = props;
   const { t } = useTranslation('file-manager');
-  const count = selection.entries.length;
   return (
     <Box
       sx={{
@@ -36,21 +32,28 @@ export function ListToolbar(props: ListToolbarProps) {
         paddingBlock: { xs: 0.5, sm: 1 },
       }}
     >
-      <SelectionHeard count={count} />
-      {count > 0 ? (
-        <>
-          <VisuallyHidden as="h1">{folder?.entry.name ?? t('library')}</VisuallyHidden>
-          <SelectionBar selection={selection} onDownload={onDownloadSelection} onClear={onClear} />
-        </>
-      ) : (
-        <>
-          <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-            <Breadcrumb folder={folder} missing={missing} />
-          </Box>
-          {folder?.entry.kind === 'folder' && !underway && (
-            <FolderAction folder={folder.entry} onAsk={onAskForFolder} />
-          )}
-        </>
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Breadcrumb folder={folder} missing={missing} />
+      </Box>
+      <Tooltip title={t('keys.title')} describeChild>
+        <IconButton
+          aria-label={t('keys.title')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Shift+?"
+          onClick={onShowKeys}
+          sx={{
+            width: 36,
+            height: 36,
+            color: 'text.secondary',
+            // Where there is no pointer there is hardly a keyboard.
+            '@media (hover: none)': { display: 'none' },
+          }}
+        >
+          <KeyboardOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Tooltip>
+      {folder?.entry.kind === 'folder' && !underway && (
+        <FolderAction folder={folder.entry} onAsk={onAskForFolder} />
       )}
     </Box>
   );

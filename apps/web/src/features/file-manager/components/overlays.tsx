@@ -71,3 +71,22 @@ export function LazyArchiveDialog({ wanted, onStart, onClose }: LazyArchiveDialo
     </MountOnOpen>
   );
 }
+
+const KeysDialog = lazyWithPreload(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+
+/** The sheet of keys, whose code comes when it is asked for. */
+export function LazyKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <MountOnOpen
+      open={open}
+      part={KeysDialog}
+      onFail={() => {
+        onClose();
+        cornerSnackbars.error(t('error.failed.title'));
+      }}
+    >
+      {open && <KeysDialog onClose={onClose} />}
+    </MountOnOpen>
+  );
+}

@@ -13,17 +13,17 @@ type RowActionProps = {
   download: DownloadAction;
   /** Opens the details, where a lock explains itself in full. */
   onExplain: () => void;
-  /** 0 in the row that Tab reaches, -1 in all others. */
-  tabIndex: 0 | -1;
 };
+
+const DOWNLOAD_KEYS = 'Shift+D';
 
 const SIZE = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } };
 
 /** What a row offers: the download, or the lock that says why there is none. */
-export function RowAction({ file, download, onExplain, tabIndex }: RowActionProps) {
+export function RowAction({ file, download, onExplain }: RowActionProps) {
   const { t } = useTranslation('file-manager');
   if (file.locked !== null) {
-    return <LockButton {...{ name: file.name, reason: file.locked, onExplain, tabIndex }} />;
+    return <LockButton {...{ name: file.name, reason: file.locked, onExplain, tabIndex: -1 }} />;
   }
   const opening = download.isOpening(file.id);
   const label = t(opening ? 'openingName' : 'downloadName', { name: file.name });
@@ -32,7 +32,8 @@ export function RowAction({ file, download, onExplain, tabIndex }: RowActionProp
       <IconButton
         aria-label={label}
         aria-busy={opening}
-        tabIndex={tabIndex}
+        aria-keyshortcuts={DOWNLOAD_KEYS}
+        tabIndex={-1}
         onClick={() => download.start(file)}
         sx={{ ...SIZE, color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
       >
@@ -81,7 +82,7 @@ type FolderActionProps = {
   onAsk: (folder: FolderEntry) => void;
   /** Opens the details, where a lock explains itself in full; absent above the list. */
   onExplain?: () => void;
-  /** In a list: 0 in the row that Tab reaches, -1 in all others. */
+  /** -1 in a list, whose arrow keys lead to it. */
   tabIndex?: 0 | -1;
 };
 
@@ -97,6 +98,7 @@ export function FolderAction({ folder, onAsk, onExplain, tabIndex = 0 }: FolderA
       <IconButton
         aria-label={t('folder.downloadName', { name: folder.name })}
         aria-haspopup="dialog"
+        aria-keyshortcuts={tabIndex === 0 ? undefined : DOWNLOAD_KEYS}
         tabIndex={tabIndex}
         onClick={() => onAsk(folder)}
         sx={{

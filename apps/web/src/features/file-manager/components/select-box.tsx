@@ -25,7 +25,7 @@ const Place = styled('span')({
 });
 
 /** Drawn by itself, for the system's box follows no colour scheme. Larger than it looks. */
-const Box = styled('input')(({ theme }) => ({
+export const Box = styled('input')(({ theme }) => ({
   appearance: 'none',
   display: 'grid',
   placeContent: 'center',
@@ -58,6 +58,18 @@ const Box = styled('input')(({ theme }) => ({
     clipPath: 'polygon(14% 44%, 0 62%, 42% 100%, 100% 18%, 82% 2%, 39% 66%)',
     backgroundColor: theme.palette.primary.contrastText,
   },
+  '&:indeterminate::before': {
+    borderColor: theme.palette.primary.main,
+    backgroundColor: theme.palette.primary.main,
+  },
+  '&:indeterminate::after': {
+    content: '""',
+    gridArea: '1 / 1',
+    placeSelf: 'center',
+    width: 10,
+    height: 2,
+    backgroundColor: theme.palette.primary.contrastText,
+  },
   '&:disabled::before': { borderColor: theme.palette.action.disabled },
 }));
 
@@ -65,11 +77,10 @@ type SelectBoxProps = {
   entry: Entry;
   checked: boolean;
   onToggle: (entry: Entry, upToHere: boolean) => void;
-  tabIndex: 0 | -1;
 };
 
-/** The icon of an entry, and the box that selection it. A locked file says why it has none to tick. */
-export function SelectBox({ entry, checked, onToggle, tabIndex }: SelectBoxProps) {
+/** The icon of an entry, and the box that selects it. A locked file says why it has none to tick. */
+export function SelectBox({ entry, checked, onToggle }: SelectBoxProps) {
   const { t } = useTranslation('file-manager');
   const reason =
     entry.kind === 'file' && entry.locked !== null ? t(`refusal.${entry.locked}.title`) : null;
@@ -83,7 +94,7 @@ export function SelectBox({ entry, checked, onToggle, tabIndex }: SelectBoxProps
           aria-label={label}
           checked={checked}
           disabled={reason !== null}
-          tabIndex={tabIndex}
+          tabIndex={-1}
           onChange={({ nativeEvent }) =>
             onToggle(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }

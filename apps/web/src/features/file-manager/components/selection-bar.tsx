@@ -23,7 +23,7 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** Stands in the place of the breadcrumb while something is selected. */
+/** Stands below the list while something is selected, so that it covers no row. */
 export function SelectionBar({ selection, onDownload, onClear }: SelectionBarProps) {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
@@ -41,12 +41,15 @@ export function SelectionBar({ selection, onDownload, onClear }: SelectionBarPro
       sx={{
         display: 'flex',
         alignItems: 'center',
-        flex: '1 1 0',
+        flexShrink: 0,
         gap: 0.5,
         minWidth: 0,
-        minHeight: 44,
-        // Its first sign stands over the boxes of the rows.
-        marginInlineStart: '-12px',
+        // Its first sign stands under the boxes of the rows.
+        paddingInline: { xs: '4px 8px', sm: '12px 16px' },
+        paddingBlock: 1,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
       }}
     >
       <Tooltip title={t('selection.clear')} describeChild>

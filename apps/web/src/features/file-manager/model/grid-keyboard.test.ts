@@ -11,7 +11,7 @@ const control = document.createElement('button');
 
 interface Given {
   readonly activeIndex?: number;
-  readonly entries?: readonly Entry[];
+  readonly entries?: readonly (Entry | undefined)[];
   readonly hasSelection?: boolean;
   readonly hasDetails?: boolean;
 }
@@ -33,15 +33,18 @@ function press(
     shiftKey: false,
     altKey: false,
     target: row,
+    nativeEvent: { isComposing: false },
     preventDefault: () => (prevented = true),
     ...pressed,
   } as unknown as KeyboardEvent;
   const say = (what: string) => () => void (done = what);
   gridKeyHandler({
-    entries,
+    rows: entries,
     activeIndex,
     pageRows: 2,
     onMove: (index) => void (done = `to ${index}`),
+    onMoveInside: (step) => void (done = step === 1 ? 'in' : 'out'),
+    onType: (letter) => void (done = `type ${letter}`),
     onEnter: ({ id }) => void (done = `enter ${id}`),
     onClose: hasDetails ? say('close') : null,
     onParent: say('parent'),
@@ -49,6 +52,7 @@ function press(
     onToggle: ({ id }, upToHere) => void (done = `${upToHere ? 'up to' : 'toggle'} ${id}`),
     onSelectAll: say('all'),
     onClear: hasSelection ? say('clear') : null,
+    onHelp: say('help'),
   })(event);
   expect(prevented).toBe(done !== null);
   return done;
@@ -97,7 +101,42 @@ describe('the keys of the list', () => {
       expect(press('c', pressed)).toBeNull();
       expect(press(' ', pressed)).toBeNull();
     }
-    expect(press('a')).toBeNull();
+  });
+
+  it('looks for a name with letters, and spends nothing with one', () => {
+    for (const letter of ['a', 'd', '1', 'é', 'ф', '_']) {
+      expect(press(letter)).toBe(`type ${letter}`);
+      expect(press(letter, { target: control })).toBe(`type ${letter}`);
+    }
+    expect(press('A', { shiftKey: true })).toBe('type A');
+    expect(
+      press('a', { nativeEvent: { isComposing: true } as globalThis.KeyboardEvent }),
+    ).toBeNull();
+  });
+
+  it('downloads with Shift and D, wherever that key is, also from a control in the row', () => {
+    expect(press('D', { shiftKey: true })).toBe('download c');
+    expect(press('В', { shiftKey: true, code: 'KeyD', target: control })).toBe('download c');
+    expect(press('D', { shiftKey: true, ctrlKey: true })).toBeNull();
+  });
+
+  it('shows the keys with a question mark, however it is typed', () => {
+    expect([press('?', { shiftKey: true, code: 'Slash' }), press('?')]).toEqual(['help', 'help']);
+  });
+
+  it('goes to the controls of the row and back, as the page is read', () => {
+    expect([press('ArrowRight'), press('ArrowLeft')]).toEqual(['in', 'out']);
+    document.documentElement.dir = 'rtl';
+    expect([press('ArrowRight'), press('ArrowLeft')]).toEqual(['out', 'in']);
+    document.documentElement.removeAttribute('dir');
+    expect(press('ArrowRight', { shiftKey: true })).toBeNull();
+  });
+
+  it('does nothing to a row that is not read yet but go on', () => {
+    const given = { entries: [undefined, undefined], activeIndex: 0 };
+    for (const key of ['Enter', ' ']) expect(press(key, {}, given)).toBeNull();
+    expect(press('D', { shiftKey: true }, given)).toBeNull();
+    expect(press('ArrowDown', {}, given)).toBe('to 1');
   });
 
   it('clears the selection with Escape first, and closes the details with the next', () => {
@@ -107,9 +146,9 @@ describe('the keys of the list', () => {
   });
 
   it('leaves every other key to the browser, and an empty list alone', () => {
-    for (const key of ['x', 'Tab', 'F5', 'Delete']) expect(press(key)).toBeNull();
+    for (const key of ['Tab', 'F5', 'Delete']) expect(press(key)).toBeNull();
     const empty = { entries: [], activeIndex: 0 };
-    for (const key of ['Enter', ' ', 'd']) expect(press(key, {}, empty)).toBeNull();
+    for (const key of ['Enter', ' ']) expect(press(key, {}, empty)).toBeNull();
     expect(press(' ', { shiftKey: true }, empty)).toBeNull();
     expect(press('ArrowDown', {}, empty)).toBe('to 0');
   });

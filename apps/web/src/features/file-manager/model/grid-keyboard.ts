@@ -4,11 +4,16 @@ import type { KeyboardEvent } from 'react';
 type Action = (() => void) | null;
 
 type GridKeys = {
-  entries: readonly Entry[];
+  /** undefined where a row is not read yet. */
+  rows: readonly (Entry | undefined)[];
   activeIndex: number;
   /** Rows that PageUp and PageDown pass. */
   pageRows: number;
   onMove: (index: number) => void;
+  /** To the next control of the row, or back; the row itself is before the first one. */
+  onMoveInside: (step: 1 | -1) => void;
+  /** A letter of a name that is looked for. */
+  onType: (letter: string) => void;
   onEnter: (entry: Entry) => void;
   /** null while no details are open. */
   onClose: Action;
@@ -18,52 +23,48 @@ type GridKeys = {
   onSelectAll: () => void;
   /** null while nothing is selected. */
   onClear: Action;
+  onHelp: () => void;
 };
 
 /**
- * Keys of the list: the grid pattern of WAI-ARIA plus the file managers' own Backspace, Alt+Up and D,
- * Space and Shift+Space to select, Ctrl+A or Cmd+A for all, Escape for none.
+ * Keys of the list: the grid pattern of WAI-ARIA plus what the file managers of desktops have in
+ * common. A letter by itself looks for a name, so that none of them spends anything.
  */
 export const gridKeyHandler = (options: GridKeys) => (event: KeyboardEvent) => {
-  const action = isModified(event) ? modifiedAction(event, options) : plainAction(event, options);
+  const action = actionOf(event, options);
   if (action === null) return;
   event.preventDefault();
   action();
 };
 
-const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || shiftKey || altKey;
-
-const modifiedAction = (event: KeyboardEvent, options: GridKeys): Action => {
+const actionOf = (event: KeyboardEvent, options: GridKeys): Action => {
   const { altKey, shiftKey } = event;
-  const command = event.ctrlKey || event.metaKey;
-  if (command) return !altKey && !shiftKey && event.code === 'KeyA' ? options.onSelectAll : null;
+  if (event.nativeEvent.isComposing) return null;
+  if (event.ctrlKey || event.metaKey) {
+    // The key's place, so that it works with every keyboard layout.
+    return !altKey && !shiftKey && event.code === 'KeyA' ? options.onSelectAll : null;
+  }
   if (altKey) return !shiftKey && event.key === 'ArrowUp' ? options.onParent : null;
-  return toggleAction(event, options);
+  // Wherever a layout has it, with Shift or without.
+  if (event.key === '?') return options.onHelp;
+  return (shiftKey ? null : moveAction(event, options)) ?? entryAction(event, options);
 };
 
 const isOnRow = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.getAttribute('role') === 'row';
 
-const toggleAction = (
-  event: KeyboardEvent,
-  { entries, activeIndex, onToggle }: GridKeys,
-): Action => {
-  const entry = entries[activeIndex];
-  // Space on a control inside the row presses that control.
-  if (event.key !== ' ' || !isOnRow(event) || entry === undefined) return null;
-  return () => onToggle(entry, event.shiftKey);
-};
-
-const plainAction = (event: KeyboardEvent, options: GridKeys): Action => {
-  const { entries, activeIndex, pageRows, onMove } = options;
-  const last = entries.length - 1;
+const moveAction = (event: KeyboardEvent, options: GridKeys): Action => {
+  const { rows, activeIndex, pageRows, onMove, onMoveInside } = options;
+  const last = rows.length - 1;
   const move = (index: number) => () => onMove(Math.max(0, Math.min(last, index)));
   switch (event.key) {
     case 'ArrowDown':
       return move(activeIndex + 1);
     case 'ArrowUp':
       return move(activeIndex - 1);
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      return () => onMoveInside((event.key === 'ArrowRight') === isLeftToRight() ? 1 : -1);
     case 'PageDown':
       return move(activeIndex + pageRows);
     case 'PageUp':
@@ -77,16 +78,22 @@ const plainAction = (event: KeyboardEvent, options: GridKeys): Action => {
     case 'Backspace':
       return options.onParent;
     default:
-      return entryAction(event, options);
+      return null;
   }
 };
 
+const isLeftToRight = (): boolean => document.documentElement.dir !== 'rtl';
+
 const entryAction = (event: KeyboardEvent, options: GridKeys): Action => {
-  const entry = options.entries[options.activeIndex];
-  if (entry === undefined) return null;
-  // Enter on a link or a button inside the row presses that control.
-  if (event.key === 'Enter' && isOnRow(event)) return () => options.onEnter(entry);
-  // The key's place, so that it works with every keyboard layout.
-  if (event.code === 'KeyD') return () => options.onDownload(entry);
-  return toggleAction(event, options);
+  const { key, shiftKey } = event;
+  const entry = options.rows[options.activeIndex];
+  if (shiftKey && event.code === 'KeyD') return entry ? () => options.onDownload(entry) : null;
+  // Space and Enter on a control inside the row press that control.
+  if (key === ' ') {
+    return entry && isOnRow(event) ? () => options.onToggle(entry, shiftKey) : null;
+  }
+  if (key === 'Enter') {
+    return entry && !shiftKey && isOnRow(event) ? () => options.onEnter(entry) : null;
+  }
+  return key.length === 1 ? () => options.onType(key) : null;
 };

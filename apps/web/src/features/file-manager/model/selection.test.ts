@@ -1,6 +1,16 @@
 import type { Entry, FileEntry, FolderEntry } from '@file-server/contract';
 import { describe, expect, it } from 'vitest';
-import { allOf, limited, MAX_SELECTED, sizeOf, toggled, withRange } from './selection.ts';
+import {
+  extentOf,
+  limited,
+  MAX_SELECTED,
+  presentOf,
+  rangeBetween,
+  sizeOf,
+  toggled,
+  withAll,
+  type Chosen,
+} from './selection.ts';
 
 const folder = (id: string): FolderEntry => ({
   kind: 'folder',
@@ -21,31 +31,55 @@ const file = (id: string, locked: FileEntry['locked'] = null): FileEntry => ({
 });
 const LIST: Entry[] = [folder('a'), file('b'), file('c', 'file_withdrawn'), file('d'), file('e')];
 
-describe('selection', () => {
-  it('are set and taken away one by one', () => {
-    const both = toggled(toggled(new Set(), 'a'), 'b');
-    expect([...both]).toEqual(['a', 'b']);
-    expect([...toggled(both, 'a')]).toEqual(['b']);
+const NONE: Chosen = new Map();
+const all = (entries: readonly Entry[]) => withAll(NONE, entries);
+const idsOf = (chosen: Chosen) => [...chosen.keys()];
+
+describe('a selection', () => {
+  it('is set and taken away one by one', () => {
+    const both = toggled(toggled(NONE, folder('a')), file('b'));
+    expect(idsOf(both)).toEqual(['a', 'b']);
+    expect(idsOf(toggled(both, folder('a')))).toEqual(['b']);
   });
 
-  it('take in all between two rows in either direction, without what is locked', () => {
-    expect([...withRange(new Set(['a']), LIST, 'b', 'd')]).toEqual(['a', 'b', 'd']);
-    expect([...withRange(new Set(), LIST, 'e', 'b')]).toEqual(['b', 'd', 'e']);
-    expect([...withRange(new Set(), LIST, null, 'd')]).toEqual(['d']);
-    expect([...withRange(new Set(), LIST, 'gone', 'd')]).toEqual(['d']);
+  it('takes in several entries, without what is locked', () => {
+    expect(idsOf(withAll(all([folder('a')]), LIST.slice(1, 4)))).toEqual(['a', 'b', 'd']);
   });
 
-  it('take in everything that is not locked', () => {
-    expect([...allOf(LIST)]).toEqual(['a', 'b', 'd', 'e']);
+  it('finds the rows between two entries in either direction', () => {
+    expect(rangeBetween(LIST, 'b', 'd')).toEqual({ first: 1, last: 3 });
+    expect(rangeBetween([...LIST.slice(0, 4), undefined, file('f')], 'f', 'b')).toEqual({
+      first: 1,
+      last: 5,
+    });
+    expect(rangeBetween([undefined, ...LIST], null, 'd')).toEqual({ first: 4, last: 4 });
+    expect(rangeBetween(LIST, 'gone', 'd')).toEqual({ first: 3, last: 3 });
   });
 
-  it('hold what one archive can be asked for, and tell whether that is all', () => {
-    const many = Array.from({ length: MAX_SELECTED }, (_, index) => file(String(index)));
-    expect(limited(allOf(many))).toEqual({ ids: allOf(many), isCut: false });
-    expect(limited(toggled(allOf(many), 'one more'))).toEqual({ ids: allOf(many), isCut: true });
+  it('holds what one archive can be asked for, and tells whether that is all', () => {
+    const many = all(Array.from({ length: MAX_SELECTED }, (_, index) => file(String(index))));
+    expect(limited(many)).toEqual({ kept: many, isCut: false });
+    expect(limited(toggled(many, file('one more')))).toEqual({ kept: many, isCut: true });
   });
 
-  it('know the size of files, and that of folders they do not know', () => {
+  it('is what the list knows of it now, in its order, without what is locked or gone', () => {
+    const chosen = all([file('e'), file('c'), file('b'), file('gone')]);
+    expect(presentOf(chosen, LIST).map(({ id }) => id)).toEqual(['b', 'e']);
+    expect(presentOf(chosen, LIST)[0]).toBe(LIST[1]);
+  });
+
+  it('keeps what the list has not read', () => {
+    const chosen = all([file('far'), file('b')]);
+    expect(presentOf(chosen, [...LIST, undefined]).map(({ id }) => id)).toEqual(['b', 'far']);
+  });
+
+  it('is nothing, something or all that can be selected', () => {
+    expect([0, 3, 4].map((selected) => extentOf(selected, LIST))).toEqual(['none', 'some', 'all']);
+    expect(extentOf(4, [...LIST, undefined])).toBe('some');
+    expect(extentOf(0, [])).toBe('none');
+  });
+
+  it('knows the size of files, and that of folders it does not know', () => {
     expect(sizeOf([file('b'), file('d')])).toEqual({ bytes: 200, folders: false });
     expect(sizeOf([folder('a'), file('b')])).toEqual({ bytes: 100, folders: true });
     expect(sizeOf([folder('a')])).toEqual({ bytes: null, folders: true });

@@ -7,31 +7,55 @@ export const MAX_SELECTED = 1000;
 export const isSelectable = (entry: Entry): boolean =>
   entry.kind === 'folder' || entry.locked === null;
 
-type Ids = ReadonlySet<string>;
+/** Selected entries by id, as they were when they were selected. */
+export type Chosen = ReadonlyMap<string, Entry>;
 
-export const toggled = (selection: Ids, id: string): Ids => {
-  const next = new Set(selection);
-  if (!next.delete(id)) next.add(id);
+type Rows = readonly (Entry | undefined)[];
+
+export const toggled = (chosen: Chosen, entry: Entry): Chosen => {
+  const next = new Map(chosen);
+  if (!next.delete(entry.id)) next.set(entry.id, entry);
   return next;
 };
 
-/** Adds what stands between two rows, both included; the second alone where the first is gone. */
-export const withRange = (
-  selection: Ids,
-  entries: readonly Entry[],
+/** Adds those that can be selected. */
+export const withAll = (chosen: Chosen, entries: readonly Entry[]): Chosen =>
+  new Map([...chosen, ...entries.filter(isSelectable).map((entry) => [entry.id, entry] as const)]);
+
+/** The rows between two entries, both included; the second alone where the first is gone. */
+export const rangeBetween = (
+  rows: Rows,
   fromId: string | null,
   toId: string,
-): Ids => {
-  const indexOf = (id: string | null) => entries.findIndex((entry) => entry.id === id);
+): { first: number; last: number } => {
+  const indexOf = (id: string | null) => rows.findIndex((entry) => entry?.id === id);
   const to = indexOf(toId);
-  const from = indexOf(fromId);
-  const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
-  const between = entries.slice(first, last + 1).filter(isSelectable);
-  return new Set([...selection, ...between.map(({ id }) => id)]);
+  const from = fromId === null ? -1 : indexOf(fromId);
+  return from === -1
+    ? { first: to, last: to }
+    : { first: Math.min(from, to), last: Math.max(from, to) };
 };
 
-export const allOf = (entries: readonly Entry[]): Ids =>
-  new Set(entries.filter(isSelectable).map(({ id }) => id));
+/**
+ * The chosen entries as the list knows them now and in its order; those that it has not read follow.
+ * What is locked by now is left out, and what is gone.
+ */
+export const presentOf = (chosen: Chosen, rows: Rows): Entry[] => {
+  if (chosen.size === 0) return [];
+  const known = rows.filter((entry) => entry !== undefined);
+  const here = known.filter(({ id }) => chosen.has(id));
+  const ids = new Set(here.map(({ id }) => id));
+  const isWhole = known.length === rows.length;
+  const elsewhere = isWhole ? [] : [...chosen.values()].filter(({ id }) => !ids.has(id));
+  return [...here, ...elsewhere].filter(isSelectable);
+};
+
+/** Is nothing selected, something, or everything that can be? */
+export const extentOf = (selected: number, rows: Rows): 'none' | 'some' | 'all' => {
+  if (selected === 0) return 'none';
+  const isAll = selected >= rows.filter((entry) => !entry || isSelectable(entry)).length;
+  return isAll ? 'all' : 'some';
+};
 
 /** What is known about the size of some entries: that of the files; what is in a folder is not. */
 export const sizeOf = (entries: readonly Entry[]): { bytes: number | null; folders: boolean } => {
@@ -43,7 +67,7 @@ export const sizeOf = (entries: readonly Entry[]): { bytes: number | null; folde
 };
 
 /** What one archive can be asked for, and whether that leaves anything out. */
-export const limited = (selection: Ids): { ids: Ids; isCut: boolean } => ({
-  ids: new Set([...selection].slice(0, MAX_SELECTED)),
-  isCut: selection.size > MAX_SELECTED,
+export const limited = (chosen: Chosen): { kept: Chosen; isCut: boolean } => ({
+  kept: new Map([...chosen].slice(0, MAX_SELECTED)),
+  isCut: chosen.size > MAX_SELECTED,
 });
