@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openPortal } from './support/portal.ts';
+import { openPortal, type Portal } from './support/portal.ts';
 import { signInTo } from './support/screens.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -36,11 +36,12 @@ async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const test = base.extend<object, { demos: string }>({
-  demos: ['off', { option: true, scope: 'worker' }],
+const test = base.extend<object, { portal: Portal }>({
   portal: [
-    async ({ demos }, use) => {
-      const portal = await openPortal({ DEMOS: demos });
+    // Playwright reads the names of the fixtures it needs from the pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const portal = await openPortal({ DEMOS: 'off' });
       await use(portal);
       await portal.close();
     },
@@ -48,37 +49,31 @@ const test = base.extend<object, { demos: string }>({
   ],
 });
 
-test.describe('DEMOS=off', () => {
-  test('[R1.05] no request, entry, panel or notice of a demonstration is left', async ({
-    page,
-    customer,
-  }) => {
-    const asked = watchForDemos(page);
-    await signInTo(page, customer, '/file-manager');
-    await rest(page);
-    await expect(page.getByRole('button', { name: 'Quick panel' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Chat' })).toHaveCount(0);
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByText('There are no notifications for now.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show navigation' }).click();
-    await expect(page.getByRole('link', { name: 'File Manager' })).toBeVisible();
-    await expect(page.getByText('Authentication')).toHaveCount(0);
+test('[R1.05] DEMOS=off leaves no request, entry, panel or notice of a demonstration', async ({
+  page,
+  customer,
+}) => {
+  const asked = watchForDemos(page);
+  await signInTo(page, customer, '/file-manager');
+  await rest(page);
+  await expect(page.getByRole('button', { name: 'Quick panel' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Chat' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('There are no notifications for now.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show navigation' }).click();
+  await expect(page.getByRole('link', { name: 'File Manager' })).toBeVisible();
+  await expect(page.getByText('Authentication')).toHaveCount(0);
 
-    await page.goto('/pages/auth/login');
-    await expect(page).toHaveURL(NOT_FOUND);
-    await rest(page);
-    expect(asked).toEqual([]);
-  });
+  await page.goto('/pages/auth/login');
+  await expect(page).toHaveURL(NOT_FOUND);
+  await rest(page);
+  expect(asked).toEqual([]);
 });
 
-test.describe('DEMOS=on', () => {
-  test.use({ demos: 'on' });
-
-  test('[R1.05] the same watch sees the demonstrations come', async ({ page, customer }) => {
-    const asked = watchForDemos(page);
-    await signInTo(page, customer, '/file-manager');
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    await expect(page.getByRole('button', { name: 'Quick panel' })).toBeVisible();
-  });
+base('[R1.05] the same watch sees the demonstrations come', async ({ page, customer }) => {
+  const asked = watchForDemos(page);
+  await signInTo(page, customer, '/file-manager');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Quick panel' })).toBeVisible();
 });

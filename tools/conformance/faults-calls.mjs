@@ -17,6 +17,12 @@ export const CALL_FAULTS = [
   fault('R7.01', `${SERVER}/sign-in/routes.ts`, "'/api/auth',", "'/api/authenticate',"),
   fault('R7.02', `${SERVER}/sign-in/routes.ts`, 'access_token: token,', "access_token: '',"),
   fault(
+    'R7.02',
+    `${LIB}/session-renewal.ts`,
+    "document.addEventListener('visibilitychange', schedule, { signal });",
+    '',
+  ),
+  fault(
     'R7.03',
     `${SERVER}/sign-in/routes.ts`,
     "c.req.valid('json').user_data.uuid !== c.var.session.userId",
@@ -93,6 +99,12 @@ export const CALL_FAULTS = [
     "show('info', message",
   ),
   fault('R9.01', `${FEATURES}/settings-panel/settings-panel.tsx`, 'width={380}', 'width={360}'),
+  fault(
+    'R9.01',
+    `${FEATURES}/colour-schemes/colour-schemes-panel.tsx`,
+    'width={380}',
+    'width={360}',
+  ),
   fault('R9.01', `${DEMOS}/chat/components/chat-panel.tsx`, 'small: 320', 'small: 300'),
   fault('R9.03', 'apps/web/src/ui/snackbar-host.tsx', 'MAX_SNACKBARS = 5', 'MAX_SNACKBARS = 6'),
   fault(

@@ -9,6 +9,12 @@ const SERVER = 'apps/server/src/features';
 /** Faults that the tests of sections 3 to 6, entities, state, rules and roles, must notice. */
 export const RULE_FAULTS = [
   fault('R3.01 R3.02', `${LIB}/session-user.ts`, 'photoURL: avatarUrl', 'photoURL: null'),
+  fault(
+    'R3.01',
+    `${APP}/toolbar/user/user-menu.tsx`,
+    'photoURL={person.photoURL}',
+    'photoURL={null}',
+  ),
   fault('R3.02', `${SERVER}/sign-in/present.ts`, 'ProPack: licence.proPack', 'ProPack: true'),
   fault(
     'R3.03',
@@ -44,6 +50,7 @@ export const RULE_FAULTS = [
     '',
   ),
   fault('R4.03 R5.09', `${LIB}/start-session.ts`, '!isTokenLive(token, Date.now())', 'false'),
+  fault('R4.03', `${LIB}/start-session.ts`, 'error.status >= 500', 'error.status >= 600'),
   fault('R4.04', `${APP}/follow-session.ts`, 'endSession();\n    if (!isOurs)', 'if (!isOurs)'),
   fault('R4.05', `${APP}/sign-out.ts`, 'leaveProvider(user.from, config)', 'null'),
   fault('R4.06', `${DEMOS}/chat/components/chat-panel.tsx`, 'if (!open) selectContact(null);', ''),

@@ -88,6 +88,19 @@ export const SCREEN_FAULTS = [
     '',
   ),
   fault('R2.20', `${APP}/layouts/layout.tsx`, "config.scroll === 'content'", 'false'),
+  fault('R2.20', `${APP}/shell/side-panels.tsx`, 'isWide && display ?', 'isWide ?'),
+  fault(
+    'R2.20',
+    `${APP}/layouts/shortcuts-area.tsx`,
+    "style !== 'layout3' || !config.leftSidePanel.display",
+    "style !== 'layout3'",
+  ),
+  fault(
+    'R2.20 R2.23',
+    `${APP}/layouts/top-bars.tsx`,
+    "config.toolbar.position === 'above' ? [toolbar, navbar] : [navbar, toolbar]",
+    '[navbar, toolbar]',
+  ),
   fault('R2.21', `${APP}/navbar/navbar-drawer.tsx`, 'width: NAVBAR_WIDTH,', 'width: 300,'),
   fault(
     'R2.22',

@@ -87,7 +87,7 @@ describe('startSession', () => {
     expect(useSession.getState().status).toBe('guest');
   });
 
-  it.each([500, 502, 503])('keeps the token when the answer is a %i', async (status) => {
+  it.each([500, 502, 503])('[R4.03] keeps the token when the answer is a %i', async (status) => {
     const token = tokenFor(60);
     localStorage.setItem(TOKEN_KEY, token);
     answerWith(() => json({ message: 'Something broke.' }, { status }));
