@@ -1,11 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { request } from '../lib/api-client.ts';
 import { openPanel, usePanels } from '../lib/panels.ts';
 import { leaveProvider } from '../lib/providers/leave-provider.ts';
+import { forgetSessionEnd, tellSessionEnd, useSessionEnd } from '../lib/session-end/session-end.ts';
 import { beginSession, endSession, useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
@@ -27,29 +28,36 @@ async function follow(address: string) {
   return router;
 }
 
+/** What the login says of the session before, for as long as nobody signs in. */
+const saidAtLogin = () => useSessionEnd.getState().reason;
+
 beforeEach(() => beginSession(sampleUser, tokenFor(60)));
 afterEach(() => {
+  forgetSessionEnd();
   stop();
   vi.restoreAllMocks();
 });
 
 describe('followSession', () => {
   it.each([
-    ['invalid_access_token', 'Invalid access_token'],
-    ['access_token_expired', 'Access Token is expired'],
-  ] as const)('[R4.04] [R8.03] logs out on a 401 (%s) and says "%s"', async (code, text) => {
-    const router = await follow('/file-manager?sort=size');
-    answerWith(() => problem(code));
-    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
-      status: 401,
-    });
-    expect(useSession.getState().status).toBe('guest');
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-    expect(await screen.findByText(text)).toBeTruthy();
-    // Signing in again leads back here.
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(router.state.location.search).toEqual({ redirect: '/file-manager?sort=size' });
-  });
+    ['invalid_access_token', 'ended'],
+    ['access_token_expired', 'expired'],
+  ] as const)(
+    '[R4.04] [R8.03] logs out on a 401 (%s) and keeps saying "%s"',
+    async (code, reason) => {
+      const router = await follow('/file-manager?sort=size');
+      answerWith(() => problem(code));
+      await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
+        status: 401,
+      });
+      expect(useSession.getState().status).toBe('guest');
+      expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+      expect(saidAtLogin()).toBe(reason);
+      // Signing in again leads back here.
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+      expect(router.state.location.search).toEqual({ redirect: '/file-manager?sort=size' });
+    },
+  );
 
   it('[R4.05] signs out at the server and goes to the sign-in', async () => {
     const { token } = useSession.getState();
@@ -70,38 +78,58 @@ describe('followSession', () => {
     expect(useSession.getState().status).toBe('guest');
   });
 
-  it('signs out in every tab', async () => {
-    await follow('/file-manager');
+  const endedElsewhere = () =>
     window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: null }));
+
+  it('signs out in every tab, which say so', async () => {
+    await follow('/file-manager');
+    endedElsewhere();
     expect(useSession.getState().status).toBe('guest');
+    expect(saidAtLogin()).toBe('elsewhere');
   });
 
-  it('says nothing of a refused token that another tab has taken away', async () => {
-    const said = vi.spyOn(snackbars, 'error');
+  it('says in every tab that the server has ended the session', async () => {
     await follow('/file-manager');
-    answerWith(() => problem('invalid_access_token'));
-    // The answer can be here before the event that tells of the other tab.
-    localStorage.removeItem(TOKEN_KEY);
-    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
-      status: 401,
-    });
-    expect(useSession.getState().status).toBe('guest');
-    expect(said).not.toHaveBeenCalled();
+    // As the tab that was refused leaves it.
+    tellSessionEnd('ended');
+    useSessionEnd.setState({ reason: null });
+    endedElsewhere();
+    expect(saidAtLogin()).toBe('ended');
   });
 
-  it('leaves alone the token of whoever has signed in in another tab', async () => {
-    const said = vi.spyOn(snackbars, 'error');
+  it('says nothing any more once somebody has signed in', async () => {
     await follow('/file-manager');
-    answerWith(() => problem('invalid_access_token'));
-    const theirs = tokenFor(90);
-    localStorage.setItem(TOKEN_KEY, theirs);
-    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
-      status: 401,
-    });
-    expect(useSession.getState().status).toBe('guest');
-    expect(localStorage.getItem(TOKEN_KEY)).toBe(theirs);
-    expect(said).not.toHaveBeenCalled();
+    endedElsewhere();
+    beginSession(sampleUser, tokenFor(60));
+    expect(saidAtLogin()).toBeNull();
+    await signOut(TEST_CONFIG);
+    expect(saidAtLogin()).toBeNull();
   });
+
+  it('[R4.05] leaves no message of one session to the next', async () => {
+    const closed = vi.spyOn(snackbars, 'closeAll');
+    await follow('/file-manager');
+    expect(closed).not.toHaveBeenCalled();
+    endSession();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it.each([null, tokenFor(90)])(
+    'takes a refused token that another tab has taken away for its end there (%s kept)',
+    async (kept) => {
+      await follow('/file-manager');
+      answerWith(() => problem('invalid_access_token'));
+      // The answer can be here before the event that tells of the other tab.
+      localStorage.removeItem(TOKEN_KEY);
+      if (kept !== null) localStorage.setItem(TOKEN_KEY, kept);
+      await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
+        status: 401,
+      });
+      expect(useSession.getState().status).toBe('guest');
+      expect(localStorage.getItem(TOKEN_KEY)).toBe(kept);
+      expect(saidAtLogin()).toBe('elsewhere');
+    },
+  );
 
   it('[R4.05] tells the other tabs before it tells the server, whose answer they would hear', async () => {
     await follow('/file-manager');

@@ -1,7 +1,11 @@
-import i18n from 'i18next';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { handleUnauthorized } from '../lib/api-client.ts';
 import { closePanels } from '../lib/panels.ts';
+import {
+  forgetSessionEnd,
+  takeOverSessionEnd,
+  tellSessionEnd,
+} from '../lib/session-end/session-end.ts';
 import { endSession, isTokenKept, useSession } from '../lib/session.ts';
 import { snackbars } from '../ui/snackbars.tsx';
 import type { AppRouter } from './router.tsx';
@@ -12,26 +16,30 @@ import type { AppRouter } from './router.tsx';
  */
 export function followSession(router: AppRouter): () => void {
   const stopFollowing = useSession.subscribe((session, before) => {
-    // R4.05: what one person has opened is not open for the next.
-    if (before.user !== null && before.user.uuid !== session.user?.uuid) closePanels();
+    // R4.05: what one person has opened, or was told, is not there for the next.
+    if (before.user !== null && before.user.uuid !== session.user?.uuid) {
+      closePanels();
+      snackbars.closeAll();
+    }
+    if (session.status === 'signed-in') forgetSessionEnd();
     if (before.status === 'starting' || session.status === before.status) return;
     void router.invalidate();
   });
 
   const stopHandling = handleUnauthorized((error) => {
     const { token } = useSession.getState();
-    // Whoever signed out in another tab knows; the event that says so can come after this answer.
-    const isOurs = token !== null && isTokenKept(token);
+    // Another tab may have ended it; the event that says so can come after this answer.
+    if (token === null || !isTokenKept(token)) takeOverSessionEnd();
+    else tellSessionEnd(error.problem?.code === 'access_token_expired' ? 'expired' : 'ended');
     endSession();
-    if (!isOurs) return;
-    const expired = error.problem?.code === 'access_token_expired';
-    snackbars.error(i18n.t(expired ? 'app:session.tokenExpired' : 'app:session.tokenInvalid'));
   });
 
-  // Signing out in one tab signs out in all of them.
+  // What ends the session in one tab ends it in all of them.
   const onStorage = (event: StorageEvent): void => {
     const isRemoved = event.newValue === null && (event.key === TOKEN_KEY || event.key === null);
-    if (isRemoved && useSession.getState().status === 'signed-in') endSession();
+    if (!isRemoved || useSession.getState().status !== 'signed-in') return;
+    takeOverSessionEnd();
+    endSession();
   };
   window.addEventListener('storage', onStorage);
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { setRuntimeConfig } from '../lib/runtime-config.ts';
+import { useSessionEnd } from '../lib/session-end/session-end.ts';
 import { useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
@@ -69,15 +70,16 @@ describe('StartGate', () => {
   it('[R8.03] says that the stored token has expired', async () => {
     localStorage.setItem(TOKEN_KEY, tokenFor(-1));
     await openGate();
-    expect(await screen.findByText('Access Token is expired')).toBeTruthy();
-    expect(isOpen()).toBe(true);
+    await screen.findByText('inside');
+    expect(useSessionEnd.getState().reason).toBe('expired');
   });
 
   it('[R8.03] says that the token was refused', async () => {
     localStorage.setItem(TOKEN_KEY, tokenFor(60));
     answerWith(() => problem('invalid_access_token'));
     await openGate();
-    expect(await screen.findByText('Token validation failed')).toBeTruthy();
+    await screen.findByText('inside');
+    expect(useSessionEnd.getState().reason).toBe('refused');
     expect(useSession.getState().status).toBe('guest');
   });
 

@@ -1,10 +1,8 @@
 import Stack from '@mui/material/Stack';
-import i18n from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import { NetworkError } from '../lib/api-error.ts';
 import { loadRuntimeConfig } from '../lib/runtime-config.ts';
-import { startSession, type StartOutcome } from '../lib/start-session.ts';
-import { snackbars } from '../ui/snackbars.tsx';
+import { startSession } from '../lib/start-session.ts';
 import { ErrorState } from '../ui/page-states/error-state.tsx';
 import { Splash } from '../ui/splash.tsx';
 
@@ -17,11 +15,6 @@ type StartGateProps = {
   beforeOpen: () => Promise<void>;
   children: ReactNode;
 };
-
-function announce(outcome: StartOutcome): void {
-  if (outcome === 'expired') snackbars.error(i18n.t('app:session.tokenExpired'));
-  if (outcome === 'refused') snackbars.error(i18n.t('app:session.tokenRefused'));
-}
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -44,10 +37,9 @@ export function StartGate({ beforeOpen, children }: StartGateProps) {
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
     const start = async (): Promise<void> => {
       const config = await loadRuntimeConfig(signal);
-      const outcome = await startSession(config, signal);
+      await startSession(config, signal);
       await beforeOpen();
       if (signal.aborted) return;
-      announce(outcome);
       setState({ phase: 'open' });
     };
     // Fetching code has no limit of its own.

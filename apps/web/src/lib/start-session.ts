@@ -3,6 +3,7 @@ import { isTokenLive, TOKEN_KEY } from './access-token.ts';
 import { request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { beginSession, endSession } from './session.ts';
+import { tellSessionEnd } from './session-end/session-end.ts';
 import { toSessionUser } from './session-user.ts';
 
 /** `expired` and `refused` leave a guest behind, whose token was dropped just now. */
@@ -21,6 +22,7 @@ export async function startSession(
 ): Promise<StartOutcome> {
   const token = localStorage.getItem(TOKEN_KEY);
   if (token === null || !isTokenLive(token, Date.now())) {
+    if (token !== null) tellSessionEnd('expired');
     endSession();
     return token === null ? 'guest' : 'expired';
   }
@@ -37,6 +39,7 @@ export async function startSession(
     return 'signed-in';
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    tellSessionEnd('refused');
     endSession();
     return 'refused';
   }

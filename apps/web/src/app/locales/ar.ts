@@ -7,11 +7,6 @@ export const ar = {
   skipToContent: 'الانتقال إلى المحتوى',
   footer: '© 2023 {{title}}',
   userMenu: { open: 'حساب {{name}}', logout: 'تسجيل الخروج' },
-  session: {
-    tokenInvalid: 'الجلسة غير صالحة. سجّل الدخول من جديد.',
-    tokenExpired: 'انتهت مدة الجلسة. سجّل الدخول من جديد.',
-    tokenRefused: 'تعذّر التحقق من الجلسة. سجّل الدخول من جديد.',
-  },
   preferences: {
     saved: {
       'custom-db': 'حُفظت تفضيلاتك على الخادم',

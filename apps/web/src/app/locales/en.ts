@@ -4,11 +4,6 @@ export const en = {
   skipToContent: 'Skip to content',
   footer: '© 2023 {{title}}',
   userMenu: { open: 'Account of {{name}}', logout: 'Logout' },
-  session: {
-    tokenInvalid: 'Invalid access_token',
-    tokenExpired: 'Access Token is expired',
-    tokenRefused: 'Token validation failed',
-  },
   preferences: {
     saved: {
       'custom-db': 'User data saved with api',

@@ -7,11 +7,6 @@ export const tr = {
   skipToContent: 'İçeriğe geç',
   footer: '© 2023 {{title}}',
   userMenu: { open: '{{name}} hesabı', logout: 'Çıkış yap' },
-  session: {
-    tokenInvalid: 'Oturum geçersiz. Lütfen yeniden giriş yapın.',
-    tokenExpired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
-    tokenRefused: 'Oturum doğrulanamadı. Lütfen yeniden giriş yapın.',
-  },
   preferences: {
     saved: {
       'custom-db': 'Tercihleriniz sunucuya kaydedildi',

@@ -1,7 +1,8 @@
 import type { RuntimeConfig } from '@file-server/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetSessionEnd, useSessionEnd } from '../../../lib/session-end/session-end.ts';
 import { endSession, useSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -58,6 +59,21 @@ describe('the operator’s own', () => {
     await open();
     expect(document.querySelector('main img')).toBeNull();
     expect(document.querySelector('main svg.brand-mark')).not.toBeNull();
+  });
+});
+
+describe('a session that has ended', () => {
+  it.each([
+    ['ended', 'alert', 'Invalid access_token'],
+    ['expired', 'alert', 'Access Token is expired'],
+    ['refused', 'alert', 'Token validation failed'],
+    ['elsewhere', 'status', 'You logged out in another tab.'],
+  ] as const)('[R8.03] is explained for good: %s', async (reason, role, words) => {
+    useSessionEnd.setState({ reason });
+    await open();
+    expect((await screen.findByText(words)).closest(`[role=${role}]`)).not.toBeNull();
+    act(() => forgetSessionEnd());
+    expect(screen.queryByText(words)).toBeNull();
   });
 });
 

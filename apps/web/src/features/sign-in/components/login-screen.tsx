@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '../../../lib/i18n/index.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { useSessionEnd } from '../../../lib/session-end/session-end.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { licenceServer, type SignInMethod } from '../model/sign-in-method.ts';
@@ -24,6 +25,14 @@ const SecondFactorStep = lazy(async () => {
   return { default: module.SecondFactorStep };
 });
 
+const SessionEndNotice = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./session-end-notice.tsx'),
+    loadMessages('session-end'),
+  ]);
+  return { default: module.SessionEndNotice };
+});
+
 /** What `MethodChoice` and `OtherWays` will fill, so that the form does not jump when they come. */
 const CHOICE_HEIGHT = 68;
 const WAYS_HEIGHT = 56;
@@ -41,6 +50,7 @@ export function LoginScreen() {
   useDocumentTitle(t('documentTitle'));
   const heading = t('welcome', { title: config.title });
 
+  const end = useSessionEnd(({ reason }) => reason);
   const method = provider ?? licenceServer(t);
 
   if (challenge !== null) {
@@ -54,6 +64,11 @@ export function LoginScreen() {
   }
   return (
     <AuthPage heading={heading} lead={t('lead')}>
+      {end !== null && (
+        <Suspense>
+          <SessionEndNotice reason={end} />
+        </Suspense>
+      )}
       {config.providers.firebase !== null && (
         <Suspense fallback={<Box sx={{ height: CHOICE_HEIGHT }} />}>
           <MethodChoice value={method.id} panelId={panelId} onChange={setProvider} />
