@@ -70,7 +70,7 @@ export const CALL_FAULTS = [
     '',
   ),
   fault('R8.03', `${LIB}/start-session.ts`, 'error.status >= 500', 'error.status >= 400'),
-  fault('R8.03', `${APP}/locales/en.ts`, 'Token validation failed', 'Token refused'),
+  fault('R8.03', `${LIB}/session-end/locales/en.ts`, 'Token validation failed', 'Token refused'),
   fault(
     'R8.04 R8.05',
     `${LIB}/providers/firebase-failure.ts`,
@@ -95,8 +95,8 @@ export const CALL_FAULTS = [
   fault(
     'R8.11',
     'apps/web/src/ui/snackbars.tsx',
-    "show('warning', message",
-    "show('info', message",
+    "warning: say('warning')",
+    "warning: say('info')",
   ),
   fault('R9.01', `${FEATURES}/settings-panel/settings-panel.tsx`, 'width={380}', 'width={360}'),
   fault(

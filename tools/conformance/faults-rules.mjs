@@ -51,7 +51,12 @@ export const RULE_FAULTS = [
   ),
   fault('R4.03 R5.09', `${LIB}/start-session.ts`, '!isTokenLive(token, Date.now())', 'false'),
   fault('R4.03', `${LIB}/start-session.ts`, 'error.status >= 500', 'error.status >= 600'),
-  fault('R4.04', `${APP}/follow-session.ts`, 'endSession();\n    if (!isOurs)', 'if (!isOurs)'),
+  fault(
+    'R4.04',
+    `${APP}/follow-session.ts`,
+    "'expired' : 'ended');\n    endSession();",
+    "'expired' : 'ended');",
+  ),
   fault('R4.05', `${APP}/sign-out.ts`, 'leaveProvider(user.from, config)', 'null'),
   fault('R4.06', `${DEMOS}/chat/components/chat-panel.tsx`, 'if (!open) selectContact(null);', ''),
   fault('R4.07', `${APP}/navbar/folded-navbar.tsx`, 'folded && (pointerInside', 'folded && (false'),
@@ -61,7 +66,12 @@ export const RULE_FAULTS = [
     "if (pathChanged) closePanel('notifications');",
     '',
   ),
-  fault('R4.09', `${LIB}/panels.ts`, 'if (usePanels.getState().open.has(panel)) ', 'if (false) '),
+  fault(
+    'R4.09',
+    `${LIB}/panels.ts`,
+    'if (open.has(panel)) usePanels',
+    'if (!open.has(panel)) usePanels',
+  ),
   fault(
     'R4.10',
     `${LIB}/settings/settings-store.ts`,
