@@ -12,6 +12,8 @@ type EntryFormProps = {
   progress?: string;
   isBusy: boolean;
   disabled: boolean;
+  /** Seconds that run on the button, for the eye; absent and 0 = none. */
+  countdown?: number;
   /** What the whole form was refused for. */
   errorText?: string | undefined;
   onSubmit: (event: FormEvent) => void;
@@ -20,7 +22,7 @@ type EntryFormProps = {
 
 /** The form of a page outside the shell: fields, and one button as wide as they are. */
 export function EntryForm({ id, onSubmit, errorText, children, ...button }: EntryFormProps) {
-  const { submit, progress, isBusy, disabled } = button;
+  const { submit, progress, isBusy, disabled, countdown = 0 } = button;
   return (
     <Stack
       component="form"
@@ -46,11 +48,20 @@ export function EntryForm({ id, onSubmit, errorText, children, ...button }: Entr
         sx={{ marginBlockStart: 1 }}
       >
         {isBusy && progress ? progress : submit}
+        {countdown > 0 && (
+          <span aria-hidden="true" style={{ marginInlineStart: 8 }}>
+            {clockOf(countdown)}
+          </span>
+        )}
       </Button>
       <VisuallyHidden role="status">{isBusy ? progress : ''}</VisuallyHidden>
     </Stack>
   );
 }
+
+/** Seconds as "14:59". */
+const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Puts the caret into the first empty field of the form that is given the ref, once. */
 export function useFirstEmptyFocus(): RefObject<HTMLFormElement | null> {

@@ -4,16 +4,21 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { challengeOf } from '../model/challenge.ts';
 import { credentialsSchema, type Credentials } from '../model/credentials.ts';
+import { waitText } from '../model/sign-in-failure.ts';
 import type { LoginField, SignInMethod } from '../model/sign-in-method.ts';
 
 /** Name of the animation that MUI plays when the browser fills a field. */
 const AUTOFILL_ANIMATION = 'mui-auto-fill';
+
+/** Until when (milliseconds since the epoch) nobody is let in, and in whose words. */
+const NO_BLOCK = { until: 0, message: '' };
 
 type LoginFormProps = {
   id: string;
@@ -37,6 +42,8 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
     mode: 'onChange',
     resolver,
   });
+  const [block, setBlock] = useState(NO_BLOCK);
+  const wait = useSecondsLeft(block.until);
   const [triedAt, setTriedAt] = useState(method.id);
   if (triedAt !== method.id) {
     setTriedAt(method.id);
@@ -55,13 +62,23 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
       if (challenge !== null) return onChallenge(challenge, credentials.email);
       const failure = method.describe(error);
       if (failure.snackbar !== null) snackbars.error(failure.snackbar);
-      refuse(failure.errors);
+      if (failure.blockedUntil !== undefined) {
+        const [error] = failure.errors;
+        setBlock({ until: failure.blockedUntil, message: error?.message ?? '' });
+      } else {
+        refuse(failure.errors);
+      }
     }
   });
 
   /** A refused password may be right for another address, but not the other way round. */
   const field = (name: LoginField, refutes: readonly LoginField[]) => {
-    const { ref, ...props } = form.register(name, { onChange: () => change(...refutes) });
+    const onChange = (): void => {
+      change(...refutes);
+      // Others may be let in.
+      if (name === 'email') setBlock(NO_BLOCK);
+    };
+    const { ref, ...props } = form.register(name, { onChange });
     return {
       ...props,
       inputRef: ref,
@@ -78,7 +95,8 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
       submit={t('submit')}
       progress={method.progress}
       isBusy={isSubmitting}
-      disabled={!autofilled && !(isDirty && isValid)}
+      disabled={wait > 0 || (!autofilled && !(isDirty && isValid))}
+      countdown={wait}
       errorText={messageFor(null)}
       onSubmit={(event) => {
         void submit(event);
@@ -93,6 +111,7 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
       />
       <PasswordInput
         {...field('password', ['password'])}
+        {...(wait > 0 ? { errorText: `${block.message} ${waitText(wait, t)}` } : null)}
         label={t('password.label')}
         autoComplete="current-password"
       />

@@ -27,11 +27,7 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
       await sendCode({ challenge, code: code.trim() }, config);
       snackbars.success(t('success'));
     },
-    explain: (error) => {
-      const { snackbar } = describeFailure(error, t);
-      snackbars.error(snackbar);
-      return snackbar;
-    },
+    explain: (error) => describeFailure(error, t).snackbar,
   });
   return (
     <Stack sx={{ gap: 0.5 }}>

@@ -35,8 +35,10 @@ export const en = {
     silent: 'Authentication failed',
     unreachable: 'Cannot connect to authentication server',
     unknown: 'Login failed',
-    wait_one: '{{message}} Try again in {{count}} second.',
-    wait_other: '{{message}} Try again in {{count}} seconds.',
+    waitSeconds_one: 'Try again in {{count}} second.',
+    waitSeconds_other: 'Try again in {{count}} seconds.',
+    waitMinutes_one: 'Try again in {{count}} minute.',
+    waitMinutes_other: 'Try again in {{count}} minutes.',
   },
 } as const;
 

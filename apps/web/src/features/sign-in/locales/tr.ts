@@ -38,7 +38,9 @@ export const tr = {
     silent: 'Kimlik doğrulanamadı',
     unreachable: 'Kimlik doğrulama sunucusuna bağlanılamıyor',
     unknown: 'Giriş yapılamadı',
-    wait_one: '{{message}} {{count}} saniye sonra yeniden deneyin.',
-    wait_other: '{{message}} {{count}} saniye sonra yeniden deneyin.',
+    waitSeconds_one: '{{count}} saniye sonra yeniden deneyin.',
+    waitSeconds_other: '{{count}} saniye sonra yeniden deneyin.',
+    waitMinutes_one: '{{count}} dakika sonra yeniden deneyin.',
+    waitMinutes_other: '{{count}} dakika sonra yeniden deneyin.',
   },
 } as const satisfies Messages<typeof en>;

@@ -19,7 +19,7 @@ export function firebaseMethod(licenceServer: SignInMethod): SignInMethod {
 
 /** Our server refused whom Firebase has let in, so the password is not to blame. */
 function ofOurServer({ snackbar }: LoginFailure): LoginFailure {
-  return { snackbar, errors: [{ field: null, message: snackbar ?? '' }] };
+  return { snackbar: null, errors: [{ field: null, message: snackbar ?? '' }] };
 }
 
 function describe(error: unknown): LoginFailure | null {

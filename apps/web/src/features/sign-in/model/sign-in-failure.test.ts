@@ -12,7 +12,11 @@ const describeIt = (error: unknown) => describeFailure(error, i18n.getFixedT('en
 describe('describeFailure', () => {
   it('[R8.02] prefers the words of the server', () => {
     const error = new ApiError({ status: 401, serverMessage: 'Unknown account' });
-    expect(describeIt(error)).toEqual({ snackbar: 'Unknown account', field: 'Unknown account' });
+    expect(describeIt(error)).toEqual({
+      snackbar: 'Unknown account',
+      field: 'Unknown account',
+      wait: 0,
+    });
   });
 
   it('[R8.02] falls back by what is known: no message, no reply, neither', () => {
@@ -30,8 +34,18 @@ describe('describeFailure', () => {
     }
   });
 
-  it('counts a single second in the singular', () => {
-    const error = new ApiError({ status: 429, serverMessage: 'Too many attempts.', retryAfter: 1 });
-    expect(describeIt(error).field).toBe('Too many attempts. Try again in 1 second.');
+  it.each([
+    [900, '15 minutes'],
+    [61, '2 minutes'],
+    [60, '60 seconds'],
+    [41, '50 seconds'],
+    [1, '10 seconds'],
+  ])('says that %d s are to be waited in few steps: %s', (retryAfter, words) => {
+    const error = new ApiError({ status: 429, serverMessage: 'Too many attempts.', retryAfter });
+    expect(describeIt(error)).toEqual({
+      snackbar: `Too many attempts. Try again in ${words}.`,
+      field: 'Too many attempts.',
+      wait: retryAfter,
+    });
   });
 });

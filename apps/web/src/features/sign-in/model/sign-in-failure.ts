@@ -3,14 +3,25 @@ import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { SignInRefused } from '../api/sign-in.ts';
 
 export type SignInFailure = {
-  /** Text of the snackbar. */
+  /** Text of the snackbar, with the wait. */
   snackbar: string;
-  /** Text beneath the password. */
+  /** Text beneath the password, without the wait, which runs there. */
   field: string;
+  /** Seconds during which the server takes no further attempt; 0 = it does. */
+  wait: number;
 };
 
-function both(text: string): SignInFailure {
-  return { snackbar: text, field: text };
+const both = (text: string) => ({ snackbar: text, field: text, wait: 0 });
+
+const MINUTE_S = 60;
+/** A screen reader is told of every change, so there are few of them. */
+const STEP_S = 10;
+
+/** "Try again in 15 minutes.", by the minute, and by ten seconds in the last one. */
+export function waitText(seconds: number, t: TFunction<'sign-in'>): string {
+  return seconds > MINUTE_S
+    ? t('failure.waitMinutes', { count: Math.ceil(seconds / MINUTE_S) })
+    : t('failure.waitSeconds', { count: Math.ceil(seconds / STEP_S) * STEP_S });
 }
 
 function replyMessage(error: unknown): string | null | undefined {
@@ -23,11 +34,13 @@ export function describeFailure(error: unknown, t: TFunction<'sign-in'>): SignIn
   if (error instanceof NetworkError) return both(t('failure.unreachable'));
   const message = replyMessage(error);
   if (message === undefined) {
-    return { snackbar: t('failure.unknown'), field: t('failure.credentials') };
+    return { snackbar: t('failure.unknown'), field: t('failure.credentials'), wait: 0 };
   }
   if (message === null) {
-    return { snackbar: t('failure.silent'), field: t('failure.credentials') };
+    return { snackbar: t('failure.silent'), field: t('failure.credentials'), wait: 0 };
   }
-  const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
-  return both(wait === null ? message : t('failure.wait', { message, count: wait }));
+  const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 0) : 0;
+  return wait === 0
+    ? both(message)
+    : { snackbar: `${message} ${waitText(wait, t)}`, field: message, wait };
 }

@@ -8,7 +8,12 @@ import { describeFailure } from './sign-in-failure.ts';
 export type LoginField = keyof Credentials;
 
 /** What a failed sign-in says: in a snackbar, and where it stays until something changes. */
-export type LoginFailure = { snackbar: string | null; errors: readonly Refusal<LoginField>[] };
+export type LoginFailure = {
+  snackbar: string | null;
+  errors: readonly Refusal<LoginField>[];
+  /** Until when nobody is let in, milliseconds since the epoch; absent = no such time. */
+  blockedUntil?: number;
+};
 
 /** A place that takes e-mail and password. */
 export type SignInMethod = {
@@ -25,8 +30,12 @@ export function licenceServer(t: TFunction<'sign-in'>): SignInMethod {
     progress: t('progress'),
     signIn,
     describe: (error) => {
-      const { snackbar, field } = describeFailure(error, t);
-      return { snackbar, errors: [{ field: 'password', message: field }] };
+      const { snackbar, field, wait } = describeFailure(error, t);
+      return {
+        snackbar,
+        errors: [{ field: 'password', message: field }],
+        ...(wait > 0 && { blockedUntil: Date.now() + wait * 1000 }),
+      };
     },
   };
 }
