@@ -37,4 +37,10 @@ export const BENCHMARKS = [
     measures: 'a folder of 10,000 entries as one archive, on SQLite and PostgreSQL',
     takes: '3 min',
   },
+  {
+    name: 'first-visit',
+    measures:
+      'how long login and library take on a slow network, with their requests and bytes; scrolling',
+    takes: '3 min',
+  },
 ];

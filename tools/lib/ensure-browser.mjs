@@ -11,12 +11,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @returns {Promise<string>} its path
  */
 export async function ensureBrowser(env) {
-  const given = env.CHROMIUM_PATH;
-  if (given !== undefined && given !== '') {
-    if (await starts(given)) return given;
-    throw new ReadableError(`CHROMIUM_PATH names ${given}, which does not start.`);
-  }
-  const found = await find(env);
+  const found = await findBrowser(env);
   if (found !== undefined) return found;
   const told = await install(env);
   const installed = await find(env);
@@ -24,6 +19,17 @@ export async function ensureBrowser(env) {
   throw new ReadableError(
     `${told}\nThe browser tests need Chromium and none could be installed. Install your system's chromium package, or set CHROMIUM_PATH to a Chrome or Chromium.`,
   );
+}
+
+/**
+ * @returns {Promise<string | undefined>} the path of a Chromium, which is that of `CHROMIUM_PATH` where
+ *   this is set
+ */
+export async function findBrowser(env) {
+  const given = env.CHROMIUM_PATH;
+  if (given === undefined || given === '') return find(env);
+  if (await starts(given)) return given;
+  throw new ReadableError(`CHROMIUM_PATH names ${given}, which does not start.`);
 }
 
 async function find(env) {
