@@ -162,6 +162,8 @@ export default {
         pathNot: [
           '\\.d\\.ts$',
           '/(main|cli)\\.tsx?$',
+          // Of the page itself, by its address.
+          '^apps/web/public/',
           '/locales/[a-z]+\\.ts$',
           '[.-]worker\\.ts$',
           '\\.config\\.ts$',

@@ -95,10 +95,8 @@ test.describe('without a server', () => {
     portal,
   }) => {
     // As if the server went while the page fetched what it needs last.
-    await page.route('**/assets/notification-popups-*', (route) =>
-      route.abort('connectionrefused'),
-    );
-    const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('popups'));
+    await page.route('**/assets/panels-*', (route) => route.abort('connectionrefused'));
+    const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/panels-'));
     await signInTo(page, customer, '/file-manager');
     await expectCounters(page, { maximum: 25, downloaded: 0 });
     await cut;

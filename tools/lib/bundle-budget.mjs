@@ -4,8 +4,8 @@
  * @typedef {{file: string, css?: string[], imports?: string[]}} Chunk as in Vite's manifest
  * @typedef {Record<string, Chunk>} Manifest
  * @typedef {Record<string, Record<string, number>>} Modules script -> module -> characters
- * @typedef {{name: string, chunks: string[], beyond?: string, limit: number}} Screen `chunks` are keys
- *   of the manifest; with `beyond`, what that other screen has fetched is not counted again
+ * @typedef {{name: string, chunks: string[], beyond?: string, limit: number}} Screen `chunks` are the
+ *   sources that it begins with; with `beyond`, what that other screen has fetched is not counted again
  */
 
 const texts = (...areas) => areas.map((area) => `src/${area}/locales/en.ts`);
@@ -33,18 +33,30 @@ const SCREENS = [
 const DEMO = /^src\/(demos|demo-runtime)\//;
 
 /**
- * Files that the browser cannot do without: the chunks, what they import, and their styles.
- * @throws {Error} when the manifest has no such chunk
+ * The key in the manifest, which names a chunk by its source only where it holds no other.
+ * @throws {Error} when no chunk holds the source
  */
-export function filesOf(manifest, chunks) {
+function keyOf(manifest, modules, source) {
+  if (manifest[source] !== undefined) return source;
+  const [key] =
+    Object.entries(manifest).find(([, { file }]) => modules[file]?.[source] !== undefined) ?? [];
+  if (key === undefined) throw new Error(`The build has no chunk with ${source}.`);
+  return key;
+}
+
+/**
+ * Files that the browser cannot do without: the chunks of these sources, what they import, and their
+ * styles.
+ * @throws {Error} when no chunk holds one of the sources
+ */
+export function filesOf(manifest, modules, sources) {
   const files = new Set();
   const seen = new Set();
-  const open = [...chunks];
+  const open = sources.map((source) => keyOf(manifest, modules, source));
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     if (seen.has(key)) continue;
     seen.add(key);
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The build has no chunk ${key}.`);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     open.push(...(chunk.imports ?? []));
   }
@@ -59,7 +71,9 @@ export function filesOf(manifest, chunks) {
  * @returns per screen its files, their bytes, and the sentences about what is wrong
  */
 export function judgeBundle(manifest, modules, sizeOf, screens = SCREENS) {
-  const filesByName = new Map(screens.map(({ name, chunks }) => [name, filesOf(manifest, chunks)]));
+  const filesByName = new Map(
+    screens.map(({ name, chunks }) => [name, filesOf(manifest, modules, chunks)]),
+  );
   return screens.map(({ name, beyond, limit }) => {
     const all = filesByName.get(name);
     const files = beyond === undefined ? all : all.difference(filesByName.get(beyond));

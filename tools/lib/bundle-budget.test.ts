@@ -61,8 +61,17 @@ describe('judgeBundle', () => {
     expect(faults('src/features/demos.ts')).toEqual([]);
   });
 
-  it('does not take a chunk that is gone for one that costs nothing', () => {
-    expect(() => filesOf(manifest, ['src/renamed.tsx'])).toThrow('no chunk src/renamed.tsx');
+  it('finds a source that shares its chunk with others', () => {
+    expect([...filesOf(manifest, modules, ['src/features/files/row.tsx'])]).toEqual([
+      'files.js',
+      'table.js',
+    ]);
+  });
+
+  it('does not take a source that is gone for one that costs nothing', () => {
+    expect(() => filesOf(manifest, modules, ['src/renamed.tsx'])).toThrow(
+      'no chunk with src/renamed.tsx',
+    );
   });
 });
 

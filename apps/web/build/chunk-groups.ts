@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
-import { staticGraph } from './static-graph.ts';
+import { type Context, staticGraph } from './static-graph.ts';
 
 const SOURCES = path.join(import.meta.dirname, '../src');
 
@@ -10,7 +10,7 @@ const SOURCES = path.join(import.meta.dirname, '../src');
  * stay with the screens that use them, so that guests do not fetch the parts of protected ones.
  */
 const FOUNDATION = new RegExp(
-  `node_modules/(?:${[
+  `rolldown/runtime|node_modules/(?:${[
     '@emotion',
     '@mui/(?:styled-engine|system|private-theming)',
     '@mui/material/styles',
@@ -27,100 +27,114 @@ const FOUNDATION = new RegExp(
 const graphOf = (...entries: readonly string[]) =>
   staticGraph(...entries.map((entry) => path.join(SOURCES, entry)));
 
-const inSignIn = graphOf('features/sign-in/index.ts');
-const inOtherGuestPages = graphOf('features/registration/index.ts', 'features/recovery/index.ts');
-const inShell = graphOf('app/shell/shell.tsx');
-const inFileManager = graphOf('features/file-manager/index.ts');
-const inSnackbars = graphOf('ui/snackbar-host.tsx');
+const filesOf = (...patterns: readonly string[]) =>
+  globSync([...patterns], { cwd: SOURCES, exclude: ['**/*.test.{ts,tsx}'] });
+
+/** The language that stands in for every other: its texts come with the code that shows them. */
+const englishOf = (...areas: readonly string[]) => areas.map((area) => `${area}/locales/en.ts`);
+
+/** Areas whose texts the first screen of a user shows. */
+const SHELL_TEXTS = ['app/navigation', 'app/toolbar', 'features/download-count'];
+
+const inSignIn = graphOf('features/sign-in/index.ts', ...englishOf('features/sign-in'));
+const inShell = graphOf(
+  'app/shell/shell.tsx',
+  'lib/decrypt-field.ts',
+  ...englishOf(...SHELL_TEXTS),
+);
+const inFileManager = graphOf(
+  'features/file-manager/index.ts',
+  ...englishOf('features/file-manager'),
+);
 /** What a first click or a pointer that rests opens: of use within the first second. */
 const inPopups = graphOf(
   'app/popups.ts',
   'features/file-manager/components/crumb-menu.tsx',
   'ui/tooltip-bubble.tsx',
 );
-const inColumn = graphOf('app/navbar/navbar-column.tsx');
-const inDemoModules = graphOf(...globSync('demos/*/module.ts', { cwd: SOURCES }));
+const inNavbar = graphOf('app/navbar/navbar-column.tsx', 'app/navbar/horizontal-navbar.tsx');
+const inSnackbars = graphOf('ui/snackbar-host.tsx');
+const inDemoModules = graphOf(...filesOf('demos/*/module.ts'));
 /** What follows at the sides of the page. */
 const inPanels = graphOf(
-  ...globSync('demos/*/components/*-{panel,strip}.tsx', { cwd: SOURCES }),
   'features/notifications/components/notification-panel.tsx',
   'features/notifications/components/notification-popups.tsx',
   'features/settings-panel/index.ts',
 );
+const inDemoPanels = graphOf(...filesOf('demos/*/components/*-{panel,strip}.tsx'));
+/** What the file manager opens over or beside its list. */
+const inFileParts = graphOf(
+  'features/file-manager/components/archive-dialog.tsx',
+  'features/file-manager/components/entry-panel.tsx',
+);
+const inOtherScreens = graphOf(
+  ...filesOf('features/*/index.ts', 'app/screens/*-screen.tsx').filter(
+    (file) => !/^features[/](?:file-manager|sign-in)[/]/.test(file),
+  ),
+);
 
-const inLater = [inPopups, inPanels, inDemoModules];
+type Members = ReturnType<typeof graphOf>;
+
+const some =
+  (...graphs: readonly Members[]): Members =>
+  (id, graph) =>
+    graphs.some((isIn) => isIn(id, graph));
+
+const both =
+  (one: Members, other: Members): Members =>
+  (id, graph) =>
+    one(id, graph) && other(id, graph);
+
+const inSignedIn = some(inShell, inFileManager);
+const inOthers = some(
+  inNavbar,
+  inPopups,
+  inPanels,
+  inDemoModules,
+  inDemoPanels,
+  inSnackbars,
+  inOtherScreens,
+);
+
+/** The first that holds a module gets it, and with it what it imports. */
+const pieces: Readonly<Record<string, Members>> = {
+  controls: both(inSignIn, inSignedIn),
+  'guest-controls': both(inSignIn, inOthers),
+  'sign-in': inSignIn,
+  // Other screens share parts with the library, and need not wait for the rest of it.
+  shell: some(inShell, both(inFileManager, inOthers)),
+  'file-manager': inFileManager,
+  demos: inDemoModules,
+  snackbars: inSnackbars,
+  navbar: inNavbar,
+  popups: inPopups,
+  'file-parts': inFileParts,
+  panels: inPanels,
+  'demo-panels': inDemoPanels,
+};
 
 /**
- * How the code is cut for the browser. A first screen fetches little, and what follows comes in few
- * pieces, since a slow network pays for each.
+ * Sources of what the first screens consist of beside the entry, by the names that
+ * public/before-app.js knows them by.
+ */
+export const firstScreens = {
+  login: ['features/sign-in/index.ts'],
+  library: [
+    'app/shell/shell.tsx',
+    'features/file-manager/index.ts',
+    ...filesOf('demos/*/module.ts'),
+  ],
+} as const;
+
+/**
+ * How the code is cut for the browser. A first screen fetches little and in few pieces, since a slow
+ * network pays for each; what follows comes in one piece each.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'foundation', test: FOUNDATION, priority: 3 },
-  // The entry itself keeps its chunk, which the manifest is read by.
-  {
-    name: 'start',
-    test: /^(?!.*(?:index\.html|src\/main\.tsx)$)/,
-    tags: ['$initial'],
-    priority: 2,
-  },
-  {
-    debugName: 'controls',
-    name: (id, graph) => (inSignIn(id, graph) && inShell(id, graph) ? 'controls' : null),
-    priority: 1,
-  },
-  // Everything around the screens comes together. The pages without a shell, such as
-  // those of the sign-in demonstration, use some of the library's controls in it.
-  {
-    debugName: 'shell-controls',
-    name: (id, graph) => (inShell(id, graph) ? 'shell-controls' : null),
-    test: /node_modules\/@mui\//,
-  },
-  {
-    debugName: 'shell-parts',
-    name: (id, graph) => (inShell(id, graph) ? 'shell-parts' : null),
-  },
-  // What a screen shares with the chunks below stays out of them: it would wait for the rest.
-  {
-    debugName: 'screen-controls',
-    name: (id, graph) => {
-      if (!inLater.some((isIn) => isIn(id, graph))) return null;
-      if (inSignIn(id, graph)) return 'sign-in-controls';
-      return inFileManager(id, graph) ? 'file-manager-controls' : null;
-    },
-  },
-  // What the demonstrations add to router, menu and panels: one piece, however many there are.
-  {
-    debugName: 'demos',
-    name: (id, graph) => (inDemoModules(id, graph) ? 'demos' : null),
-  },
-  // Small modules of ours that the pages of guests share: each alone would cost more than it holds.
-  {
-    debugName: 'guest-pages',
-    name: (id, graph) =>
-      inSignIn(id, graph) && inOtherGuestPages(id, graph) ? 'guest-pages' : null,
-    test: /\/src\/(?:shared|ui|lib)\/|icons-material/,
-  },
-  // Few modules of it are shared with a screen of its own; each would be a request.
-  {
-    debugName: 'sign-in-screen',
-    name: (id, graph) => (inSignIn(id, graph) ? 'sign-in-screen' : null),
-    test: /\/src\/features\/sign-in\/(?!index\.ts$)/,
-  },
-  {
-    debugName: 'navbar',
-    name: (id, graph) => (inColumn(id, graph) && inPopups(id, graph) ? 'navbar' : null),
-  },
-  {
-    debugName: 'snackbars',
-    name: (id, graph) => (inSnackbars(id, graph) ? 'snackbars' : null),
-  },
-  {
-    debugName: 'popups',
-    name: (id, graph) => (inPopups(id, graph) ? 'popups' : null),
-  },
-  {
-    debugName: 'panel-controls',
-    name: (id, graph) => (inPanels(id, graph) ? 'panel-controls' : null),
-    test: /node_modules|\/src\/ui\//,
-  },
-];
+  { name: 'foundation', test: FOUNDATION, tags: ['$initial' as const] },
+  { name: 'start', tags: ['$initial' as const] },
+  ...Object.entries(pieces).map(([piece, isIn]) => ({
+    debugName: piece,
+    name: (id: string, graph: Context) => (isIn(id, graph) ? piece : null),
+  })),
+].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

@@ -1,5 +1,5 @@
 type ModuleInfo = { readonly importedIds: readonly string[] };
-type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
+export type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /**
  * Whether a module always comes with one of `entries`, absolute paths: dynamic imports are not

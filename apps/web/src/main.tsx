@@ -13,9 +13,12 @@ if (container === null) throw new Error('index.html has no element #root');
 
 followLinkTokens();
 followSettings();
-await startI18n(coreMessages, loadMessageFile, useSettings.getState().current.language);
-createRoot(container, { onCaughtError: logCaughtError }).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const { language } = useSettings.getState().current;
+// Not awaited here: with a top-level await in it the bundler would not join chunks.
+void startI18n(coreMessages, loadMessageFile, language).then(() =>
+  createRoot(container, { onCaughtError: logCaughtError }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

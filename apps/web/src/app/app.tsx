@@ -12,11 +12,11 @@ export function App() {
   useEffect(() => followSession(router), [router]);
   return (
     <ThemeProvider>
-      <SnackbarsProvider>
-        <StartGate beforeOpen={() => router.load()}>
+      <StartGate beforeOpen={() => router.load()}>
+        <SnackbarsProvider>
           <RouterProvider router={router} />
-        </StartGate>
-      </SnackbarsProvider>
+        </SnackbarsProvider>
+      </StartGate>
     </ThemeProvider>
   );
 }

@@ -10,7 +10,6 @@ import {
 import { loadMessages } from '../lib/i18n/index.ts';
 import type { ModuleRoute, WebModule } from '../lib/module.ts';
 import { Splash } from '../ui/splash.tsx';
-import { preloadTooltips } from '../ui/tooltip.tsx';
 import { loadDemos, useDemos } from './demos.ts';
 import { fetchCode } from './fetch-code.ts';
 import { guard } from './guard.ts';
@@ -22,7 +21,6 @@ import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { NOT_FOUND } from './screens/module.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
-import { preloadPopups } from './toolbar/lazy-popups.ts';
 
 /** One guard for every route, so that none can be forgotten (R6.03). */
 const createRoot = () =>
@@ -57,13 +55,7 @@ const createShell = (getParentRoute: GetParent) =>
         // The product works without them.
         loadDemos().catch(() => []),
       ]),
-    component: lazyRouteComponent(async () => {
-      const module = await fetchCode(() => import('./shell/shell.tsx'));
-      // While it is drawn: the first click finds it here, and nobody has waited for it.
-      preloadPopups();
-      void preloadTooltips();
-      return module;
-    }, 'Shell'),
+    component: lazyRouteComponent(() => fetchCode(() => import('./shell/shell.tsx')), 'Shell'),
   });
 
 /** R2.11: whatever no other route knows, those of the demonstrations included. */

@@ -36,6 +36,8 @@ export const useServerEvents = (): void => {
       onEvent: (event) => apply(client, event),
       onOpen: (again) => {
         if (again) refreshAll(client);
+        // What was asked for before may lack a change since; it is read anew at the next occasion.
+        else void client.invalidateQueries({ queryKey: libraryKeys.all, refetchType: 'none' });
       },
       isFinal: (error) => {
         const final = error instanceof ApiError && error.status === 401;

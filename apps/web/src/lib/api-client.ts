@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@file-server/contract';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError, toApiError } from './api-error.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { useSession } from './session.ts';
 
 // The content security policy forbids eval; zod would probe for it and log a violation.
@@ -64,14 +65,22 @@ async function send(path: string, options: RequestOptions, token: string | null)
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
+  const address = addressOf(path, options.query);
+  const method = options.method ?? 'GET';
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   try {
-    const response = await fetch(addressOf(path, options.query), {
-      method: options.method ?? 'GET',
-      headers,
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
-    });
+    const asked = takeFirstAnswer({ method, address, token, body });
+    const early = asked && (await asked);
+    const response =
+      early ??
+      (await fetch(address, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+        ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
+      }));
+    options.signal?.throwIfAborted();
     return { response, body: parseJson(await response.text()) };
   } catch (error) {
     // A caller that gave up wants its own abort back; a time limit is a missing answer.

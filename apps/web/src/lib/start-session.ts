@@ -2,6 +2,7 @@ import { accessTokenResponseSchema, type RuntimeConfig } from '@file-server/cont
 import { isTokenLive, TOKEN_KEY } from './access-token.ts';
 import { request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { dropFirstAnswers } from './first-answers.ts';
 import { beginSession, endSession } from './session.ts';
 import { tellSessionEnd } from './session-end/session-end.ts';
 import { toSessionUser } from './session-user.ts';
@@ -23,6 +24,7 @@ export async function startSession(
   const token = localStorage.getItem(TOKEN_KEY);
   if (token === null || !isTokenLive(token, Date.now())) {
     if (token !== null) tellSessionEnd('expired');
+    dropFirstAnswers();
     endSession();
     return token === null ? 'guest' : 'expired';
   }
@@ -40,6 +42,7 @@ export async function startSession(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     tellSessionEnd('refused');
+    dropFirstAnswers();
     endSession();
     return 'refused';
   }

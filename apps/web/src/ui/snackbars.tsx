@@ -9,6 +9,7 @@ import {
   type SnackbarOptions,
   type SnackbarVariant,
 } from './snackbar-queue.ts';
+import { useIdle } from './when-idle.ts';
 
 export type { SnackbarId, SnackbarOptions } from './snackbar-queue.ts';
 
@@ -19,6 +20,7 @@ export type { SnackbarId, SnackbarOptions } from './snackbar-queue.ts';
  */
 export function SnackbarsProvider({ children }: { children: ReactNode }) {
   const [Host, setHost] = useState<ComponentType | null>(null);
+  const idle = useIdle();
   useEffect(() => {
     const fetchHost = (): void => {
       import('./snackbar-host.tsx').then(
@@ -26,9 +28,9 @@ export function SnackbarsProvider({ children }: { children: ReactNode }) {
         () => undefined,
       );
     };
-    fetchHost();
+    if (idle) fetchHost();
     return onSnackbarWaiting(fetchHost);
-  }, []);
+  }, [idle]);
   return (
     <>
       {children}

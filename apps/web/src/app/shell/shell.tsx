@@ -6,11 +6,13 @@ import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { keepSessionRenewed } from '../../lib/session-renewal.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';
 import { IsolatedBoundary } from '../../ui/lazy.tsx';
+import { preloadTooltips } from '../../ui/tooltip.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import { decideAccess } from '../access.ts';
 import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
 import { LicenceLine } from './panel-components.ts';
+import { preloadPopups } from '../toolbar/lazy-popups.ts';
 import { SessionQueries } from './session-queries.tsx';
 import { EndStrip, SidePanels } from './side-panels.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -23,6 +25,7 @@ export function Shell() {
     <SessionQueries>
       <ServerEvents />
       <SessionRenewal />
+      <NextParts />
       <SkipLink target={CONTENT_ID} />
       <Layout
         contentId={CONTENT_ID}
@@ -47,6 +50,17 @@ function ServerEvents() {
 function SessionRenewal() {
   const config = useRuntimeConfig();
   useEffect(() => keepSessionRenewed(config), [config]);
+  return null;
+}
+
+/** What opens over the page: the first click finds it here, and the screen has not waited for it. */
+function NextParts() {
+  const idle = useIdle();
+  useEffect(() => {
+    if (!idle) return;
+    preloadPopups();
+    void preloadTooltips();
+  }, [idle]);
   return null;
 }
 

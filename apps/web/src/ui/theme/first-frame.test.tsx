@@ -1,18 +1,17 @@
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
+import { answerWith } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import html from '../../../index.html?raw';
-import script from '../../../public/first-frame.js?raw';
+import { runBeforeApp } from '../../testing/run-before-app.ts';
 import { findScheme } from './schemes.ts';
 
 const root = document.documentElement;
 
 /** The page before the app begins, as index.html lets it run. */
-function beginVisit() {
-  const element = document.createElement('script');
-  element.textContent = script;
-  document.head.append(element);
+async function beginVisit() {
+  await runBeforeApp();
   const colour = (name: string): string => root.style.getPropertyValue(`--first-${name}`);
   return {
     mode: colour('mode'),
@@ -22,9 +21,11 @@ function beginVisit() {
   };
 }
 
+beforeEach(() => void answerWith(() => new Promise(() => {})));
+
 afterEach(() => {
+  globalThis.firstAnswers = undefined;
   root.removeAttribute('style');
-  document.querySelectorAll('script').forEach((element) => element.remove());
   setInitialSettings();
 });
 
@@ -34,19 +35,19 @@ describe('the first frame', () => {
     act(() => setDefaultSettings({ theme: { main: 'light2' } }));
     cleanup();
     const { mode, page, accent, raised } = findScheme('light2');
-    expect(beginVisit()).toEqual({ mode, page, mark: accent, track: raised });
+    expect(await beginVisit()).toEqual({ mode, page, mark: accent, track: raised });
   });
 
   it.each([null, '', 'light', 'light #fff #fff #fff', 'light url(x) #ffffff #ffffff'])(
     'is dark when what is kept is %s',
-    (kept) => {
+    async (kept) => {
       if (kept !== null) localStorage.setItem('first-frame', kept);
-      expect(beginVisit()).toEqual({ mode: '', page: '', mark: '', track: '' });
+      expect(await beginVisit()).toEqual({ mode: '', page: '', mark: '', track: '' });
     },
   );
 
   it('is known before the style sheet paints it', () => {
-    const at = html.indexOf('<script src="/first-frame.js"></script>');
+    const at = html.indexOf('<script src="/before-app.js"></script>');
     expect(at).toBeGreaterThan(0);
     expect(at).toBeLessThan(html.indexOf('rel="stylesheet"'));
   });

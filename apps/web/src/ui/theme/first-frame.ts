@@ -4,7 +4,7 @@ const KEY = 'first-frame';
 
 /**
  * Keeps the colours that the next visit begins with, before its code and its settings are there:
- * public/first-frame.js reads them. They belong to this browser, as what it shows does.
+ * public/before-app.js reads them. They belong to this browser, as what it shows does.
  */
 export function keepFirstFrame({ mode, page, accent, raised }: ColourScheme): void {
   try {

@@ -1,0 +1,113 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOKEN_KEY } from '../lib/access-token.ts';
+import { loadRuntimeConfig, setRuntimeConfig } from '../lib/runtime-config.ts';
+import { useSession } from '../lib/session.ts';
+import { startSession } from '../lib/start-session.ts';
+import { answerWith, type Call, json, problem } from '../testing/answer-with.ts';
+import { runBeforeApp } from '../testing/run-before-app.ts';
+import { prepareTexts, renderScreen, TEST_CONFIG } from '../testing/render.tsx';
+import { sampleRecord, tokenFor } from '../testing/sample-user.ts';
+import { createAppRouter } from './router.tsx';
+
+const FOLDER = 'AAAAAAAAAAAAAAAAAAAAAA';
+const FIRST_CALLS = /^\/(?:config\.json|api\/auth\/access-token|api\/library\/entries\?.*)$/;
+
+let calls: readonly Call[] = [];
+
+const isFirst = ({ path }: Call): boolean => FIRST_CALLS.test(path);
+
+/** Everything that is asked for as if by the browser; `refused` = the token is no longer good. */
+function answer(token: string, refused = false): void {
+  calls = answerWith(({ path }) => {
+    if (path === '/config.json') return json(TEST_CONFIG);
+    if (path.startsWith('/api/library/entries')) return json({ items: [], nextCursor: null });
+    if (path !== '/api/auth/access-token') return new Promise(() => {});
+    if (refused) return problem('invalid_access_token');
+    return json({ user: sampleRecord, access_token: token, avatar_url: null });
+  });
+}
+
+/** The script of the page that runs before the app. */
+async function openPage(address: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  await runBeforeApp();
+  await vi.waitFor(() => expect(calls.some(isFirst)).toBe(true));
+}
+
+/** What the app does next. */
+const start = async () => startSession(await loadRuntimeConfig(), new AbortController().signal);
+
+async function show(address: string): Promise<void> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  await renderScreen(<RouterProvider router={router} />);
+}
+
+const pathsOf = (made: readonly Call[]): readonly string[] =>
+  made.map(({ path }) => path).toSorted();
+
+beforeEach(async () => {
+  await prepareTexts();
+  setRuntimeConfig(null);
+  useSession.setState({ status: 'starting', user: null, token: null }, true);
+});
+
+afterEach(() => {
+  globalThis.firstAnswers = undefined;
+  window.history.replaceState(null, '', '/');
+});
+
+describe('before the app is here', () => {
+  it.each(['/file-manager', `/file-manager/${FOLDER}`])(
+    'asks for all that %s begins with, and the app asks for none of it again',
+    async (address) => {
+      const token = tokenFor(60);
+      localStorage.setItem(TOKEN_KEY, token);
+      answer(token);
+      await openPage(address);
+      await vi.waitFor(() => expect(calls).toHaveLength(3));
+      const asked = pathsOf(calls);
+      expect(await start()).toBe('signed-in');
+      await show(address);
+      await screen.findByText(/is empty|no files/i);
+      expect(pathsOf(calls.filter(isFirst))).toEqual(asked);
+      expect(calls.find(({ path }) => path.startsWith('/api/library'))?.authorization).toBe(
+        `Bearer ${token}`,
+      );
+    },
+  );
+
+  it('asks for the configuration alone where nobody is signed in, or no longer', async () => {
+    for (const kept of [null, 'no token', tokenFor(-1)]) {
+      localStorage.clear();
+      if (kept !== null) localStorage.setItem(TOKEN_KEY, kept);
+      answer('');
+      await openPage('/file-manager');
+      expect(pathsOf(calls)).toEqual(['/config.json']);
+    }
+  });
+
+  it('leaves a licence server elsewhere to the app', async () => {
+    localStorage.setItem(TOKEN_KEY, tokenFor(60));
+    calls = answerWith(({ path }) =>
+      path === '/config.json'
+        ? json({ ...TEST_CONFIG, authHost: 'https://licences.example' })
+        : new Promise(() => {}),
+    );
+    await openPage('/account');
+    const answers = [...(globalThis.firstAnswers?.values() ?? [])];
+    await Promise.allSettled(answers.map(({ answer: made }) => made));
+    expect(pathsOf(calls)).toEqual(['/config.json']);
+  });
+
+  it('[R4.03] [R8.03] drops what it has for a token that is refused', async () => {
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    answer(token, true);
+    await openPage('/file-manager');
+    expect(await start()).toBe('refused');
+    expect([...(globalThis.firstAnswers?.keys() ?? [])]).toEqual([]);
+  });
+});
