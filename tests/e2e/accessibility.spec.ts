@@ -71,7 +71,7 @@ test('[R1.06, R2.12] the keyboard alone leads from the login to the bytes on dis
   const focused = page.locator(':focus');
   await expect(focused).toHaveRole('row');
   // At the first page nothing was left, so it begins at the top.
-  await page.reload();
+  await page.goto('/file-manager');
   await expect(row(page, README)).toBeVisible();
   await keyboard.press('Tab');
   await expect(focused).toHaveText('Skip to content');

@@ -42,7 +42,7 @@ test.describe('a quota of one', () => {
     expect(await (await arriving).failure()).toBeNull();
     await expectCounters(page, { maximum: 1, downloaded: 1 });
     await expect(row(page, README).getByRole('button', { name: 'Download' })).toBeVisible();
-    await expect(row(page, README)).toContainText('Free until');
+    await expect(row(page, README)).toContainText('free until');
 
     await openFolders(page, [TURKISH.folder]);
     await expectLocked(page, TURKISH.file, 'quota_exhausted');

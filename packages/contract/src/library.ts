@@ -14,6 +14,17 @@ const folderSchema = z.object({
   name: z.string(),
   parentId: z.nullable(entryIdSchema),
   updatedAt: z.string(),
+  /** What lies directly in it; absent from a server that does not say. */
+  contents: z.optional(
+    z.object({
+      folders: z.int(),
+      files: z.int(),
+      /** Of the current versions of these files. */
+      bytes: z.int(),
+      /** There is more: counting ended early, for a listing stays quick. */
+      isCut: z.boolean(),
+    }),
+  ),
 });
 
 export const fileSchema = z.object({
@@ -52,24 +63,17 @@ export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** GET /api/library/entries. Folders come first in every order. */
-export const listEntriesQuerySchema = z
-  .object({
-    /** Folder to list; absent = the top of the library. */
-    parent: z.optional(entryIdSchema),
-    sort: z._default(z.enum(ENTRY_SORTS), 'name'),
-    order: z._default(z.enum(SORT_ORDERS), 'asc'),
-    limit: z._default(pageSizeSchema, 100),
-    /** Goes on after a page, and neither repeats nor skips an entry that stays as it is. */
-    cursor: z.optional(z.string().check(z.maxLength(2048))),
-    /** Entries to pass over, for who shows any part of a long list; not beside a cursor. */
-    offset: z.optional(offsetSchema),
-  })
-  .check(
-    z.refine(({ cursor, offset }) => cursor === undefined || offset === undefined, {
-      path: ['offset'],
-      error: 'A cursor and an offset exclude each other.',
-    }),
-  );
+export const listEntriesQuerySchema = z.object({
+  /** Folder to list; absent = the top of the library. */
+  parent: z.optional(entryIdSchema),
+  sort: z._default(z.enum(ENTRY_SORTS), 'name'),
+  order: z._default(z.enum(SORT_ORDERS), 'asc'),
+  limit: z._default(pageSizeSchema, 100),
+  /** Goes on after a page, and neither repeats nor skips an entry that stays as it is. */
+  cursor: z.optional(z.string().check(z.maxLength(2048))),
+  /** Entries to pass over, for who shows any part of a long list; refused beside a cursor. */
+  offset: z.optional(offsetSchema),
+});
 
 export const entryPageSchema = z.object({
   items: z.array(entrySchema),

@@ -74,6 +74,14 @@ describe('the library that a tab has read', () => {
     expect([libraryKeys.folder(null), libraryKeys.entry('x')].map(isStale)).toEqual([false, false]);
   });
 
+  it('reads the page anew on which a changed folder has its row', () => {
+    client.setQueryData(libraryKeys.folder(null), page(FOLDER, 'x'));
+    client.setQueryData(libraryKeys.folder('elsewhere'), page('y'));
+    refreshFolders(client, [FOLDER]);
+    expect(isStale(libraryKeys.folder(null))).toBe(true);
+    expect(isStale(libraryKeys.folder('elsewhere'))).toBe(false);
+  });
+
   it('keeps a change that came while an older answer was under way, and applies it once', async () => {
     const stop = watchLibraryAnswers(client);
     let answer = (_page: EntryPage) => {};

@@ -42,15 +42,21 @@ export const watchLibraryAnswers = (client: QueryClient): (() => void) =>
     if (type === 'success') patch(client, query.queryKey, changes);
   });
 
-/** Reads the lists of folders anew, and what is known of the entries in them. */
+/** Reads the lists of folders anew, their own rows, and what is known of the entries in them. */
 export const refreshFolders = (
   client: QueryClient,
   folderIds: readonly (string | null)[],
 ): void => {
-  for (const folderId of folderIds) {
-    void client.invalidateQueries({ queryKey: libraryKeys.folder(folderId) });
-  }
   const changed = new Set(folderIds);
+  void client.invalidateQueries({
+    queryKey: libraryKeys.entries,
+    predicate: ({ queryKey, state }) => {
+      const page = state.data as EntryPage | undefined;
+      // A row tells what is in its folder.
+      const isListed = page?.items.some(({ id }) => changed.has(id)) ?? false;
+      return isListed || changed.has(queryKey[2] as string | null);
+    },
+  });
   void client.invalidateQueries({
     queryKey: libraryKeys.details,
     predicate: ({ state }) => {

@@ -6,7 +6,9 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Position } from './cursor.ts';
+import { countContents, selectContents } from './folder-contents.ts';
 import { selectCounts, selectPosition, selectSegment } from './listing.ts';
+import { selectEntries } from './repository.ts';
 import { type EntryKind, type LibraryTables, sortColumns } from './tables.ts';
 
 const FILES = 50_000;
@@ -111,6 +113,25 @@ describeEachEngine(`a folder of ${FILES} entries`, (engine) => {
         }
       }
     }
+  });
+
+  it('is counted as what lies in a folder no further than asked', async () => {
+    const plan = await explain(db, selectContents(db, [parentId], 1_001).compile());
+    expect(plan).toContain(INDEX_OF.size);
+    expect(plan).not.toMatch(/sort key|temp b-tree|seq scan|bitmap|scan entries/i);
+    const [contents] = await selectContents(db, [parentId], 1_001).execute();
+    expect([contents?.folders, contents?.files].map(Number)).toEqual([1_001, 1_001]);
+    const [row] = await selectEntries(db).where('entries.id', '=', parentId).execute();
+    if (!row) throw new Error('The folder is gone.');
+    // What is counted for a listing is shared by its folders; one alone may have all of it.
+    const folders = FILES / 20;
+    const alone = await countContents(db, [row]);
+    expect(alone.get(parentId)).toMatchObject({ folders, files: 20_000, isCut: true });
+    const rows = Array.from({ length: 10 }, (_, index) =>
+      index === 0 ? row : { ...row, id: newId() },
+    );
+    const among = await countContents(db, rows);
+    expect(among.get(parentId)).toMatchObject({ folders: 2_000, files: 2_000, isCut: true });
   });
 
   it('is counted, and any place in it found, in an index', async () => {

@@ -1,6 +1,7 @@
 import type { Entry, FileEntry, LockReason } from '@file-server/contract';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { versionRefusal } from './file-version.ts';
+import type { FolderContents } from './folder-contents.ts';
 import type { EntryRow } from './repository.ts';
 
 /** A file of a listing, as whoever knows licences and grants needs it. */
@@ -30,6 +31,7 @@ export function listedFiles(rows: readonly EntryRow[]): ListedFile[] {
 export function presentEntry(
   row: EntryRow,
   annotations: ReadonlyMap<string, FileAnnotation>,
+  contents: ReadonlyMap<string, FolderContents>,
 ): Entry {
   const shared = {
     id: row.id,
@@ -37,7 +39,7 @@ export function presentEntry(
     parentId: row.parent_id,
     updatedAt: toInstant(row.updated_at),
   };
-  if (row.kind === 'folder') return { kind: 'folder', ...shared };
+  if (row.kind === 'folder') return { kind: 'folder', ...shared, contents: contents.get(row.id) };
   const { size, sha256, media_type: mediaType, published_at: publishedAt } = row;
   const annotation = annotations.get(row.id);
   if (size === null || sha256 === null || mediaType === null || publishedAt === null) {

@@ -76,6 +76,7 @@ describeEachEngine('libraryRoutes', (engine) => {
           name: 'inside',
           parentId,
           updatedAt: '1970-01-01T00:00:01.000Z',
+          contents: { folders: 0, files: 0, bytes: 0, isCut: false },
         },
         expect.objectContaining({
           kind: 'file',
@@ -90,6 +91,30 @@ describeEachEngine('libraryRoutes', (engine) => {
       total: 2,
     });
     expect(asked).toEqual([{ userId: READER.userId, entryIds: [entryId] }]);
+  });
+
+  it('tells what lies directly in each folder, in the list and in its details', async () => {
+    const parentId = await makeFolder(null);
+    const [full, empty] = [await makeFolder(parentId, 'full'), await makeFolder(parentId, 'nil')];
+    const inner = await makeFolder(full);
+    for (const [size, into] of [
+      [7, full],
+      [2 ** 40, full],
+      [1, inner],
+    ] as const) {
+      const { entryId } = await seedFile(db, size);
+      await moveInto(db, entryId, into);
+    }
+    const { get } = createApp();
+    const list = await get(`/api/library/entries?parent=${parentId}`);
+    const { items } = entryPageSchema.parse(await list.json());
+    const contents = { folders: 1, files: 2, bytes: 2 ** 40 + 7, isCut: false };
+    expect(items).toMatchObject([
+      { id: full, contents },
+      { id: empty, contents: { folders: 0, files: 0, bytes: 0, isCut: false } },
+    ]);
+    const details = await get(`/api/library/entries/${full}`);
+    expect(entryDetailsSchema.parse(await details.json()).entry).toMatchObject({ contents });
   });
 
   it('gives details with the ancestors from the top down', async () => {

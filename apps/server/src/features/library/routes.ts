@@ -19,10 +19,19 @@ import {
   type Sessions,
 } from '../sessions/index.ts';
 import { getEntryDetails } from './details.ts';
+import { countContents } from './folder-contents.ts';
 import { listEntries } from './listing.ts';
 import { type FileAnnotation, type ListedFile, listedFiles, presentEntry } from './present.ts';
+import type { EntryRow } from './repository.ts';
 
 const TAG = 'Library';
+
+const listQuerySchema = listEntriesQuerySchema.check(
+  z.refine(({ cursor, offset }) => cursor === undefined || offset === undefined, {
+    path: ['offset'],
+    error: 'A cursor and an offset exclude each other.',
+  }),
+);
 
 export interface LibraryRoutesDeps {
   readonly db: Database;
@@ -36,6 +45,14 @@ export interface LibraryRoutesDeps {
 
 export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
   const guards = [requireSession(sessions), requireRole('admin')] as const;
+  /** Gives what presents each of the rows. */
+  const presenting = async (session: Session, rows: readonly EntryRow[]) => {
+    const [annotations, contents] = await Promise.all([
+      annotate(session, listedFiles(rows)),
+      countContents(db, rows),
+    ]);
+    return (row: EntryRow) => presentEntry(row, annotations, contents);
+  };
   return new Hono<SessionEnv>()
     .get(
       '/api/library/entries',
@@ -46,12 +63,11 @@ export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
         problems: ['invalid_request', 'invalid_cursor', 'entry_not_found'],
       }),
       ...guards,
-      validate('query', listEntriesQuerySchema),
+      validate('query', listQuerySchema),
       async (c) => {
         const { parent, ...query } = c.req.valid('query');
         const page = await listEntries(db, { ...query, parentId: parent ?? null });
-        const annotations = await annotate(c.var.session, listedFiles(page.rows));
-        const items = page.rows.map((row) => presentEntry(row, annotations));
+        const items = page.rows.map(await presenting(c.var.session, page.rows));
         const { nextCursor, total } = page;
         return c.json({
           items,
@@ -72,9 +88,8 @@ export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
       validate('param', z.object({ id: entryIdSchema })),
       async (c) => {
         const { row, ancestors } = await getEntryDetails(db, c.req.valid('param').id);
-        const annotations = await annotate(c.var.session, listedFiles([row]));
-        const entry = presentEntry(row, annotations);
-        return c.json({ entry, ancestors } satisfies EntryDetails);
+        const present = await presenting(c.var.session, [row]);
+        return c.json({ entry: present(row), ancestors } satisfies EntryDetails);
       },
     );
 }

@@ -20,6 +20,7 @@ const folder = (letter: string, name: string, parentId: string | null = null): F
   name,
   parentId,
   updatedAt: '2026-11-01T10:00:00.000Z',
+  contents: { folders: 0, files: 5_000, bytes: 10_000, isCut: false },
 });
 
 const file = (letter: string, name: string, more: Partial<FileEntry> = {}): FileEntry => ({
@@ -107,11 +108,14 @@ const row = (name: string | RegExp) => screen.findByRole('row', { name });
 const details = () => screen.findByRole('complementary', { name: 'Details' });
 
 beforeEach(() => {
+  // Later than the dates of the library, so that it says days.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-20T12:00:00.000Z') });
   stubWideScreen();
   beginSession(sampleUser, 'token');
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   endSession();
 });
@@ -183,9 +187,32 @@ describe('FileManagerScreen', () => {
     await show({}, () => json({ items: [...TOP.slice(0, 1), granted, TOP[2]], nextCursor: null }));
     const linesOf = async (name: RegExp) =>
       [...(await row(name)).querySelectorAll('div')].map(({ textContent }) => textContent);
-    expect(await linesOf(/^Firmware/)).toContain('Nov 1, 2026');
-    expect(await linesOf(/installer/)).toContain('18.4 MB · Free until Jan 1, 2999');
+    expect(await linesOf(/^Firmware/)).toContain('10 kB · 5,000 files');
+    expect(await linesOf(/installer/)).toContain('18.4 MB · Downloaded · free until Jan 1, 2999');
     expect(await linesOf(/pro-templates/)).toContain('18.4 MB · Pro pack only');
+  });
+
+  it.each([
+    [{ folders: 1, files: 2, bytes: 7, isCut: false }, '1 folder, 2 files'],
+    [{ folders: 0, files: 2_000, bytes: 7, isCut: true }, '2,000+ files'],
+    [{ folders: 0, files: 0, bytes: 0, isCut: false }, 'Empty'],
+    [undefined, 'Nov 1, 2026'],
+  ])('says of a folder no more than is known: %j', async (contents, text) => {
+    const listed = { ...folder('a', 'Firmware'), contents };
+    await show({}, () => json({ items: [listed], nextCursor: null }));
+    const texts = within(await row(/^Firmware/)).getAllByText(text);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(screen.queryByText(/ B$| bytes?$/)).toBeNull();
+  });
+
+  it('says how long ago a file of the last days changed, and the exact time beside it', async () => {
+    const updatedAt = '2026-11-02T10:00:00.000Z';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(updatedAt) + 2 * 3_600_000 });
+    await show();
+    const modified = (await row(/installer/)).querySelector('time');
+    expect(modified?.querySelector('[aria-hidden]')?.textContent).toBe('2h ago');
+    expect(modified?.title).toMatch(/^Nov 2, 2026, /);
+    expect((await row(/^installer/)).textContent).toContain(modified?.title);
   });
 
   it('tells what a download costs before the click', async () => {

@@ -3,12 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ageOf } from '../model/dates.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
-import { useDownloadCost } from '../use-download-cost.ts';
 import { EntryName } from './entry-name.tsx';
-import { ActionCell, FigureCell, NameCell, Row, SecondLine } from './list-layout.ts';
+import { StatusText, useEntryStatus } from './entry-status.tsx';
+import { ActionCell, FigureCell, ForReaders, NameCell, Row, SecondLine } from './list-layout.ts';
 import { LocationLink } from './location-link.tsx';
 import { FolderAction, RowAction } from './row-actions.tsx';
 import { SelectBox } from './select-box.tsx';
@@ -85,8 +87,8 @@ function Cells({
 }: RowHandlers & { entry: Entry; checked: boolean }) {
   const { location } = useNavigation();
   const format = useFormat();
-  const size = entry.kind === 'file' ? format.bytes(entry.size) : null;
-  const date = format.date(entry.updatedAt);
+  const bytes = sizeOf(entry);
+  const size = bytes === null ? null : format.bytes(bytes);
   const status = useEntryStatus(entry);
   return (
     <>
@@ -107,7 +109,7 @@ function Cells({
           )}
           <SecondLine>
             {size !== null && `${size} · `}
-            <bdi>{status ?? date}</bdi>
+            <bdi>{status?.text ?? <Modified instant={entry.updatedAt} />}</bdi>
           </SecondLine>
         </div>
         <SelectBox {...{ entry, checked, onToggle }} />
@@ -115,11 +117,11 @@ function Cells({
       <FigureCell role="gridcell" data-align="end">
         {size}
       </FigureCell>
-      <FigureCell role="gridcell" title={format.dateTime(entry.updatedAt)}>
-        {date}
+      <FigureCell role="gridcell">
+        <Modified instant={entry.updatedAt} />
       </FigureCell>
       <FigureCell role="gridcell" data-column="status">
-        {status}
+        {status && <StatusText status={status} />}
       </FigureCell>
       <ActionCell role="gridcell">
         {entry.kind === 'file' ? (
@@ -137,17 +139,23 @@ function Cells({
   );
 }
 
-/**
- * One or two words about what a download of this file costs or why there is none; null when there is
- * nothing to say, and for folders.
- */
-function useEntryStatus(entry: Entry): string | null {
-  const { t } = useTranslation('file-manager');
+/** Bytes of a file, or of a folder that holds files alone and is counted to its end. */
+const sizeOf = (entry: Entry): number | null => {
+  if (entry.kind === 'file') return entry.size;
+  const { contents } = entry;
+  const isKnown = contents && contents.files > 0 && contents.folders === 0 && !contents.isCut;
+  return isKnown ? contents.bytes : null;
+};
+
+/** How long ago it was, or the day; the exact time for screen readers and in the tooltip. */
+function Modified({ instant }: { instant: string }) {
+  const { language } = useTranslation().i18n;
   const format = useFormat();
-  const cost = useDownloadCost(entry.kind === 'file' ? entry.grant : null);
-  if (entry.kind === 'folder') return null;
-  if (entry.locked !== null) return t(`status.${entry.locked}`);
-  if (cost.kind === 'counts-one') return null;
-  if (cost.kind === 'started') return t('status.started');
-  return t('status.counted', { date: format.date(cost.until) });
+  const exact = format.dateTime(instant);
+  return (
+    <time dateTime={instant} title={exact}>
+      <ForReaders>{exact}</ForReaders>
+      <span aria-hidden="true">{ageOf(instant, useNow(), language) ?? format.date(instant)}</span>
+    </time>
+  );
 }

@@ -11,7 +11,7 @@ export const NARROW_HEADER_HEIGHT = 44;
 export const DETAILS_WIDTH = 376;
 
 /** The list's own width decides about columns, for the details panel may take a part of the page. */
-const ROOMY = '@container (min-width: 800px)';
+const ROOMY = '@container (min-width: 840px)';
 
 const narrow = (theme: Theme) => theme.breakpoints.down('sm');
 
@@ -29,7 +29,7 @@ const columns = (theme: Theme) =>
     columnGap: theme.spacing(3),
     paddingInline: theme.spacing(3, 2),
     gridTemplateColumns: 'minmax(0, 1fr) 80px 104px 44px',
-    [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 88px 104px 152px 44px' },
+    [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 88px 104px 216px 44px' },
   }) as const;
 
 export const HeaderRow = styled('div')(({ theme }) => ({

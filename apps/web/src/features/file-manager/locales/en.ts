@@ -113,7 +113,7 @@ export const en = {
   lockedName: '{{name}} is locked: {{reason}}',
   locked: 'Locked',
   status: {
-    counted: 'Free until {{date}}',
+    counted: 'Downloaded · free until {{date}}',
     started: 'Started',
     not_activated: 'Not activated',
     licence_expired: 'Licence expired',
@@ -121,6 +121,14 @@ export const en = {
     quota_exhausted: 'Downloads used',
     file_withdrawn: 'Withdrawn',
     content_damaged: 'Damaged',
+  },
+  contents: {
+    none: 'Empty',
+    folders_one: '{{formatted}} folder',
+    folders_other: '{{formatted}} folders',
+    files_one: '{{formatted}} file',
+    files_other: '{{formatted}} files',
+    and: ', ',
   },
   cost: {
     'counts-one': 'Counts as 1 download.',

@@ -114,7 +114,7 @@ export const tr = {
   lockedName: '{{name}} kilitli: {{reason}}',
   locked: 'Kilitli',
   status: {
-    counted: '{{date}} tarihine kadar ücretsiz',
+    counted: 'İndirildi · {{date}} tarihine kadar ücretsiz',
     started: 'Başladı',
     not_activated: 'Etkinleştirilmemiş',
     licence_expired: 'Lisans süresi dolmuş',
@@ -122,6 +122,14 @@ export const tr = {
     quota_exhausted: 'İndirme hakkı bitti',
     file_withdrawn: 'Geri çekildi',
     content_damaged: 'Hasarlı',
+  },
+  contents: {
+    none: 'Boş',
+    folders_one: '{{formatted}} klasör',
+    folders_other: '{{formatted}} klasör',
+    files_one: '{{formatted}} dosya',
+    files_other: '{{formatted}} dosya',
+    and: ', ',
   },
   cost: {
     'counts-one': '1 indirme sayılır.',
