@@ -132,9 +132,9 @@ export const RULE_FAULTS = [
   ),
   fault(
     'R5.10',
-    `${FEATURES}/sign-in/api/sign-in.ts`,
-    "if (!('jwtToken' in answer)) throw",
-    "if ('jwtTokens' in answer) throw",
+    'packages/contract/src/sign-in.ts',
+    "status: z.literal('success'),\n  jwtToken",
+    'status: z.string(),\n  jwtToken',
   ),
   fault(
     'R5.11',
