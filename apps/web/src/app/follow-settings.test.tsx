@@ -24,12 +24,15 @@ const user = {
 const root = document.documentElement;
 const look = () => ({ lang: root.lang, dir: root.dir, fontSize: root.style.fontSize });
 
+const KINDS: Readonly<Record<string, string>> = {
+  CheckCircleOutlinedIcon: 'success',
+  ErrorOutlineOutlinedIcon: 'error',
+};
+
 /** Which kind of snackbar says `text`, by the icon in front of it. */
-async function said(text: string): Promise<string> {
-  const snackbar = (await screen.findByText(text)).closest('[role=alert]');
-  return snackbar?.querySelector('svg')?.dataset['testid'] === 'ErrorOutlineOutlinedIcon'
-    ? 'error'
-    : 'success';
+async function said(text: string): Promise<string | undefined> {
+  const icon = (await screen.findByText(text)).parentElement?.querySelector('svg');
+  return KINDS[icon?.dataset['testid'] ?? ''];
 }
 
 let stop = (): void => {};
@@ -81,13 +84,17 @@ describe('followSettings', () => {
     expect(root.hasAttribute('data-custom-scrollbars')).toBe(false);
   });
 
-  it('[R8.07] says that user data was saved', async () => {
+  it.each([
+    ['custom-db', 'User data saved with api'],
+    ['firebase', 'User data saved to firebase'],
+    ['auth0', 'User data saved to auth0'],
+  ] as const)('[R8.07] says where the data of a user of %s was saved', async (from, text) => {
     const preferences = { settings: null, shortcuts: null };
     answerWith(() => json({ status: 'success', preferences }));
     stop = followSettings();
-    beginSession(user, tokenFor(60));
+    beginSession({ ...user, from }, tokenFor(60));
     setDefaultSettings({ textSize: 110 });
-    expect(await said('User data saved with api')).toBe('success');
+    expect(await said(text)).toBe('success');
   });
 
   it.each([
