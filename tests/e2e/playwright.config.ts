@@ -25,6 +25,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
+    // A guest gets the language of the browser; journeys in another one say so.
+    locale: 'en-US',
     screenshot: 'only-on-failure',
     // A screencast of every test would take a third of a small machine.
     trace: { mode: 'retain-on-failure', screenshots: false },

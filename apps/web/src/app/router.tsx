@@ -20,6 +20,7 @@ import { preloadNavbar } from './navbar/lazy-navbar.ts';
 import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { NOT_FOUND } from './screens/module.ts';
+import { PageFrame } from './screens/page-frame.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 /** One guard for every route, so that none can be forgotten (R6.03). */
@@ -57,6 +58,9 @@ const createShell = (getParentRoute: GetParent) =>
       ]),
     component: lazyRouteComponent(() => fetchCode(() => import('./shell/shell.tsx')), 'Shell'),
   });
+
+const createPage = (getParentRoute: GetParent) =>
+  createRoute({ getParentRoute, id: 'page', component: PageFrame });
 
 /** R2.11: whatever no other route knows, those of the demonstrations included. */
 const createUnknown = (getParentRoute: GetParent) =>
@@ -96,11 +100,12 @@ function createRouteTrees(): (modules: readonly WebModule[]) => AnyRoute {
   let root = createRoot();
   const home = createHome(() => root);
   const shell = createShell(() => root);
+  const page = createPage(() => root);
   const unknown = createUnknown(() => root);
   const made = new Map<ModuleRoute, AnyRoute>();
   const routeOf = (route: ModuleRoute): AnyRoute => {
-    const parent = route.frame === 'shell' ? () => shell : () => root;
-    const known = made.get(route) ?? createModuleRoute(route, parent);
+    const parent = route.frame === 'shell' ? shell : page;
+    const known = made.get(route) ?? createModuleRoute(route, () => parent);
     made.set(route, known);
     return known;
   };
@@ -110,7 +115,8 @@ function createRouteTrees(): (modules: readonly WebModule[]) => AnyRoute {
       routes.filter((route) => route.frame === frame).map(routeOf);
     root = createRoot();
     const inShell = shell.addChildren(within('shell'));
-    return root.addChildren([home, ...within('page'), inShell, unknown]);
+    const alone = page.addChildren(within('page'));
+    return root.addChildren([home, alone, inShell, unknown]);
   };
 }
 

@@ -28,6 +28,9 @@ const onFailed = vi.fn<(error: unknown) => void>();
 const start = (): void => {
   stop = keepPreferences({ onSaved, onFailed });
 };
+/** BCP 47 tags, as the reader ranks them in the browser. */
+const speak = (...languages: string[]): void =>
+  void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 const rest = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
 const shown = (): Settings => useSettings.getState().defaults;
 const saves = (calls: readonly Call[]) => calls.filter(({ path }) => path === SAVE);
@@ -43,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.clearAllMocks();
   window.history.replaceState(null, '', '/');
 });
@@ -84,6 +88,38 @@ describe('a guest', () => {
     start();
     endSession();
     expect(shown()).toEqual(initialSettings);
+  });
+
+  it('[R2.32] starts in the language of the browser, which nobody has chosen and nothing keeps', async () => {
+    speak('ar-EG', 'en');
+    const calls = answerWith(saved);
+    start();
+    endSession();
+    expect(shown()).toEqual(arabic);
+    beginSession(userWith(null), tokenFor(60));
+    expect(shown()).toEqual(arabic);
+    await rest();
+    expect(calls).toEqual([]);
+    endSession();
+    expect(shown()).toEqual(arabic);
+    expect(localStorage.getItem(PREFERENCES_KEY)).toBeNull();
+  });
+
+  it('[R4.11] takes a choice over the language of the browser, here and along to a new account', async () => {
+    speak('ar-EG');
+    const calls = answerWith(saved);
+    start();
+    endSession();
+    setDefaultSettings({ language: 'tr', direction: 'ltr' });
+    await rest();
+    stop();
+    start();
+    const turkish = { ...initialSettings, language: 'tr' };
+    expect(shown()).toEqual(turkish);
+    beginSession(userWith(null), tokenFor(60));
+    await rest();
+    expect(shown()).toEqual(turkish);
+    expect(saves(calls)).toMatchObject([{ body: { user: { data: { settings: turkish } } } }]);
   });
 
   it('follows another tab', () => {

@@ -1,6 +1,6 @@
 import { type Session, useSession } from '../session.ts';
 import { addressSettings } from './address-settings.ts';
-import { initialSettings } from './default-settings.ts';
+import { browserSettings } from './browser-settings.ts';
 import { mergeSettings, type SettingsChange } from './merge-settings.ts';
 import { hasOwnSnackbar } from './own-snackbar.ts';
 import { readPreferences, savePreferences } from './preferences-api.ts';
@@ -55,6 +55,11 @@ export async function refreshPreferences(): Promise<void> {
 class PreferencesKeeper {
   readonly #events: KeeperEvents;
   readonly #stops: (() => void)[];
+  /** Of whoever has chosen nothing; never saved for anybody. */
+  readonly #initial: KeptPreferences = {
+    settings: browserSettings(),
+    shortcuts: DEFAULT_SHORTCUTS,
+  };
   /** Lies over the first person's settings, for this visit only. */
   #address: SettingsChange | null = addressSettings(window.location.search);
   /** Whose preferences the screen shows; null = a guest's. */
@@ -70,10 +75,8 @@ class PreferencesKeeper {
   constructor(events: KeeperEvents) {
     this.#events = events;
     const stored = readStoredPreferences();
-    if (stored !== null) {
-      this.#owner = stored.owner;
-      showPreferences(stored);
-    }
+    this.#owner = stored?.owner ?? null;
+    showPreferences(stored ?? this.#initial);
     this.#saved = this.#overlayAddress(screenPreferences());
     showPreferences(this.#saved);
     this.#stops = [
@@ -100,8 +103,8 @@ class PreferencesKeeper {
     const kept = await readPreferences().catch(() => null);
     if (kept === null || this.#revision !== revision) return;
     this.#show({
-      settings: kept.settings ?? initialSettings,
-      shortcuts: kept.shortcuts ?? DEFAULT_SHORTCUTS,
+      settings: kept.settings ?? this.#initial.settings,
+      shortcuts: kept.shortcuts ?? this.#initial.shortcuts,
     });
     this.#store();
   }
@@ -190,8 +193,7 @@ class PreferencesKeeper {
     const shown = this.#overlayAddress({ settings, shortcuts });
     // Who has never saved settings takes along what they chose as a guest.
     const isAdopted = user?.keepsPreferences === true && user.data.settings === null;
-    this.#saved =
-      isAdopted && this.#address === null ? { settings: initialSettings, shortcuts } : shown;
+    this.#saved = isAdopted && this.#address === null ? { ...this.#initial, shortcuts } : shown;
     showPreferences(shown);
     if (user !== null && this.#address === null) this.#store();
     this.#address = null;
@@ -200,9 +202,9 @@ class PreferencesKeeper {
   /** R4.05: nothing of one person is left for the next. */
   #forget(): void {
     dropStoredPreferences();
-    this.#saved = { settings: initialSettings, shortcuts: DEFAULT_SHORTCUTS };
-    setInitialSettings();
-    saveShortcuts(DEFAULT_SHORTCUTS);
+    this.#saved = this.#initial;
+    setInitialSettings(this.#initial.settings);
+    saveShortcuts(this.#initial.shortcuts);
   }
 
   /** Another tab of a guest; a user's tabs hear from the server. */

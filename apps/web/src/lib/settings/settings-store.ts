@@ -34,7 +34,7 @@ export function setRouteSettings(route: SettingsChange): void {
   useSettings.setState(startFrom(useSettings.getState().defaults, route));
 }
 
-/** Back to the built-in settings, as on logout (R4.05). */
-export function setInitialSettings(): void {
-  useSettings.setState(startFrom(initialSettings, useSettings.getState().route));
+/** Back to where everybody starts, as on logout (R4.05). */
+export function setInitialSettings(initial: Settings = initialSettings): void {
+  useSettings.setState(startFrom(initial, useSettings.getState().route));
 }

@@ -36,6 +36,8 @@ export const ar = {
   notificationsWaiting_many: 'الإشعارات، {{count}} إشعارًا في الانتظار',
   notificationsWaiting_other: 'الإشعارات، {{count}} إشعار في الانتظار',
   more: 'المزيد',
+  guestTools: 'اللغة والألوان',
+  colours: { light: 'ألوان فاتحة', dark: 'ألوان داكنة' },
   substitute: 'أدوات الصفحة',
   settings: 'الإعدادات',
   schemes: 'أنظمة الألوان',

@@ -30,6 +30,8 @@ export const en = {
   notificationsWaiting_one: 'Notifications, {{count}} waiting',
   notificationsWaiting_other: 'Notifications, {{count}} waiting',
   more: 'More',
+  guestTools: 'Language and colours',
+  colours: { light: 'Light colours', dark: 'Dark colours' },
   substitute: 'Page tools',
   settings: 'Settings',
   schemes: 'Colour schemes',

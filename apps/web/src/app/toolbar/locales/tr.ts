@@ -32,6 +32,8 @@ export const tr = {
   notificationsWaiting_one: 'Bildirimler, {{count}} bekleyen',
   notificationsWaiting_other: 'Bildirimler, {{count}} bekleyen',
   more: 'Diğer',
+  guestTools: 'Dil ve renkler',
+  colours: { light: 'Açık renkler', dark: 'Koyu renkler' },
   substitute: 'Sayfa araçları',
   settings: 'Ayarlar',
   schemes: 'Renk şemaları',

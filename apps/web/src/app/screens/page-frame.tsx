@@ -1,0 +1,29 @@
+import { Outlet } from '@tanstack/react-router';
+import { loadMessages } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session.ts';
+import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
+import { useIdle } from '../../ui/when-idle.ts';
+
+const GuestTools = lazyWithPreload(async () => {
+  const [{ GuestTools: Tools }] = await Promise.all([
+    import('../toolbar/guest-tools.tsx'),
+    loadMessages('toolbar'),
+  ]);
+  return Tools;
+});
+
+/** Around the screens that have the window for themselves. No screen waits for the guest's tools. */
+export function PageFrame() {
+  const isGuest = useSession(({ user }) => user === null);
+  const idle = useIdle();
+  return (
+    <>
+      <Outlet />
+      {idle && isGuest && (
+        <IsolatedBoundary>
+          <GuestTools />
+        </IsolatedBoundary>
+      )}
+    </>
+  );
+}
