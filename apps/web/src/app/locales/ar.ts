@@ -3,10 +3,7 @@ import type { en } from './en.ts';
 
 export const ar = {
   brand: 'FILE SERVER',
-  panelFailed: 'تعذّر فتح هذه اللوحة. حاول مرة أخرى.',
-  skipToContent: 'الانتقال إلى المحتوى',
   footer: '© 2023 {{title}}',
-  userMenu: { open: 'حساب {{name}}', logout: 'تسجيل الخروج' },
   preferences: {
     saved: {
       'custom-db': 'حُفظت تفضيلاتك على الخادم',
@@ -18,9 +15,4 @@ export const ar = {
   language: { failed: 'تعذّر تحميل هذه اللغة. أعد المحاولة بعد لحظات.' },
   logout: { title: 'تسجيل الخروج', progress: 'جارٍ تسجيل الخروج…' },
   loading: { title: 'جارٍ التحميل' },
-  notFound: {
-    title: 'الصفحة غير موجودة',
-    text: 'لا شيء على هذا العنوان. ربما نُقلت الصفحة أو كان الرابط ناقصًا.',
-    action: 'الذهاب إلى مدير الملفات',
-  },
 } as const satisfies Messages<typeof en>;

@@ -55,7 +55,7 @@ export function Navbar() {
 
 /** Waits out of sight for its button, and for the finger that swipes it in. */
 function Drawer({ items }: { items: readonly NavigationItem[] }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('toolbar');
   const open = useNavbarOpen();
   const idle = useIdle();
   return (

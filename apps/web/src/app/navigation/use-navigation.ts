@@ -39,7 +39,7 @@ export function useNavigationText(): (item: Titled) => string {
       if (own !== undefined) return own;
       if (!i18n.exists(`navigation:${translate}`)) return title;
       // Items can come from anywhere, so their keys are known to exist only at run time.
-      return t(translate as Exclude<keyof typeof en, 'navbar'>);
+      return t(translate as Exclude<keyof typeof en, 'navbar' | 'notFound'>);
     },
     [t, i18n, language, modules],
   );

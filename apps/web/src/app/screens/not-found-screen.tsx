@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { PageMessage } from '../../ui/page-states/page-message.tsx';
 
 export function NotFoundScreen() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('navigation');
   useDocumentTitle(t('notFound.title'));
   return (
     <Stack sx={{ flexGrow: 1 }}>

@@ -107,7 +107,7 @@ function OpenedPanel({
   part: Preloadable;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('toolbar');
   return (
     <MountOnOpen
       open={usePanelOpen(id)}

@@ -4,6 +4,11 @@ import type { en } from './en.ts';
 export const ar = {
   applications: 'التطبيقات',
   pages: 'الصفحات',
+  notFound: {
+    title: 'الصفحة غير موجودة',
+    text: 'لا شيء على هذا العنوان. ربما نُقلت الصفحة أو كان الرابط ناقصًا.',
+    action: 'الذهاب إلى مدير الملفات',
+  },
   navbar: {
     label: 'التنقل الرئيسي',
     brand: 'FILE SERVER',

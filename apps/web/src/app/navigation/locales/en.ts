@@ -1,6 +1,11 @@
 export const en = {
   applications: 'Applications',
   pages: 'Pages',
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+    action: 'Go to the file manager',
+  },
   navbar: {
     label: 'Main navigation',
     brand: 'FILE SERVER',

@@ -4,6 +4,11 @@ import type { en } from './en.ts';
 export const tr = {
   applications: 'Uygulamalar',
   pages: 'Sayfalar',
+  notFound: {
+    title: 'Sayfa bulunamadı',
+    text: 'Bu adreste bir şey yok. Sayfa taşınmış ya da bağlantı eksik olabilir.',
+    action: 'Dosya yöneticisine git',
+  },
   navbar: {
     label: 'Ana gezinme',
     brand: 'FILE SERVER',

@@ -41,9 +41,13 @@ export const ar = {
   substitute: 'أدوات الصفحة',
   settings: 'الإعدادات',
   schemes: 'أنظمة الألوان',
+  panelFailed: 'تعذّر فتح هذه اللوحة. حاول مرة أخرى.',
+  skipToContent: 'الانتقال إلى المحتوى',
   user: {
     guest: 'زائر',
     account: 'الحساب والجلسات',
+    open: 'حساب {{name}}',
+    logout: 'تسجيل الخروج',
     login: 'تسجيل الدخول',
     roles: { admin: 'عميل', staff: 'موظف', user: 'مستخدم', operator: 'مشغّل' },
   },

@@ -35,9 +35,13 @@ export const en = {
   substitute: 'Page tools',
   settings: 'Settings',
   schemes: 'Colour schemes',
+  panelFailed: 'This panel could not be opened. Try again.',
+  skipToContent: 'Skip to content',
   user: {
     guest: 'Guest',
     account: 'Account and sessions',
+    open: 'Account of {{name}}',
+    logout: 'Logout',
     login: 'Login',
     roles: { admin: 'Customer', staff: 'Staff', user: 'User', operator: 'Operator' },
   },

@@ -37,9 +37,13 @@ export const tr = {
   substitute: 'Sayfa araçları',
   settings: 'Ayarlar',
   schemes: 'Renk şemaları',
+  panelFailed: 'Bu panel açılamadı. Yeniden deneyin.',
+  skipToContent: 'İçeriğe geç',
   user: {
     guest: 'Misafir',
     account: 'Hesap ve oturumlar',
+    open: '{{name}} hesabı',
+    logout: 'Çıkış yap',
     login: 'Giriş',
     roles: { admin: 'Müşteri', staff: 'Personel', user: 'Kullanıcı', operator: 'İşletmen' },
   },

@@ -13,7 +13,7 @@ export type PopupProps = {
 
 /** What opens from a tool, fetched for the first time; one that fails closes and says so. */
 export function Popup({ part: Part, ...popup }: PopupProps & { part: LazyComponent<PopupProps> }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('toolbar');
   return (
     <MountOnOpen
       open={popup.anchor !== null}

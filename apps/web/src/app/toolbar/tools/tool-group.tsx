@@ -57,7 +57,6 @@ function ToolButton({ tool }: { tool: Tool }) {
 
 function MoreTools({ tools }: { tools: readonly Tool[] }) {
   const { t } = useTranslation('toolbar');
-  const { t: tApp } = useTranslation('app');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const chosen = useRef<(() => void) | null>(null);
@@ -91,7 +90,7 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
         fallback={<Waiting anchor={anchor} />}
         onFail={() => {
           setAnchor(null);
-          cornerSnackbars.error(tApp('panelFailed'));
+          cornerSnackbars.error(t('panelFailed'));
         }}
       >
         <MoreMenu

@@ -4,7 +4,6 @@ import { nameOf, rolesOf, useSession } from '../../../lib/session.ts';
 /** Who is here: name, e-mail and role in words; a guest has no name of their own. */
 export function usePerson() {
   const { t } = useTranslation('toolbar');
-  const { t: tApp } = useTranslation('app');
   const user = useSession((session) => session.user);
   const roles = useSession(rolesOf);
   const role = roles.map((name) => t(`user.roles.${name}`)).join(', ');
@@ -14,7 +13,7 @@ export function usePerson() {
   }
   const { email, photoURL } = user.data;
   const name = nameOf(user.data);
-  const label = tApp('userMenu.open', { name });
+  const label = t('user.open', { name });
   return { isGuest: false, name, label, role, email, photoURL } as const;
 }
 

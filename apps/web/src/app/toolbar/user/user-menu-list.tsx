@@ -80,7 +80,6 @@ type WayProps = { isGuest: boolean; onChosen: () => void; autoFocus?: boolean; t
 /** Menu gives its first item the focus through the last two properties. */
 function WayInOrOut({ isGuest, onChosen, ...focus }: WayProps) {
   const { t } = useTranslation('toolbar');
-  const { t: tApp } = useTranslation('app');
   const Icon = isGuest ? LoginIcon : LogoutIcon;
   return (
     <MenuItem
@@ -94,7 +93,7 @@ function WayInOrOut({ isGuest, onChosen, ...focus }: WayProps) {
       <ListItemIcon>
         <Icon sx={{ fontSize: 20 }} />
       </ListItemIcon>
-      {isGuest ? t('user.login') : tApp('userMenu.logout')}
+      {isGuest ? t('user.login') : t('user.logout')}
     </MenuItem>
   );
 }

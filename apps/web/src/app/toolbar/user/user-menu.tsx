@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { UserMenuList } from '../lazy-popups.ts';
 import { Popup } from '../tools/popup.tsx';
 import { usePerson, type Person } from './use-person.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** Who is here, with Logout for a user and Login for a guest (R2.30). */
 export function UserMenu() {
@@ -29,7 +30,9 @@ export function UserMenu() {
           minWidth: 44,
           minHeight: 44,
           paddingInline: { xs: 0.5, lg: 1 },
-          borderRadius: 2,
+          // The picture stands on the gutter, not the button around it.
+          marginInlineEnd: { xs: '-6px', lg: -1 },
+          borderRadius: RADIUS.medium,
           '&:hover': { backgroundColor: 'action.hover' },
         }}
       >
