@@ -19,7 +19,12 @@ export function LabelledInput({ label, errorText, hint, ...input }: LabelledInpu
   const hasError = errorText !== undefined;
   return (
     <FormControl fullWidth error={hasError} sx={{ gap: 0.75 }}>
-      <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 500 }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ fontWeight: 500, color: input.disabled === true ? 'text.disabled' : 'text.primary' }}
+      >
         {label}
       </Typography>
       <OutlinedInput

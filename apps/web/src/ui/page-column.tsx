@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PAGE_GUTTER } from './theme/measures.ts';
 
 type PageColumnProps = { title: string; children: ReactNode };
 
@@ -11,8 +12,7 @@ export function PageColumn({ title, children }: PageColumnProps) {
       sx={{
         width: '100%',
         maxWidth: 768,
-        marginInline: 'auto',
-        paddingInline: { xs: 2, sm: 4 },
+        paddingInline: PAGE_GUTTER,
         paddingBlock: { xs: 3, sm: 5 },
         gap: 4,
       }}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { RADIUS } from './theme/measures.ts';
 
 type PictureRadioProps = {
   /** Name of the radio group. */
@@ -27,7 +28,7 @@ export function PictureRadio(props: PictureRadioProps) {
         minWidth: 0,
         cursor: 'pointer',
         '& .frame': {
-          borderRadius: 2,
+          borderRadius: RADIUS.medium,
           outline: '1px solid',
           outlineColor: 'divider',
           transition: 'outline-color 120ms ease-out',

@@ -21,6 +21,7 @@ import {
   type SnackbarVariant,
 } from './snackbar-queue.ts';
 import { floatingShadow } from './theme/floating-shadow.ts';
+import { RADIUS } from './theme/measures.ts';
 
 const MAX_SNACKBARS = 5;
 const HIDE_AFTER_MS = 2000;
@@ -45,7 +46,7 @@ const Surface = styled(SnackbarContent)(({ theme }) => ({
   minHeight: 44,
   paddingBlock: theme.spacing(1),
   paddingInline: theme.spacing(2),
-  borderRadius: 10,
+  borderRadius: RADIUS.medium,
   border: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.primary,
   backgroundColor: theme.palette.background.floating,

@@ -39,7 +39,11 @@ export function Layout({ contentId, notice, startArea, endArea, children }: Layo
         maxWidth: boxed ? config.containerWidth : 'none',
         ...(ownScroll && { height: '100dvh', flexGrow: 0 }),
         marginInline: 'auto',
-        boxShadow: boxed ? 12 : 0,
+        // A box stands on a surface of its own; the page's colour would make it look like a mistake.
+        boxShadow: ({ palette }) =>
+          boxed
+            ? `0 0 0 1px ${palette.divider}, 0 0 0 100vmax ${palette.background.raised}`
+            : 'none',
       }}
     >
       {startArea}

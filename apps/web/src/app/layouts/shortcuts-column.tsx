@@ -11,8 +11,9 @@ import { useDirection } from '../../ui/theme/direction-provider.tsx';
 import { NavbarButton } from '../navbar/navbar-button.tsx';
 import { SHORTCUTS_WIDTH, useWide } from '../navbar/navbar-state.ts';
 import { Shortcuts } from '../toolbar/shortcuts/shortcut-bar.tsx';
+import { RADIUS } from '../../ui/theme/measures.ts';
 
-/** The shortcuts of layout3 in a column, or in a drawer on small screens. */
+/** The shortcuts of layout3 in a column; on small screens in a drawer, which a tool opens. */
 export function ShortcutsColumn() {
   const { t } = useTranslation('navigation');
   const wide = useWide();
@@ -42,7 +43,7 @@ export function ShortcutsColumn() {
 
   return (
     <>
-      {!open && <EdgeButton label={t('navbar.showShortcuts')} onClick={show} />}
+      {wide && !open && <EdgeButton label={t('navbar.showShortcuts')} onClick={show} />}
       {wide ? (
         open && (
           <Box
@@ -76,7 +77,7 @@ export function ShortcutsColumn() {
   );
 }
 
-/** Half round, at the start edge of the window, above the footer. */
+/** Half round, within the gutter at the start edge of a wide window, above the footer. */
 function EdgeButton({ label, onClick }: { label: string; onClick: () => void }) {
   const mirrored = useDirection() === 'rtl';
   return (
@@ -89,15 +90,15 @@ function EdgeButton({ label, onClick }: { label: string; onClick: () => void }) 
         insetBlockEnd: 80,
         insetInlineStart: 0,
         zIndex: 'appBar',
-        width: 28,
+        width: 20,
         height: 44,
-        borderStartEndRadius: 22,
-        borderEndEndRadius: 22,
+        borderStartEndRadius: RADIUS.full,
+        borderEndEndRadius: RADIUS.full,
         color: 'text.primary',
         backgroundColor: 'background.floating',
         boxShadow: 3,
         transition: (theme) => theme.transitions.create('width'),
-        '&:hover, &:focus-visible': { width: 40 },
+        '&:hover, &:focus-visible': { width: 32 },
       }}
     >
       <ChevronRight sx={{ fontSize: 20, transform: mirrored ? 'scaleX(-1)' : 'none' }} />

@@ -28,6 +28,7 @@ import { ItemIcon } from '../navigation/navigation-icon.tsx';
 import { EntryLink, ItemBadge, type LinkEntry } from './navbar-entry.tsx';
 import { NavbarHeader } from './navbar-content.tsx';
 import { NavbarContextProvider, useNavbarContext } from './navbar-context.ts';
+import { RADIUS } from '../../ui/theme/measures.ts';
 
 /** The navbar of the horizontal layouts: 64 px; in layout3 dense and without the product's name. */
 export function NavbarBar({ items }: { items: readonly NavigationItem[] }) {
@@ -50,11 +51,11 @@ export function NavbarBar({ items }: { items: readonly NavigationItem[] }) {
           sx={{ alignItems: 'center', gap: 3, minHeight: 64 }}
         >
           {!dense && (
-            <Box sx={{ flexShrink: 0 }}>
+            <Box sx={{ flexShrink: 0, marginInlineStart: '4px' }}>
               <NavbarHeader />
             </Box>
           )}
-          <Box sx={{ paddingInline: 2 }}>
+          <Box sx={{ paddingInline: dense ? 1.5 : 2 }}>
             <HorizontalItems items={items} row dense={dense} />
           </Box>
         </Stack>
@@ -240,7 +241,7 @@ const menuEntrySx = (dense: boolean, active: boolean) => ({
   width: '100%',
   minHeight: dense ? 36 : 40,
   paddingInline: 1.5,
-  borderRadius: 1,
+  borderRadius: RADIUS.medium,
   fontFamily: 'inherit',
   fontSize: rem(14),
   lineHeight: rem(20),

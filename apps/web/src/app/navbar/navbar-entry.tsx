@@ -7,6 +7,7 @@ import { rem } from '../../ui/theme/rem.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { useNavbarContext } from './navbar-context.ts';
+import { RADIUS } from '../../ui/theme/measures.ts';
 
 export type LinkEntry = Extract<NavigationItem, { url: string }>;
 
@@ -71,7 +72,7 @@ export function ItemBadge({ badge, collapsed = false }: ItemBadgeProps) {
         flexShrink: 0,
         minWidth: 20,
         paddingInline: 0.75,
-        borderRadius: '10px',
+        borderRadius: RADIUS.full,
         fontSize: rem(12),
         fontWeight: 600,
         lineHeight: rem(20),
@@ -101,7 +102,7 @@ export const entrySx = (level: number) => ({
   paddingBlock: 0.5,
   paddingInlineStart: `${14 + indentOf(level)}px`,
   paddingInlineEnd: '12px',
-  borderRadius: 1,
+  borderRadius: RADIUS.medium,
   width: 'auto',
   color: 'text.secondary',
   '&:hover': { color: 'text.primary' },

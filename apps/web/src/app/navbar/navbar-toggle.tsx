@@ -24,7 +24,7 @@ export function NavbarToggle() {
         aria-expanded={open}
         onClick={toggleNavbar}
         {...(mode === 'drawer' ? preloadOnIntent(NavbarDrawer) : {})}
-        sx={{ width: 44, height: 44, marginInlineStart: -1 }}
+        sx={{ width: 44, height: 44, marginInlineStart: '-11px' }}
       >
         <MenuIcon sx={{ fontSize: 22 }} />
       </IconButton>

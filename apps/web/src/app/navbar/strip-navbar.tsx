@@ -32,6 +32,7 @@ import { EntryLink, ItemBadge, type LinkEntry } from './navbar-entry.tsx';
 import { edgeSx, NavbarSlot } from './navbar-slot.tsx';
 import { DENSE_STRIP_WIDTH, NAVBAR_WIDTH, STRIP_WIDTH } from './navbar-state.ts';
 import { VerticalItems } from './vertical-items.tsx';
+import { RADIUS } from '../../ui/theme/measures.ts';
 
 type NavbarStripProps = { items: readonly NavigationItem[]; dense: boolean };
 
@@ -139,7 +140,7 @@ const tileSx = (dense: boolean, active: boolean) => ({
   width: dense ? 52 : 100,
   height: dense ? 52 : 100,
   marginInline: 'auto',
-  borderRadius: 1,
+  borderRadius: RADIUS.medium,
   color: active ? 'text.primary' : 'text.secondary',
   backgroundColor: active ? 'action.selected' : 'transparent',
   '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { RADIUS } from '../../ui/theme/measures.ts';
 
 /** First stop of the Tab key; jumps over the toolbar (WCAG 2.4.1). */
 export function SkipLink({ target }: { target: string }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('toolbar');
   return (
     <Link
       href={`#${target}`}
@@ -19,7 +20,7 @@ export function SkipLink({ target }: { target: string }) {
         zIndex: 'tooltip',
         paddingBlock: 1,
         paddingInline: 2,
-        borderRadius: 1,
+        borderRadius: RADIUS.medium,
         color: 'text.primary',
         backgroundColor: 'background.floating',
         '&:not(:focus)': { clipPath: 'inset(50%)', whiteSpace: 'nowrap' },

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { LegalLinks } from '../../ui/legal-links.tsx';
+import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 
 /** The copyright line (R1.03), and the operator's own links. */
 export function Footer() {
@@ -19,7 +20,7 @@ export function Footer() {
         justifyContent: 'space-between',
         columnGap: 2,
         minHeight: { xs: 48, md: 64 },
-        paddingInline: { xs: 2, md: 3 },
+        paddingInline: PAGE_GUTTER,
       }}
     >
       {t('footer', { title })}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import type { ReactNode, Ref } from 'react';
 import { Tooltip, type TooltipOptions } from '../../ui/tooltip.tsx';
+import { RADIUS } from '../../ui/theme/measures.ts';
 
 /** Side of a tool: wide enough for a finger below lg (WCAG 2.5.5). The toolbar sets it. */
 export const TOOL_SIZE = 'var(--tool-size, 44px)';
@@ -51,7 +52,7 @@ export function Dot({ shown, children }: { shown: boolean; children: ReactNode }
           insetInlineEnd: -4,
           width: 8,
           height: 8,
-          borderRadius: '50%',
+          borderRadius: RADIUS.full,
           backgroundColor: 'primary.main',
           transform: shown ? 'none' : 'scale(0)',
           transition: (theme) => theme.transitions.create('transform'),

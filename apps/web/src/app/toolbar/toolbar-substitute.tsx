@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { NavbarToggle } from '../navbar/navbar-toggle.tsx';
 import { UserMenu } from './user/user-menu.tsx';
+import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 
 /**
  * What nobody can do without where the settings hide the toolbar: the way to the navigation, to the
@@ -20,7 +21,7 @@ export function ToolbarSubstitute() {
       sx={{
         flexShrink: 0,
         alignItems: 'center',
-        paddingInline: { xs: 1, sm: 2, md: 3 },
+        paddingInline: PAGE_GUTTER,
         '& > :last-child': { marginInlineStart: 'auto' },
       }}
     >

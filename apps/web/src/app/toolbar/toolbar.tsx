@@ -16,6 +16,7 @@ import { Shortcuts } from './shortcuts/shortcut-bar.tsx';
 import { TOOL_SIZE } from './toolbar-button.tsx';
 import { ToolbarTools } from './tools/toolbar-tools.tsx';
 import { UserMenu } from './user/user-menu.tsx';
+import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 
 /** Everything above the content that is not navigation, for users and guests. */
 export function Toolbar() {
@@ -36,14 +37,13 @@ export function Toolbar() {
         alignItems: 'center',
         columnGap: { xs: 0.25, sm: 1 },
         minHeight: { xs: 56, md: 64 },
-        paddingInline: { xs: 1, sm: 2, md: 3 },
+        paddingInline: PAGE_GUTTER,
+        // Shortcuts that come first stand on the gutter with their icon, not with its button.
+        '& > nav:not(* + *)': { marginInlineStart: '-10px' },
       }}
     >
       <NavbarToggle />
-      {/* On phones the counters need the room; the navbar's drawer has the brand too. */}
-      <Box sx={{ display: { xs: isAdmin ? 'none' : 'flex', sm: 'flex' }, flexShrink: 0 }}>
-        <BrandLink />
-      </Box>
+      <BrandLink hiddenOnPhones={isAdmin} />
       {hasShortcuts && isWide ? <Shortcuts /> : <Box sx={{ flex: '1 1 0' }} />}
       {isAdmin && (
         <Box sx={{ display: 'flex', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}>
@@ -51,7 +51,10 @@ export function Toolbar() {
         </Box>
       )}
       {inlineSearch && <InlineSearch />}
-      <ToolbarTools withSearch={!inlineSearch} withShortcuts={hasShortcuts && !isWide} />
+      <ToolbarTools
+        withSearch={!inlineSearch}
+        shortcuts={isWide ? null : hasShortcuts ? 'menu' : 'drawer'}
+      />
       <UserMenu />
     </Stack>
   );
@@ -65,8 +68,11 @@ function useBrandInNavbar(): boolean {
   return mode === 'column' ? isOpen : mode === 'bar' && style === 'layout2';
 }
 
-/** The product's mark and name, where no navbar shows them. */
-function BrandLink() {
+/**
+ * The product's mark and name, where no navbar shows them. On phones the counters need the room; the
+ * navbar's drawer has the brand, too.
+ */
+function BrandLink({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
   const { t } = useTranslation('app');
   if (useBrandInNavbar()) return null;
   return (
@@ -76,6 +82,7 @@ function BrandLink() {
       direction="row"
       aria-label={t('brand')}
       sx={{
+        display: { xs: hiddenOnPhones ? 'none' : 'flex', sm: 'flex' },
         alignItems: 'center',
         justifyContent: 'center',
         gap: 1.25,

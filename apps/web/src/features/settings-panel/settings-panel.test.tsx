@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeTexts } from '../../lib/i18n/index.ts';
@@ -108,10 +108,19 @@ describe('the settings panel', () => {
     ).toBe(true);
   });
 
-  it('says when the page overrules a choice', async () => {
+  it('[R2.23] disables what the page decides by itself', async () => {
     setRouteSettings({ layout: { config: { navbar: { display: false } } } });
     await open();
     expect(section('Navigation').getAllByText(/^This page decides it/)).toHaveLength(1);
+    const display = section('Navigation').getByRole<HTMLInputElement>('switch', {
+      name: 'Show the navigation',
+    });
+    expect(display.disabled).toBe(true);
+    // Whatever is chosen here, it would make no difference.
+    act(() => setDefaultSettings({ layout: { config: { navbar: { display: false } } } }));
+    expect(display.disabled).toBe(true);
+    act(() => setRouteSettings({}));
+    expect(display.disabled).toBe(false);
   });
 
   it('[R2.23] gives each part of the page its own scheme', async () => {

@@ -5,6 +5,7 @@ import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { brandGradient } from '../../ui/theme/brand-gradient.ts';
 import { rem } from '../../ui/theme/rem.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
+import { RADIUS } from '../../ui/theme/measures.ts';
 
 /** What the product is, in its name and one sentence; decoration on wide screens only. */
 export function BrandPane() {
@@ -18,9 +19,14 @@ export function BrandPane() {
         flexDirection: 'column',
         justifyContent: 'space-between',
         gap: 6,
+        // Stays in view beside a form that is longer than the window.
+        position: 'sticky',
+        insetBlockStart: (theme) => theme.spacing(1.5),
+        alignSelf: 'start',
+        height: (theme) => `calc(100dvh - ${theme.spacing(3)})`,
         margin: 1.5,
         padding: { md: 5, lg: 8 },
-        borderRadius: 4,
+        borderRadius: RADIUS.large,
         border: 1,
         borderColor: 'divider',
         overflow: 'hidden',

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { RADIUS } from '../theme/measures.ts';
 
 type PageMessageProps = {
   icon: ReactNode;
@@ -43,7 +44,7 @@ export function PageMessage({
         sx={{
           marginBlockEnd: 1,
           padding: 1.5,
-          borderRadius: 3,
+          borderRadius: RADIUS.large,
           color: 'text.secondary',
           backgroundColor: 'action.hover',
         }}

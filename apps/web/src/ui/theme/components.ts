@@ -3,6 +3,7 @@ import type { ColourScheme } from './colour-scheme.ts';
 import { floatingShadow } from './floating-shadow.ts';
 import { rem } from './rem.ts';
 import type { SchemePalette } from './scheme-palette.ts';
+import { RADIUS } from './measures.ts';
 
 /** A region sets the variable (region-theme.tsx), and so does everything that floats over the page. */
 const focusRing = { outline: '2px solid var(--focus-ring)', outlineOffset: 2 } as const;
@@ -49,7 +50,7 @@ const buttonsOf = (scheme: ColourScheme): Components<Theme> => ({
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 36, paddingInline: 16, borderRadius: 8 },
+      root: { minHeight: 36, paddingInline: 16, borderRadius: RADIUS.medium },
       sizeLarge: { minHeight: 44, fontSize: rem(14) },
       sizeSmall: { minHeight: 28, paddingInline: 10, fontSize: rem(13) },
       contained: {
@@ -59,7 +60,7 @@ const buttonsOf = (scheme: ColourScheme): Components<Theme> => ({
       outlined: { borderColor: scheme.control, color: scheme.text },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: RADIUS.medium } } },
 });
 
 const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
@@ -87,7 +88,7 @@ const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
         root: {
           minHeight: 36,
           fontSize: rem(14),
-          borderRadius: 6,
+          borderRadius: RADIUS.small,
           marginInline: 4,
           paddingInline: 12,
         },
@@ -108,12 +109,16 @@ const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
     },
   }) satisfies Components<Theme>;
 
-const fieldsOf = (scheme: ColourScheme): Components<Theme> => ({
+const fieldsOf = (scheme: ColourScheme, palette: SchemePalette): Components<Theme> => ({
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
         backgroundColor: scheme.surface,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: scheme.control },
+        '&.Mui-disabled': {
+          backgroundColor: 'transparent',
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: palette.divider },
+        },
         '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
           borderColor: scheme.textSecondary,
         },
@@ -139,7 +144,7 @@ export const componentsOf = (scheme: ColourScheme, palette: SchemePalette): Comp
   ...documentOf(scheme),
   ...buttonsOf(scheme),
   ...floatingOf(scheme, palette),
-  ...fieldsOf(scheme),
+  ...fieldsOf(scheme, palette),
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },

@@ -4,6 +4,7 @@ import { componentsOf } from './components.ts';
 import type { Direction } from './direction-provider.tsx';
 import { rem } from './rem.ts';
 import { paletteOf } from './scheme-palette.ts';
+import { RADIUS } from './measures.ts';
 
 const SANS = "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif";
 
@@ -38,7 +39,7 @@ export function createSchemeTheme(scheme: ColourScheme, direction: Direction): T
   return createTheme({
     direction,
     palette,
-    shape: { borderRadius: 8 },
+    shape: { borderRadius: Number.parseInt(RADIUS.medium, 10) },
     typography: typographyOf(direction),
     transitions: {
       duration: {

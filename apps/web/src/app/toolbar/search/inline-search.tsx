@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IsolatedBoundary } from '../../../ui/lazy.tsx';
 import { SearchField } from '../lazy-popups.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** The search as a field in the toolbar (layout3). */
 export function InlineSearch() {
@@ -22,7 +23,7 @@ export function InlineSearch() {
         minWidth: 164,
         height: 36,
         paddingInline: 1.5,
-        borderRadius: 2,
+        borderRadius: RADIUS.medium,
         border: 1,
         borderColor: 'divider',
         backgroundColor: 'action.hover',

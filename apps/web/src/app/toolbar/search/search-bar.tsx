@@ -4,6 +4,7 @@ import ClickAwayListener from '@mui/material/ClickAwayListener';
 import { useTranslation } from 'react-i18next';
 import { ToolbarButton } from '../toolbar-button.tsx';
 import { SearchField } from './search-field.tsx';
+import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 
 type SearchBarProps = {
   /** What had the focus before, and gets it back. */
@@ -36,7 +37,7 @@ export function SearchBar({ anchor, onClose, initialText = '' }: SearchBarProps)
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          paddingInline: { xs: 2, md: 3 },
+          paddingInline: PAGE_GUTTER,
           backgroundColor: 'background.paper',
         }}
       >

@@ -16,6 +16,7 @@ import { searchNavigation } from '../../navigation/search-navigation.ts';
 import { popoverSx } from '../toolbar-popover.tsx';
 import { useDestinations } from '../../navigation/use-navigation.ts';
 import { matchParts } from './match-parts.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const Field = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -139,7 +140,7 @@ const Option = styled('li')(({ theme }) => ({
   gap: theme.spacing(1.5),
   minHeight: 44,
   paddingInline: theme.spacing(1.5),
-  borderRadius: 6,
+  borderRadius: RADIUS.small,
   cursor: 'pointer',
   '&.Mui-focused': { backgroundColor: theme.palette.action.selected },
 }));

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MountOnOpen } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { SearchBar } from '../lazy-popups.ts';
 
 type SearchPopupProps = { anchor: HTMLElement; onClose: () => void };
 
 /** The search over the toolbar. It can be typed into at once; its suggestions follow its code. */
 export function SearchPopup({ anchor, onClose }: SearchPopupProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('toolbar');
   const [typed, setTyped] = useState('');
   return (
     <MountOnOpen
@@ -34,8 +35,8 @@ const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1),
-  paddingInline: theme.spacing(2),
-  [theme.breakpoints.up('md')]: { paddingInline: theme.spacing(3) },
+  paddingInline: theme.spacing(PAGE_GUTTER.xs),
+  [theme.breakpoints.up('sm')]: { paddingInline: theme.spacing(PAGE_GUTTER.sm) },
   color: theme.palette.text.secondary,
   backgroundColor: theme.palette.background.paper,
 }));

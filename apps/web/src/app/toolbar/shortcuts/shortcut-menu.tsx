@@ -22,6 +22,7 @@ import { ToolbarPopover } from '../toolbar-popover.tsx';
 import type { PopupProps } from '../tools/popup.tsx';
 import { useDestinations } from '../../navigation/use-navigation.ts';
 import { shortcutItems, withoutShortcut, withShortcut } from './shortcut-list.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** Chooses the shortcuts (R2.29): what is typed finds pages, a star keeps them. */
 export function ShortcutMenu({ anchor, onClose }: PopupProps) {
@@ -116,7 +117,7 @@ function ShortcutRow({ item, isShortcut, onToggle, onChosen }: ShortcutRowProps)
         component={Link}
         to={item.url}
         onClick={onChosen}
-        sx={{ minHeight: 44, borderRadius: 1.5, paddingInline: 1.5 }}
+        sx={{ minHeight: 44, borderRadius: RADIUS.medium, paddingInline: 1.5 }}
       >
         <ListItemIcon sx={{ minWidth: 32, justifyContent: 'start' }}>
           <ShortcutIcon icon={item.icon} title={item.title} />

@@ -4,18 +4,18 @@ import { SearchPopup } from '../search/search-popup.tsx';
 import { useSearchKey } from '../search/inline-search.tsx';
 import { ToolGroup } from './tool-group.tsx';
 import { LanguageMenu, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
-import { useTools, type PopupId } from './use-tools.tsx';
+import { useTools, type PopupId, type ToolsOptions } from './use-tools.tsx';
 
 type OpenPopup = { id: PopupId; anchor: HTMLElement };
 
-type ToolbarToolsProps = { withSearch: boolean; withShortcuts: boolean };
+type ToolbarToolsProps = Pick<ToolsOptions, 'withSearch' | 'shortcuts'>;
 
 /** The icons at the end of the toolbar, and what opens from them. */
-export function ToolbarTools({ withSearch, withShortcuts }: ToolbarToolsProps) {
+export function ToolbarTools({ withSearch, shortcuts }: ToolbarToolsProps) {
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const tools = useTools({
     withSearch,
-    withShortcuts,
+    shortcuts,
     popup: popup?.id ?? null,
     openPopup: (id, anchor) => setPopup({ id, anchor }),
   });

@@ -8,7 +8,7 @@ import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { createElement, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotificationCount } from '../../../features/notifications/index.ts';
-import { togglePanel, usePanels } from '../../../lib/panels.ts';
+import { openPanel, togglePanel, usePanels } from '../../../lib/panels.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import type { Preloadable } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
@@ -24,9 +24,10 @@ import type { Tool } from './tool.ts';
 /** What opens from a tool itself, not at the side of the page. */
 export type PopupId = 'search' | 'shortcuts' | 'language' | 'text-size';
 
-type ToolsOptions = {
+export type ToolsOptions = {
   withSearch: boolean;
-  withShortcuts: boolean;
+  /** What the star opens: the menu, or the drawer that layout3 has on small screens; null = none. */
+  shortcuts: 'menu' | 'drawer' | null;
   popup: PopupId | null;
   openPopup: (id: PopupId, anchor: HTMLElement) => void;
 };
@@ -46,8 +47,9 @@ export function useTools(options: ToolsOptions): readonly Tool[] {
 }
 
 function usePopupTools(options: ToolsOptions): readonly Tool[] {
-  const { withSearch, withShortcuts, popup, openPopup } = options;
+  const { withSearch, shortcuts, popup, openPopup } = options;
   const { t } = useTranslation('toolbar');
+  const { t: tNavigation } = useTranslation('navigation');
   const tool = (id: PopupId, label: string, kind: Tool['popup'], icon: Tool['icon']): Tool => ({
     id,
     label,
@@ -61,10 +63,18 @@ function usePopupTools(options: ToolsOptions): readonly Tool[] {
     ...tool('search', t('search.open'), undefined, <SearchIcon />),
     keys: SEARCH_KEYS,
   };
-  const shortcuts = tool('shortcuts', t('shortcuts.edit'), 'dialog', <StarIcon />);
+  const star: Record<'menu' | 'drawer', Tool> = {
+    menu: tool('shortcuts', t('shortcuts.edit'), 'dialog', <StarIcon />),
+    drawer: {
+      id: 'shortcuts',
+      label: tNavigation('navbar.showShortcuts'),
+      icon: <StarIcon />,
+      activate: () => openPanel('shortcuts'),
+    },
+  };
   return [
     ...(withSearch ? [search] : []),
-    ...(withShortcuts ? [shortcuts] : []),
+    ...(shortcuts === null ? [] : [star[shortcuts]]),
     tool('language', t('language'), 'menu', <LanguageIcon />),
     tool('text-size', t('textSize.label'), 'dialog', <TextSizeIcon />),
   ];

@@ -6,6 +6,7 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import type { AuthPageKind } from '../model/auth-pages.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const AVATAR = { width: 48, height: 48, color: 'text.primary', backgroundColor: 'action.selected' };
 
@@ -16,7 +17,9 @@ function LockedAvatar() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       badgeContent={<LockOutlined sx={{ fontSize: 14 }} />}
       color="primary"
-      sx={{ '& .MuiBadge-badge': { minWidth: 22, height: 22, padding: 0, borderRadius: '50%' } }}
+      sx={{
+        '& .MuiBadge-badge': { minWidth: 22, height: 22, padding: 0, borderRadius: RADIUS.full },
+      }}
     >
       <Avatar sx={AVATAR}>
         <PersonOutlined />

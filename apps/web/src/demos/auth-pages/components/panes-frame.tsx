@@ -5,6 +5,7 @@ import { brandGradient } from '../../../ui/theme/brand-gradient.ts';
 import { CardPlace } from './card-place.tsx';
 import { popIn } from './motion.ts';
 import { Welcome } from './welcome.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** One card of two panes: the form, and from `md` up a welcome on the gradient. */
 export function PanesFrame({ children }: { children: ReactNode }) {
@@ -17,7 +18,7 @@ export function PanesFrame({ children }: { children: ReactNode }) {
           gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
           width: '100%',
           maxWidth: { xs: 440, md: 960 },
-          borderRadius: 4,
+          borderRadius: RADIUS.large,
           overflow: 'hidden',
           ...popIn,
         }}

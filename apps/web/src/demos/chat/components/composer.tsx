@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendMessage } from '../api/chat-queries.ts';
 import { MESSAGE_MAX_LENGTH } from '../model/chat.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type ComposerProps = { chatId: string; contactId: string; userId: string };
 
@@ -55,7 +56,7 @@ export function Composer({ chatId, contactId, userId }: ComposerProps) {
         direction="row"
         sx={{
           alignItems: 'end',
-          borderRadius: 5,
+          borderRadius: RADIUS.large,
           border: '1px solid',
           borderColor: 'text.disabled',
           paddingInlineStart: 2,

@@ -15,6 +15,7 @@ import { orderContacts } from '../model/order-contacts.ts';
 import { selectContact, useSelectedContact } from '../model/selection.ts';
 import { ContactAvatar } from './contact-avatar.tsx';
 import { RetryButton } from './retry-button.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const STRIP_WIDTH = 70;
 
@@ -106,7 +107,7 @@ function ContactButton({ contact }: { contact: Contact }) {
         }}
         sx={{
           padding: 0.75,
-          borderRadius: 2,
+          borderRadius: RADIUS.medium,
           backgroundColor: selected ? 'action.selected' : 'transparent',
           '&:hover': { backgroundColor: selected ? 'action.selected' : 'action.hover' },
         }}

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ChatUser, Contact, Message } from '../model/chat.ts';
 import { groupMessages, type MessageGroup } from '../model/group-messages.ts';
 import { ContactAvatar } from './contact-avatar.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type DialogProps = { dialog: readonly Message[]; contact: Contact; user: ChatUser };
 
@@ -97,7 +98,7 @@ function Bubble({ own, children }: { own: boolean; children: string }) {
         maxWidth: '100%',
         paddingBlock: 0.75,
         paddingInline: 1.5,
-        borderRadius: 3,
+        borderRadius: RADIUS.large,
         overflowWrap: 'anywhere',
         whiteSpace: 'pre-wrap',
         color: own ? 'primary.contrastText' : 'text.primary',

@@ -1,5 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import type { ContactStatus } from '../model/chat.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** Told apart by shape as well as by colour: disc, bar, half disc, ring. */
 const backgroundOf = (status: ContactStatus, { palette }: Theme): string => {
@@ -26,7 +27,7 @@ export const StatusMark = styled('span', {
   insetInlineEnd: -1,
   width: 12,
   height: 12,
-  borderRadius: '50%',
+  borderRadius: RADIUS.full,
   background: backgroundOf(status, theme),
   border:
     status === 'away' || status === 'offline' ? `2px solid ${borderOf(status, theme)}` : 'none',

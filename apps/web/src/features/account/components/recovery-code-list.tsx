@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
 
@@ -35,7 +36,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
           margin: 0,
           padding: 2,
           listStyle: 'none',
-          borderRadius: 1,
+          borderRadius: RADIUS.medium,
           backgroundColor: 'background.raised',
         }}
       >

@@ -13,6 +13,7 @@ import { CopyButton } from './recovery-code-list.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useGuardedField } from '../use-guarded-action.ts';
 import { FormActions } from './form-actions.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const CODE_LENGTH = 6;
 
@@ -36,7 +37,12 @@ export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpS
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
       {/* Readers of such pictures want dark on light, whatever the colours of the page. */}
       <Box
-        sx={{ padding: 1, borderRadius: 1, alignSelf: 'start', backgroundColor: 'common.white' }}
+        sx={{
+          padding: 1,
+          borderRadius: RADIUS.medium,
+          alignSelf: 'start',
+          backgroundColor: 'common.white',
+        }}
       >
         <QRCodeSVG
           value={setup.uri}

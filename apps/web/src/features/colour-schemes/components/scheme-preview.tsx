@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { SchemeChoice } from '../../../ui/theme/schemes.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const line = (inlineSize: string, backgroundColor: string, opacity = 1) => (
-  <Box sx={{ inlineSize, blockSize: '4px', borderRadius: '2px', backgroundColor, opacity }} />
+  <Box sx={{ inlineSize, blockSize: '4px', borderRadius: RADIUS.full, backgroundColor, opacity }} />
 );
 
 /** A page in small, in the scheme's own colours: header, page, paper with text, an accent. */
@@ -15,7 +16,7 @@ export function SchemePreview({ colours }: Pick<SchemeChoice, 'colours'>) {
         flexDirection: 'column',
         blockSize: 72,
         overflow: 'hidden',
-        borderRadius: '7px',
+        borderRadius: RADIUS.medium,
         backgroundColor: colours.page,
       }}
     >
@@ -40,8 +41,8 @@ export function SchemePreview({ colours }: Pick<SchemeChoice, 'colours'>) {
           marginInline: 1,
           marginBlockStart: 1,
           padding: 1,
-          borderStartStartRadius: 5,
-          borderStartEndRadius: 5,
+          borderStartStartRadius: RADIUS.small,
+          borderStartEndRadius: RADIUS.small,
           backgroundColor: colours.surface,
         }}
       >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { visuallyHidden } from './visually-hidden.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type CounterProps = {
   label: string;
@@ -24,7 +25,7 @@ export function Counter({ label, value, colour = 'text.primary', mark, icon }: C
         gap: { xs: 0.5, sm: 1 },
         height: { xs: 40, sm: 32 },
         paddingInline: { xs: 0.75, sm: 1.5 },
-        borderRadius: 2,
+        borderRadius: RADIUS.full,
         backgroundColor: { sm: 'action.hover' },
         whiteSpace: 'nowrap',
       }}

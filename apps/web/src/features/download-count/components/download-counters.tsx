@@ -16,6 +16,7 @@ import { UsageRing } from './usage-ring.tsx';
 import { visuallyHidden } from './visually-hidden.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useCountUp } from './use-count-up.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const COLOUR = { normal: 'text.primary', near: 'warning.main', full: 'error.main' } as const;
 
@@ -109,7 +110,7 @@ function CounterGroup({ tooltip, children }: CounterGroupProps) {
             alignItems: 'center',
             gap: { xs: 0, sm: 1 },
             minHeight: 44,
-            borderRadius: 2,
+            borderRadius: RADIUS.full,
             textDecoration: 'none',
             '&:hover > *': { backgroundColor: { sm: 'action.selected' } },
           }}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryDetails, type EntryDetailsProps } from './entry-details.tsx';
 import { DETAILS_WIDTH } from './list-layout.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type EntryPanelProps = Omit<DetailsPanelProps, 'children'> &
   Omit<EntryDetailsProps, 'id'> & { id: string | null };
@@ -50,7 +51,11 @@ function DetailsPanel({ open, beside, onClose, children }: DetailsPanelProps) {
           role: 'dialog',
           'aria-label': t('details.label'),
           sx: sheet
-            ? { maxHeight: '85dvh', borderStartStartRadius: 16, borderStartEndRadius: 16 }
+            ? {
+                maxHeight: '85dvh',
+                borderStartStartRadius: RADIUS.large,
+                borderStartEndRadius: RADIUS.large,
+              }
             : { width: DETAILS_WIDTH, maxWidth: '100vw' },
         },
       }}
@@ -97,7 +102,7 @@ function Handle() {
         height: 4,
         marginInline: 'auto',
         marginBlockStart: 1,
-        borderRadius: 2,
+        borderRadius: RADIUS.full,
         backgroundColor: 'action.disabled',
       }}
     />

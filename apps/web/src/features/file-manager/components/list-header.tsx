@@ -13,6 +13,7 @@ import { useNavigation } from '../navigation.ts';
 import type { Selection } from '../use-selection.ts';
 import { FigureCell, ForReaders, HeaderRow } from './list-layout.ts';
 import { Box } from './select-box.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const SortButton = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.caption,
@@ -20,7 +21,7 @@ const SortButton = styled(ButtonBase)(({ theme }) => ({
   minHeight: 32,
   fontWeight: 600,
   color: theme.palette.text.secondary,
-  borderRadius: 4,
+  borderRadius: RADIUS.small,
   '&[data-active="true"], &:hover': { color: theme.palette.text.primary },
   '& svg': { fontSize: 14 },
   '&:not([data-active="true"]) svg': { opacity: 0 },

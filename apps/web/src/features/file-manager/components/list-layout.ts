@@ -1,5 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 export const ROW_HEIGHT = 44;
 export const HEADER_HEIGHT = 40;
@@ -59,7 +60,7 @@ export const Row = styled('div')(({ theme }) => ({
   '&[aria-selected="true"], &[data-checked="true"]': {
     backgroundColor: theme.palette.action.selected,
   },
-  '&:focus-visible': { outlineOffset: -2, borderRadius: theme.shape.borderRadius },
+  '&:focus-visible': { outlineOffset: -2, borderRadius: RADIUS.medium },
   [narrow(theme)]: { ...narrowColumns(theme), height: NARROW_ROW_HEIGHT },
 }));
 

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
+import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 
 const IMPORT_COMMAND = 'npm run fileserver -- library import <dir>';
 
@@ -42,7 +43,7 @@ export function EmptyLibrary() {
             ...monospace,
             paddingBlock: 1,
             paddingInline: 2,
-            borderRadius: 1,
+            borderRadius: RADIUS.medium,
             backgroundColor: 'background.raised',
           }}
         >
@@ -94,7 +95,7 @@ export function OfflineBanner() {
       sx={{
         typography: 'body2',
         paddingBlock: 1,
-        paddingInline: { xs: 2, sm: 3 },
+        paddingInline: PAGE_GUTTER,
         color: 'warning.main',
         backgroundColor: 'action.hover',
       }}

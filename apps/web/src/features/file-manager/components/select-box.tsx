@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { EntryIcon } from './entry-icon.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** Room of the icon. In the row in hand and in checked ones the box takes it over; on touch both stand. */
 const Place = styled('span')({
@@ -33,7 +34,7 @@ export const Box = styled('input')(({ theme }) => ({
   width: 36,
   height: 36,
   margin: 0,
-  borderRadius: theme.shape.borderRadius,
+  borderRadius: RADIUS.medium,
   '@media (hover: none)': { width: 44, height: 44 },
   '&::before': {
     content: '""',
@@ -42,7 +43,7 @@ export const Box = styled('input')(({ theme }) => ({
     height: 18,
     boxSizing: 'border-box',
     border: `2px solid ${theme.palette.text.secondary}`,
-    borderRadius: 4,
+    borderRadius: RADIUS.small,
   },
   '&:checked::before': {
     borderColor: theme.palette.primary.main,

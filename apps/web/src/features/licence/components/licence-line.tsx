@@ -7,6 +7,7 @@ import { useLicenceRefusal } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useLicenceText } from '../use-licence-text.ts';
 import { Contact } from './contact.tsx';
+import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 
 /** One quiet line while the licence opens no download: why, and whom to ask. */
 export function LicenceLine() {
@@ -27,7 +28,7 @@ export function LicenceLine() {
         alignItems: 'center',
         gap: 1,
         minHeight: 40,
-        paddingInline: { xs: 2, sm: 3 },
+        paddingInline: PAGE_GUTTER,
         paddingBlock: 1,
         borderBlockEnd: 1,
         borderColor: 'divider',

@@ -10,6 +10,7 @@ import { failureOf } from '../../../lib/query-client.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { usageOf, type Usage } from '../model/usage.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** How many downloads are used and left, as figures and as a bar. */
 export function QuotaUse() {
@@ -85,7 +86,7 @@ function UsageBar({ usage, label }: { usage: Usage; label: string }) {
         display: 'flex',
         height: 8,
         overflow: 'hidden',
-        borderRadius: 1,
+        borderRadius: RADIUS.full,
         backgroundColor: 'action.selected',
       }}
     >

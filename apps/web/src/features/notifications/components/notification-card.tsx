@@ -18,6 +18,7 @@ import {
   type NotificationVariant,
   variantOf,
 } from '../model/notification-item.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const ICONS = {
   success: CheckCircleOutline,
@@ -47,7 +48,7 @@ export function NotificationCard({ item, text, onDismiss }: NotificationCardProp
         gap: 1.5,
         alignItems: 'start',
         padding: 1.5,
-        borderRadius: 2,
+        borderRadius: RADIUS.medium,
         backgroundColor: 'background.raised',
         listStyle: 'none',
       }}

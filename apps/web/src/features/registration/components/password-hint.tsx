@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { type PasswordStrength, strengthOf } from '../model/password-strength.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const BARS = ['weak', 'fair', 'good'] as const satisfies readonly PasswordStrength[];
 const COLOURS = { weak: 'warning.main', fair: 'info.main', good: 'success.main' } as const;
@@ -22,7 +23,7 @@ export function PasswordHint({ password, known }: PasswordHintProps) {
             sx={{
               width: 20,
               height: 4,
-              borderRadius: 1,
+              borderRadius: RADIUS.full,
               backgroundColor: index <= reached ? COLOURS[strength] : 'action.selected',
             }}
           />

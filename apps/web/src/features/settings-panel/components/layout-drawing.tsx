@@ -1,8 +1,9 @@
 import type { LayoutStyle } from '@file-server/contract';
 import Box from '@mui/material/Box';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const bar = (area: string, colour: string) => (
-  <Box sx={{ gridArea: area, backgroundColor: colour, borderRadius: '2px' }} />
+  <Box sx={{ gridArea: area, backgroundColor: colour, borderRadius: RADIUS.small }} />
 );
 
 const AREAS: Readonly<Record<LayoutStyle, { columns: string; rows: string; areas: string }>> = {

@@ -1,4 +1,6 @@
+import type { LayoutConfig } from '@file-server/contract';
 import { useTranslation } from 'react-i18next';
+import { isRecord, type DeepPartial } from '../../../lib/settings/merge-settings.ts';
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
 import type { LayoutOption, OptionValue } from '../model/layout-options.ts';
@@ -12,13 +14,33 @@ const MIRRORED = new Map<OptionValue, OptionValue>([
   ['right', 'left'],
 ]);
 
+/** What an option writes into the settings. */
+function changeOf(option: LayoutOption, config: LayoutConfig): DeepPartial<LayoutConfig> {
+  switch (option.kind) {
+    case 'switch':
+      return option.change(option.read(config));
+    case 'choice':
+      return option.change(option.read(config));
+    case 'width':
+      return option.change(option.read(config));
+  }
+}
+
+/** Whether the page itself sets any of what `change` would set. */
+function isDecided(change: object, page: object | undefined): boolean {
+  const decided = new Map(Object.entries(page ?? {}));
+  return Object.entries(change).some(([key, value]) => {
+    const other: unknown = decided.get(key);
+    return isRecord(value) && isRecord(other) ? isDecided(value, other) : other !== undefined;
+  });
+}
+
 /** One option of the chosen layout; disabled with the reason while it has no effect. */
 export function LayoutField({ option }: { option: LayoutOption }) {
   const { t } = useTranslation('settings-panel');
   const config = useSettings(({ defaults }) => defaults.layout.config);
-  const isOverruled = useSettings(
-    ({ defaults, current }) =>
-      option.read(defaults.layout.config) !== option.read(current.layout.config),
+  const isOverruled = useSettings(({ defaults, route }) =>
+    isDecided(changeOf(option, defaults.layout.config), route.layout?.config),
   );
   const rtl = useDirection() === 'rtl';
   const seen = (value: OptionValue): OptionValue => (rtl ? (MIRRORED.get(value) ?? value) : value);
@@ -26,7 +48,7 @@ export function LayoutField({ option }: { option: LayoutOption }) {
   const pageHint = isOverruled ? t('pageDecides') : null;
   const shared = {
     label: t(`option.${option.id}`),
-    disabled: reason !== null,
+    disabled: reason !== null || isOverruled,
     hint: reason === null ? pageHint : t(`reason.${reason}`),
   };
   switch (option.kind) {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Hint } from './hint.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type SegmentsProps<Value extends string> = {
   label: string;
@@ -50,7 +51,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           gridTemplateColumns: `repeat(${values.length === 3 ? 3 : 2}, minmax(0, 1fr))`,
           gap: 0.5,
           padding: 0.5,
-          borderRadius: 2,
+          borderRadius: RADIUS.medium,
           backgroundColor: 'action.hover',
         }}
       >
@@ -65,7 +66,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
               placeItems: 'center',
               minHeight: { xs: 44, lg: 36 },
               paddingInline: 1,
-              borderRadius: 1.5,
+              borderRadius: RADIUS.small,
               typography: 'body2',
               textAlign: 'center',
               color: disabled ? 'text.disabled' : 'text.secondary',

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DerivedSchemeId, SchemeChoice, SchemeId } from '../../../ui/theme/schemes.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type Choice = SchemeChoice<SchemeId | DerivedSchemeId>;
 
@@ -79,7 +80,7 @@ function Swatches({ colours }: Pick<Choice, 'colours'>) {
         overflow: 'hidden',
         border: '1px solid',
         borderColor: 'divider',
-        borderRadius: 1,
+        borderRadius: RADIUS.small,
       }}
     >
       {SWATCHES.map((name) => (
