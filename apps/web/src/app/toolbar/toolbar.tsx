@@ -35,7 +35,7 @@ export function Toolbar() {
         '--tool-size': { xs: '44px', lg: '40px' },
         position: 'relative',
         alignItems: 'center',
-        columnGap: { xs: 0.25, sm: 1 },
+        columnGap: { xs: 0, sm: 1 },
         minHeight: { xs: 56, md: 64 },
         paddingInline: PAGE_GUTTER,
         // Shortcuts that come first stand on the gutter with their icon, not with its button.
