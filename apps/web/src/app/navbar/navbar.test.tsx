@@ -44,7 +44,9 @@ async function showNavbar(change: SettingsChange, { wide = true, address = '/' }
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();
-  await renderScreen(<RouterProvider router={router as never} />, { namespaces: ['navigation'] });
+  await renderScreen(<RouterProvider router={router as never} />, {
+    namespaces: ['navigation', 'toolbar'],
+  });
   return router;
 }
 

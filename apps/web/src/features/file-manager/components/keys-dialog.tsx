@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../../ui/take-focus.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** What is done, and the keys that do it, each way by itself. */
 const KEYS = [
@@ -43,7 +44,7 @@ const List = styled('dl')(({ theme }) => ({
 const Key = styled('kbd')(({ theme }) => ({
   ...theme.typography.caption,
   padding: theme.spacing(0.25, 0.75),
-  borderRadius: 4,
+  borderRadius: RADIUS.small,
   border: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.secondary,
 }));
