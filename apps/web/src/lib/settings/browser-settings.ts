@@ -14,7 +14,7 @@ export function languageOf(tags: readonly string[]): Language {
 /**
  * What somebody who has chosen nothing gets in this browser: the built-in settings in its language.
  * Not in its colours: the default theme is defaultDark (R9.04), and `prefers-color-scheme` says
- * `light` of whoever has said nothing (decision 0057).
+ * `light` of whoever has said nothing (decision 0058).
  */
 export function browserSettings(): Settings {
   const language = languageOf(navigator.languages);
