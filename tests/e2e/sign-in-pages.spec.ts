@@ -28,7 +28,7 @@ for (const look of [DARK_ENGLISH, LIGHT_ARABIC]) {
   test(`[R2.01, R2.16] the sign-in and the auth pages in ${look.name} have no axe fault and fit the width`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     for (const [index, path] of ['/login', ...PAGES].entries()) {
       await page.goto(addressWith(path, look));
       await expect(page.locator('html')).toHaveAttribute('dir', look.direction);
@@ -45,3 +45,16 @@ for (const look of [DARK_ENGLISH, LIGHT_ARABIC]) {
     }
   });
 }
+
+test('[R2.04] the brand stays in view beside a form that is longer than the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.goto(addressWith('/register', DARK_ENGLISH));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const title = page.locator('aside p').first();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+  await expect.poll(() => page.evaluate('window.scrollY > 0')).toBe(true);
+  await expect(title).toBeInViewport({ ratio: 1 });
+});

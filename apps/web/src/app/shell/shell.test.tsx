@@ -118,6 +118,18 @@ describe('the shell of an admin', () => {
     expect(screen.queryByRole('complementary', { name: 'Page tools' })).toBeNull();
   });
 
+  it('[R2.20] [R4.09] opens the shortcuts of layout3 on a small page from its toolbar', async () => {
+    setScreen('narrow');
+    await open(LOST);
+    act(() => setDefaultSettings({ layout: { style: 'layout3' } }));
+    const name = 'Show shortcuts';
+    const opener = await within(screen.getByRole('banner')).findByRole('button', { name });
+    expect(screen.getAllByRole('button', { name })).toEqual([opener]);
+    act(() => opener.click());
+    expect(usePanels.getState().open.has('shortcuts')).toBe(true);
+    expect(await screen.findByRole('button', { name: 'Hide shortcuts' })).toBeTruthy();
+  });
+
   it('[R4.05] shows nothing protected once the session has ended', async () => {
     await open('/file-manager');
     await screen.findByText('Library');
