@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PROBLEMS, type LockReason } from '@file-server/contract';
+import { type LockReason } from '@file-server/contract';
+import { PROBLEMS } from '@file-server/contract/problems';
 import { README, TURKISH } from './support/library-on-disk.ts';
 import {
   expectCounters,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entryIdSchema, grantStateSchema } from './library.ts';
 import { pageSizeSchema } from './paging.ts';
-import { lockReasonSchema } from './problems.ts';
+import { lockReasonSchema } from './lock-reasons.ts';
 
 export const PERIODS = ['lifetime', 'month', 'day'] as const;
 export const periodSchema = z.enum(PERIODS);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { offsetSchema, pageSizeSchema } from './paging.ts';
-import { lockReasonSchema } from './problems.ts';
+import { lockReasonSchema } from './lock-reasons.ts';
 
 /** Opaque id of an entry: 22 characters of base64url, 128 random bits. */
 export const entryIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));

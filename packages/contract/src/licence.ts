@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lockReasonSchema } from './problems.ts';
+import { lockReasonSchema } from './lock-reasons.ts';
 
 /** GET /api/licence: what the caller's licence says now. Its quota is GET /api/downloads/count. */
 export const licenceSchema = z.object({

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { LOCK_PROBLEMS } from './lock-reasons.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 /**
  * The catalogue of everything the server refuses or fails with. The key is the stable `code`;
@@ -66,26 +67,10 @@ export const PROBLEMS = {
     title: 'Access Token is expired',
     nextStep: 'Sign in again.',
   },
-  not_activated: {
-    status: 403,
-    title: 'This account is not activated yet.',
-    nextStep: 'Ask the operator of this server to activate it.',
-  },
-  licence_expired: {
-    status: 403,
-    title: 'Your licence has expired.',
-    nextStep: 'Renew the licence, then try again.',
-  },
-  pro_pack_required: {
-    status: 403,
-    title: 'Downloads need the pro pack.',
-    nextStep: 'Ask the operator of this server to add the pro pack to your licence.',
-  },
-  quota_exhausted: {
-    status: 403,
-    title: 'All downloads of your licence are used.',
-    nextStep: 'Wait for the next period or ask the operator of this server for more.',
-  },
+  not_activated: LOCK_PROBLEMS.not_activated,
+  licence_expired: LOCK_PROBLEMS.licence_expired,
+  pro_pack_required: LOCK_PROBLEMS.pro_pack_required,
+  quota_exhausted: LOCK_PROBLEMS.quota_exhausted,
   step_up_required: {
     status: 403,
     title: 'Confirm that it is you.',
@@ -172,11 +157,7 @@ export const PROBLEMS = {
     title: 'This download link has ended.',
     nextStep: 'Open the file manager and start the download again.',
   },
-  file_withdrawn: {
-    status: 410,
-    title: 'This file has been withdrawn.',
-    nextStep: 'Look for a newer version or ask the operator of this server.',
-  },
+  file_withdrawn: LOCK_PROBLEMS.file_withdrawn,
   precondition_failed: {
     status: 412,
     title: 'The file is not the one that was asked for.',
@@ -247,12 +228,7 @@ export const PROBLEMS = {
     title: 'The server is busy with too many passwords. Try again in a moment.',
     nextStep: 'Wait for the time in the Retry-After header, then try again.',
   },
-  content_damaged: {
-    status: 503,
-    title: 'The stored content of this file is damaged.',
-    nextStep:
-      'The operator of this server has been told and must restore it. Try again later: nothing is counted for it.',
-  },
+  content_damaged: LOCK_PROBLEMS.content_damaged,
   unavailable: {
     status: 503,
     title: 'The server is not ready.',
@@ -268,42 +244,4 @@ export const PROBLEMS = {
     title: 'The server has no room left to save this.',
     nextStep: 'Tell the operator of this server; what was saved before stays.',
   },
-} as const satisfies Record<string, { status: number; title: string; nextStep: string }>;
-
-export type ProblemCode = keyof typeof PROBLEMS;
-
-export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
-
-/** Why a file cannot be downloaded now; every one of these is also a problem code. */
-export const LOCK_REASONS = [
-  'not_activated',
-  'licence_expired',
-  'pro_pack_required',
-  'quota_exhausted',
-  'file_withdrawn',
-  'content_damaged',
-] as const satisfies readonly ProblemCode[];
-
-export const lockReasonSchema = z.enum(LOCK_REASONS);
-export type LockReason = z.infer<typeof lockReasonSchema>;
-
-/** RFC 9457 problem details, with our stable `code` and the next step. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.enum(PROBLEM_CODES),
-  nextStep: z.string(),
-  /** Same text as `detail`, under the name that the sign-in protocol uses (R8.02). */
-  message: z.string(),
-  requestId: z.optional(z.string()),
-  resetsAt: z.optional(z.nullable(z.string())),
-  /** With `quota_exhausted` of an archive: how many downloads it needs, and how many are left. */
-  needed: z.optional(z.int()),
-  left: z.optional(z.int()),
-  /** With `second_factor_required`: what the code must be sent with. */
-  challenge: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-});
-export type Problem = z.infer<typeof problemSchema>;
+} as const satisfies Record<ProblemCode, { status: number; title: string; nextStep: string }>;

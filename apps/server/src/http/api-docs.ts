@@ -1,4 +1,5 @@
-import { type ProblemCode, PROBLEMS } from '@file-server/contract';
+import { type ProblemCode } from '@file-server/contract';
+import { PROBLEMS } from '@file-server/contract/problems';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type ApiDocument, describeCalls } from './api-document.ts';

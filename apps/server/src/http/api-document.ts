@@ -1,4 +1,5 @@
-import { type ProblemCode, PROBLEMS, problemSchema } from '@file-server/contract';
+import { type ProblemCode, problemSchema } from '@file-server/contract';
+import { PROBLEMS } from '@file-server/contract/problems';
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import * as z from 'zod';

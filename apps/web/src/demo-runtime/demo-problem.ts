@@ -1,4 +1,5 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '@file-server/contract';
+import { type Problem, type ProblemCode } from '@file-server/contract';
+import { PROBLEMS } from '@file-server/contract/problems';
 
 /** The simulated server refuses; its answer looks like one of the real server. */
 export class DemoProblem extends Error {

@@ -1,4 +1,5 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '@file-server/contract';
+import { type Problem, type ProblemCode } from '@file-server/contract';
+import { PROBLEMS } from '@file-server/contract/problems';
 import { vi } from 'vitest';
 
 export type Call = {

@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, PROBLEMS } from '@file-server/contract';
+import { type Problem, type ProblemCode } from '@file-server/contract';
+import { PROBLEMS } from '@file-server/contract/problems';
 
 type ProblemExtras = Partial<
   Pick<Problem, 'challenge' | 'errors' | 'left' | 'needed' | 'resetsAt'>

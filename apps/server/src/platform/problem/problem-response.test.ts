@@ -1,4 +1,4 @@
-import { PROBLEMS } from '@file-server/contract';
+import { PROBLEMS } from '@file-server/contract/problems';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from './problem-error.ts';
 import { toProblemResponse } from './problem-response.ts';

@@ -1,4 +1,5 @@
-import { type ProblemCode, PROBLEM_CODES, PROBLEMS } from '@file-server/contract';
+import { type ProblemCode, PROBLEM_CODES } from '@file-server/contract';
+import { PROBLEMS } from '@file-server/contract/problems';
 import { describeRoute, resolver } from 'hono-openapi';
 import type { $ZodType } from 'zod/v4/core';
 

@@ -1,4 +1,4 @@
-import { PROBLEMS } from '@file-server/contract';
+import { LOCK_PROBLEMS, type LockReason } from '@file-server/contract';
 
 export const en = {
   library: 'Library',
@@ -217,8 +217,8 @@ export const en = {
 } as const;
 
 /** The catalogue of the contract is the one place of these English sentences. */
-function reason<Code extends keyof typeof PROBLEMS>(code: Code) {
-  return { title: PROBLEMS[code].title, nextStep: PROBLEMS[code].nextStep };
+function reason<Code extends LockReason>(code: Code) {
+  return { title: LOCK_PROBLEMS[code].title, nextStep: LOCK_PROBLEMS[code].nextStep };
 }
 
 declare module 'i18next' {

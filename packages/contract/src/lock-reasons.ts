@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { ProblemCode } from './problem-codes.ts';
+
+/** Why a file cannot be downloaded now; every one of these is also a problem code. */
+export const LOCK_REASONS = [
+  'not_activated',
+  'licence_expired',
+  'pro_pack_required',
+  'quota_exhausted',
+  'file_withdrawn',
+  'content_damaged',
+] as const satisfies readonly ProblemCode[];
+
+export const lockReasonSchema = z.enum(LOCK_REASONS);
+export type LockReason = z.infer<typeof lockReasonSchema>;
+
+/** Their rows of the catalogue. */
+export const LOCK_PROBLEMS = {
+  not_activated: {
+    status: 403,
+    title: 'This account is not activated yet.',
+    nextStep: 'Ask the operator of this server to activate it.',
+  },
+  licence_expired: {
+    status: 403,
+    title: 'Your licence has expired.',
+    nextStep: 'Renew the licence, then try again.',
+  },
+  pro_pack_required: {
+    status: 403,
+    title: 'Downloads need the pro pack.',
+    nextStep: 'Ask the operator of this server to add the pro pack to your licence.',
+  },
+  quota_exhausted: {
+    status: 403,
+    title: 'All downloads of your licence are used.',
+    nextStep: 'Wait for the next period or ask the operator of this server for more.',
+  },
+  file_withdrawn: {
+    status: 410,
+    title: 'This file has been withdrawn.',
+    nextStep: 'Look for a newer version or ask the operator of this server.',
+  },
+  content_damaged: {
+    status: 503,
+    title: 'The stored content of this file is damaged.',
+    nextStep:
+      'The operator of this server has been told and must restore it. Try again later: nothing is counted for it.',
+  },
+} as const satisfies Record<LockReason, { status: number; title: string; nextStep: string }>;
