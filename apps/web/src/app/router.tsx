@@ -12,6 +12,7 @@ import type { ModuleRoute, WebModule } from '../lib/module.ts';
 import { Splash } from '../ui/splash.tsx';
 import { loadDemos, useDemos } from './demos.ts';
 import { fetchCode } from './fetch-code.ts';
+import { followPages } from './focus-new-page.ts';
 import { guard } from './guard.ts';
 import { preloadLayout } from './layouts/lazy-shortcuts.ts';
 import { followRouteSettings } from './layouts/route-settings.ts';
@@ -137,6 +138,7 @@ export function createAppRouter(history?: RouterHistory) {
     router.update({ ...router.options, routeTree: routeTreeOf([...ownModules, ...demos]) });
   });
   followRouteSettings(router);
+  followPages(router);
   return router;
 }
 

@@ -9,6 +9,7 @@ import { IsolatedBoundary } from '../../ui/lazy.tsx';
 import { preloadTooltips } from '../../ui/tooltip.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import { decideAccess } from '../access.ts';
+import { useFocusOnNewPage } from '../focus-new-page.ts';
 import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
 import { LicenceLine } from './panel-components.ts';
@@ -34,6 +35,7 @@ export function Shell() {
         endArea={<EndStrip />}
       >
         <PermittedScreen />
+        <PageFocus />
       </Layout>
       <SidePanels />
     </SessionQueries>
@@ -50,6 +52,12 @@ function ServerEvents() {
 function SessionRenewal() {
   const config = useRuntimeConfig();
   useEffect(() => keepSessionRenewed(config), [config]);
+  return null;
+}
+
+/** The keyboard and screen readers begin where a page does. */
+function PageFocus() {
+  useFocusOnNewPage();
   return null;
 }
 

@@ -88,7 +88,7 @@ function Host({ start }: { start: Partial<FileManagerLocation> }) {
     <FileManagerScreen
       {...{ location, hrefFor }}
       visit="here"
-      isArrival={false}
+
       onNavigate={setLocation}
     />
   );

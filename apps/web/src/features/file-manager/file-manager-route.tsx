@@ -1,5 +1,4 @@
 import { useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FileManagerScreen } from './file-manager-screen.tsx';
 import { readSearch, toAddress, toLocation } from './model/address.ts';
 import type { FileManagerLocation } from './model/location.ts';
@@ -10,10 +9,9 @@ export function FileManagerRoute() {
   const { folderId }: { folderId?: string } = useParams({ strict: false });
   const location = toLocation(folderId, readSearch(useSearch({ strict: false })));
   const visit = useRouterState({ select: (state) => state.location.state.__TSR_key ?? '' });
-  const [isArrival] = useState(() => router.state.resolvedLocation !== undefined);
   return (
     <FileManagerScreen
-      {...{ location, visit, isArrival }}
+      {...{ location, visit }}
       hrefFor={(to: FileManagerLocation) => router.buildLocation(toAddress(to)).href}
       onNavigate={(to, options) => {
         void router.navigate({ ...toAddress(to), replace: options?.replace ?? false });

@@ -89,7 +89,7 @@ function Host({ start = START }: { start?: Partial<FileManagerLocation> }) {
     <FileManagerScreen
       {...{ location, hrefFor }}
       visit="here"
-      isArrival={false}
+
       onNavigate={setLocation}
     />
   );
@@ -283,6 +283,13 @@ describe('FileManagerScreen', () => {
     await show({ folderId: idOf('a') }, () => new Error('away'));
     await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByText('Not found')).toBeNull();
+  });
+
+  it('opens the folder that holds the entry of the address', async () => {
+    await show({ details: idOf('d') });
+    await row(/controller\.bin/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Firmware');
+    expect(within(await details()).getByRole('heading').textContent).toBe('controller.bin');
   });
 
   it('says calmly that an entry of the address is not there', async () => {

@@ -2,11 +2,11 @@ import type { Entry, FolderEntry } from '@file-server/contract';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useEntries, useFolder } from './api/entries.ts';
+import { useEntries, useEntry, useFolder } from './api/entries.ts';
 import { FolderContent } from './components/folder-content.tsx';
 import { OfflineBanner, useOnline } from './components/list-states.tsx';
 import { ListToolbar } from './components/list-toolbar.tsx';
@@ -15,9 +15,9 @@ import { SelectionBar, SelectionHeard } from './components/selection-bar.tsx';
 import type { WantedArchive } from './model/archive.ts';
 import { openFolder } from './model/location.ts';
 import { NavigationProvider, type Navigation } from './navigation.ts';
-import { useArrival } from './use-arrival.ts';
 import { useDownload } from './use-download.ts';
 import { useSelection } from './use-selection.ts';
+import { useStartRow } from './use-start-row.ts';
 
 /** The library: folders, files, their details and downloads (R1.06). Its state is its address. */
 export function FileManagerScreen(navigation: Navigation) {
@@ -27,7 +27,7 @@ export function FileManagerScreen(navigation: Navigation) {
   const beside = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const online = useOnline();
   const folder = useFolder(folderId);
-  const { startRow, takesLostFocus } = useArrival(navigation);
+  const startRow = useStartRow(navigation);
   const list = useEntries(location, startRow);
   const [wanted, setWanted] = useState<WantedArchive | null>(null);
   const askForFolder = (entry: FolderEntry) => setWanted({ of: 'folder', folder: entry });
@@ -42,6 +42,14 @@ export function FileManagerScreen(navigation: Navigation) {
   const [shown, setShown] = useState(details);
   if (details !== null && details !== shown) setShown(details);
   const here = folderId === null ? undefined : folder.data;
+  // An address may name an entry without its folder.
+  const home = useEntry(details).data?.entry.parentId;
+  useEffect(() => {
+    if (home !== undefined && home !== folderId) {
+      onNavigate({ ...location, folderId: home }, { replace: true });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest of the location has no say
+  }, [home, folderId]);
   useDocumentTitle(here?.entry.name ?? t('library'));
 
   const select = (id: string | null) =>
@@ -80,7 +88,7 @@ export function FileManagerScreen(navigation: Navigation) {
         <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
           <Stack sx={{ flex: '1 1 0', minWidth: 0, minHeight: 0 }}>
             <FolderContent
-              {...{ list, startRow, takesLostFocus }}
+              {...{ list, startRow }}
               download={download}
               selection={selection}
               onDownloadSelection={downloadSelection}

@@ -54,7 +54,7 @@ async function show(first: FileEntry, change: (call: Call) => Response | Error |
     <FileManagerScreen
       location={location}
       visit="here"
-      isArrival={false}
+
       hrefFor={() => '/'}
       onNavigate={() => undefined}
     />,
@@ -161,7 +161,7 @@ describe('a locked file', () => {
       <FileManagerScreen
         location={location}
         visit="here"
-        isArrival={false}
+
         hrefFor={() => '/'}
         onNavigate={() => undefined}
       />,

@@ -48,16 +48,16 @@ const server = (total: number) => (call: Call) => {
   return json({ items, nextCursor: null, total } satisfies EntryPage);
 };
 
-type HostProps = { client: QueryClient; visit: string; isArrival: boolean };
+type HostProps = { client: QueryClient; visit: string };
 
-function Host({ client, visit, isArrival }: HostProps) {
+function Host({ client, visit }: HostProps) {
   const [location, onNavigate] = useState<FileManagerLocation>({
     folderId: null,
     sort: 'name',
     order: 'asc',
     details: null,
   });
-  const navigation = { location, visit, isArrival, onNavigate, hrefFor: () => '/' };
+  const navigation = { location, visit, onNavigate, hrefFor: () => '/' };
   return (
     <QueryClientProvider client={client}>
       <FileManagerScreen {...navigation} />
@@ -67,13 +67,14 @@ function Host({ client, visit, isArrival }: HostProps) {
 
 let visits = 0;
 
-async function show(given: { total?: number; visit?: string; isArrival?: boolean } = {}) {
+async function show(given: { total?: number; visit?: string; ready?: Promise<void> } = {}) {
   visits += 1;
-  const { total = TOTAL, visit = `visit ${visits}`, isArrival = false } = given;
+  const { total = TOTAL, visit = `visit ${visits}`, ready = Promise.resolve() } = given;
   stubScrolling(total);
-  const calls = answerWith(server(total));
+  const answer = server(total);
+  const calls = answerWith((call) => ready.then(() => answer(call)));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
-  const { unmount } = await renderScreen(<Host {...{ client, visit, isArrival }} />, {
+  const { unmount } = await renderScreen(<Host {...{ client, visit }} />, {
     namespaces: ['file-manager'],
   });
   await screen.findAllByText(/^release/);
@@ -257,8 +258,14 @@ describe('the box over the list', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the list when another page was left for it', async () => {
-    await show({ total: 3, isArrival: true });
+  it('goes from the heading, where a new page begins, to the list once that is here', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const shown = show({ total: 3, ready: promise });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    heading.tabIndex = -1;
+    heading.focus();
+    resolve();
+    await shown;
     await isFocused(0);
   });
 

@@ -5,8 +5,6 @@ export type Navigation = {
   location: FileManagerLocation;
   /** Names the entry of the browser's history, also after a reload. */
   visit: string;
-  /** Whether another page of the app was left for this one. */
-  isArrival: boolean;
   /** Address of a location, for real links. */
   hrefFor: (location: FileManagerLocation) => string;
   onNavigate: (location: FileManagerLocation, options?: { replace?: boolean }) => void;

@@ -79,7 +79,7 @@ function Host() {
     <FileManagerScreen
       {...{ location, hrefFor }}
       visit="here"
-      isArrival={false}
+
       onNavigate={setLocation}
     />
   );

@@ -34,10 +34,8 @@ type EntryListProps = ListActions & {
   show: EntryRows['show'];
   /** Topmost row at the start. */
   startRow: number;
-  /** Row that takes the focus at the start; null leaves the focus where it is, unless that is lost. */
+  /** Row that takes the focus at the start; null leaves the focus where it is. */
   initialFocus: number | null;
-  /** Whether a lost focus is taken at the start. */
-  takesLostFocus: boolean;
 };
 
 /** The rows of one folder, as many as there are; only those in sight are in the document. */
@@ -55,6 +53,7 @@ export function EntryList(props: EntryListProps) {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const rowHeight = narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
   const headerHeight = narrow ? NARROW_HEADER_HEIGHT : HEADER_HEIGHT;
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it gives
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -83,10 +82,9 @@ export function EntryList(props: EntryListProps) {
     setActiveIndex(0);
   }
 
-  const { takesLostFocus } = props;
+  // A page that was come to begins with the focus on its heading, which is only the way to the list.
   useLayoutEffect(() => {
-    if (takesLostFocus && isFocusLost()) focusWanted.current = true;
-    // oxlint-disable-next-line react/exhaustive-deps -- what led here decides, not what follows
+    if (document.activeElement?.matches('h1, main')) focusWanted.current = true;
   }, []);
   // After every render: the wanted row may come into the document only once the list has scrolled.
   useLayoutEffect(() => {
@@ -151,11 +149,3 @@ export function EntryList(props: EntryListProps) {
     </Grid>
   );
 }
-
-/** Whatever had it has left the page, or it was on the heading that a new page begins with. */
-const isFocusLost = (): boolean => {
-  const { activeElement } = document;
-  return (
-    activeElement === null || activeElement === document.body || activeElement.tagName === 'H1'
-  );
-};

@@ -19,7 +19,6 @@ type FolderContentProps = ListActions & {
   startRow: number;
   /** Entry whose row takes the focus; '' = the first row, null = the focus stays. */
   focusOn: string | null;
-  takesLostFocus: boolean;
 };
 
 /** The rows of the folder, or what stands in their place. */

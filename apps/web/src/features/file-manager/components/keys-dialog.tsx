@@ -27,9 +27,9 @@ const KEYS = [
 const List = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)',
   alignItems: 'center',
-  columnGap: theme.spacing(3),
+  columnGap: theme.spacing(2),
   rowGap: theme.spacing(1.25),
   margin: 0,
   '& dd': {
@@ -54,7 +54,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('file-manager');
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId} variant="h2" component="h2">
         {t('keys.title')}
       </DialogTitle>

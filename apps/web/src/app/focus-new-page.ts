@@ -1,0 +1,33 @@
+import { useRouterState, type AnyRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+let isFirstPage = true;
+
+/** Learns when the first page of a visit is left. */
+export const followPages = (router: Pick<AnyRouter, 'subscribe'>): void => {
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+    if (fromLocation !== undefined) isFirstPage = false;
+  });
+};
+
+/**
+ * Moves the focus to the list or the heading of a page that was come to, or to its content where
+ * neither is there yet, so that the keyboard and screen readers begin there. At the first page of a
+ * visit nothing was left that had it.
+ */
+export const useFocusOnNewPage = (): void => {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    if (!isFirstPage) focusPage();
+  }, [path]);
+};
+
+/** A page that has taken the focus itself keeps it. */
+export const focusPage = (): void => {
+  const content = document.querySelector('main');
+  if (content === null || content.contains(document.activeElement)) return;
+  const row = content.querySelector<HTMLElement>('[role="row"][tabindex="0"]');
+  const heading = row ?? content.querySelector('h1') ?? content;
+  if (row === null) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
