@@ -38,6 +38,8 @@ describe('names', () => {
     expect(names('form judges "x" on sqlite', 'judges %s on $engine')).toBe(true);
     expect(names('form judges "x" twice', 'judges %s once')).toBe(false);
     expect(names('on sqlite it judges', 'judges %s on sqlite')).toBe(false);
+    const long = 'takes any other status for a failure, also with a token';
+    expect(names(`form ${long.slice(0, 39)}…, and stays usable`, long)).toBe(true);
   });
 });
 

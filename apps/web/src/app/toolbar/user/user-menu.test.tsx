@@ -1,18 +1,25 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session.ts';
 import { renderScreen } from '../../../testing/render.tsx';
-import { UserAvatar } from './user-menu.tsx';
+import { sampleUser } from '../../../testing/sample-user.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const show = (photoURL: string | null) => {
+  beginSession({ ...sampleUser, data: { ...sampleUser.data, photoURL } }, 'token');
+  return renderScreen(<UserMenu />, { namespaces: ['toolbar'] });
+};
+
+afterEach(() => endSession());
 
 it('[R3.01] [R2.30] draws the picture of the user', async () => {
-  const { container } = await renderScreen(
-    <UserAvatar name="Zoë Customer" photoURL="https://pictures.example/zoe.png" />,
-  );
+  const { container } = await show('https://pictures.example/zoe.png');
   expect(container.querySelector('img')?.src).toBe('https://pictures.example/zoe.png');
   expect(screen.queryByText('ZC')).toBeNull();
 });
 
 it('draws the initials of who has no picture', async () => {
-  const { container } = await renderScreen(<UserAvatar name="Zoë Customer" photoURL={null} />);
+  const { container } = await show(null);
   expect(screen.getByText('ZC')).toBeTruthy();
   expect(container.querySelector('img')).toBeNull();
 });

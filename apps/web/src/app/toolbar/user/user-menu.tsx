@@ -83,7 +83,7 @@ function initialsOf(name: string): string {
 }
 
 /** A person's picture; their initials without one, and a figure for nobody in particular. */
-export function UserAvatar({ name, photoURL }: { name: string; photoURL: string | null }) {
+function UserAvatar({ name, photoURL }: { name: string; photoURL: string | null }) {
   return (
     <Avatar
       src={photoURL ?? undefined}
