@@ -101,8 +101,10 @@ test.describe('without a server', () => {
     await expectCounters(page, { maximum: 25, downloaded: 0 });
     await cut;
     await portal.kill();
+    await expect(page.getByText('Connection lost, trying again…')).toBeVisible();
     await portal.run(['user', 'set-licence', customer.email, '--maximum', '30']);
     await portal.start();
+    await expect(page.getByText('Connection lost, trying again…')).toBeHidden();
     // The longer the server was away, the longer a page waits between two tries, up to 30 s.
     await expectCounters(page, { maximum: 30, downloaded: 0 }, { timeout: 35_000 });
   });

@@ -12,6 +12,7 @@ import {
   watchLibraryAnswers,
 } from '../lib/library-cache.ts';
 import { licenceQuery } from '../lib/licence.ts';
+import { reportConnected, reportDisconnected } from '../lib/server-events/connection.ts';
 import { followServerEvents } from '../lib/server-events/follow-server-events.ts';
 import { openServerEvents } from '../lib/server-events/open-server-events.ts';
 import { useSession } from '../lib/session.ts';
@@ -35,10 +36,12 @@ export const useServerEvents = (): void => {
       open: openServerEvents,
       onEvent: (event) => apply(client, event),
       onOpen: (again) => {
+        reportConnected();
         if (again) refreshAll(client);
         // What was asked for before may lack a change since; it is read anew at the next occasion.
         else void client.invalidateQueries({ queryKey: libraryKeys.all, refetchType: 'none' });
       },
+      onDown: reportDisconnected,
       isFinal: (error) => {
         const final = error instanceof ApiError && error.status === 401;
         if (final) endIfOver(client);
@@ -46,7 +49,10 @@ export const useServerEvents = (): void => {
       },
       signal: controller.signal,
     });
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      reportConnected();
+    };
   }, [client, token]);
 };
 

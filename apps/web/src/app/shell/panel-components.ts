@@ -32,3 +32,11 @@ export const LicenceLine = lazyWithPreload(async () => {
   ]);
   return Line;
 });
+
+export const ConnectionLine = lazyWithPreload(async () => {
+  const [{ ConnectionLine: Line }] = await Promise.all([
+    import('../connection/connection-line.tsx'),
+    loadMessages('connection'),
+  ]);
+  return Line;
+});

@@ -12,7 +12,7 @@ import { decideAccess } from '../access.ts';
 import { useFocusOnNewPage } from '../focus-new-page.ts';
 import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
-import { LicenceLine } from './panel-components.ts';
+import { ConnectionLine, LicenceLine } from './panel-components.ts';
 import { preloadPopups } from '../toolbar/lazy-popups.ts';
 import { SessionQueries } from './session-queries.tsx';
 import { EndStrip, SidePanels } from './side-panels.tsx';
@@ -30,7 +30,12 @@ export function Shell() {
       <SkipLink target={CONTENT_ID} />
       <Layout
         contentId={CONTENT_ID}
-        notice={<LicenceNotice />}
+        notice={
+          <>
+            <ConnectionNotice />
+            <LicenceNotice />
+          </>
+        }
         startArea={<ShortcutsArea />}
         endArea={<EndStrip />}
       >
@@ -70,6 +75,15 @@ function NextParts() {
     void preloadTooltips();
   }, [idle]);
   return null;
+}
+
+/** Fetched at rest, for a server that is out of reach cannot deliver it. */
+function ConnectionNotice() {
+  return useIdle() ? (
+    <IsolatedBoundary>
+      <ConnectionLine />
+    </IsolatedBoundary>
+  ) : null;
 }
 
 /** Asked for once the page is at rest: what opens no download lists its files locked meanwhile. */

@@ -38,16 +38,18 @@ const start = (server: ReturnType<typeof fakeServer>, overrides: Partial<FollowO
   const controller = new AbortController();
   const onEvent = vi.fn<FollowOptions['onEvent']>();
   const onOpen = vi.fn<FollowOptions['onOpen']>();
+  const onDown = vi.fn<FollowOptions['onDown']>();
   const finished = followServerEvents({
     open: server.open,
     onEvent,
     onOpen,
+    onDown,
     isFinal: () => false,
     signal: controller.signal,
     random: () => 0,
     ...overrides,
   });
-  return { controller, onEvent, onOpen, finished };
+  return { controller, onEvent, onOpen, onDown, finished };
 };
 
 const look = async () => {
@@ -66,7 +68,7 @@ afterEach(() => {
 describe('followServerEvents', () => {
   it('delivers events and opens again after the server closed the stream', async () => {
     const server = fakeServer();
-    const { controller, onEvent, onOpen, finished } = start(server);
+    const { controller, onEvent, onOpen, onDown, finished } = start(server);
     await vi.advanceTimersByTimeAsync(0);
     server.last().controller?.enqueue(LIBRARY);
     await vi.advanceTimersByTimeAsync(0);
@@ -77,13 +79,14 @@ describe('followServerEvents', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(server.openings()).toBe(2);
     expect(onOpen.mock.calls).toEqual([[false], [true]]);
+    expect(onDown).toHaveBeenCalledOnce();
     controller.abort();
     await finished;
   });
 
   it('stays away for as long as the server asks, and comes back at once when it is looked at', async () => {
     const server = fakeServer();
-    const { controller, finished } = start(server);
+    const { controller, onDown, finished } = start(server);
     for (const wait of [() => vi.advanceTimersByTimeAsync(1_000), look]) {
       const openings = server.openings();
       await vi.advanceTimersByTimeAsync(0);
@@ -94,6 +97,7 @@ describe('followServerEvents', () => {
       await wait();
       expect(server.openings()).toBe(openings + 1);
     }
+    expect(onDown).not.toHaveBeenCalled();
     controller.abort();
     await finished;
   });

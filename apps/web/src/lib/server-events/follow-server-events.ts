@@ -13,6 +13,8 @@ export type FollowOptions = {
   onEvent: (event: ServerEvent) => void;
   /** After every successful opening; `again` tells that events may have been missed before it. */
   onOpen: (again: boolean) => void;
+  /** After every stream that broke off and every failed opening that is tried again. */
+  onDown: () => void;
   /** True for a failure that no repetition mends, such as a session that is over. */
   isFinal: (error: unknown) => boolean;
   signal: AbortSignal;
@@ -44,6 +46,8 @@ export const followServerEvents = async (options: FollowOptions): Promise<void> 
     } catch (error) {
       if (signal.aborted || options.isFinal(error)) return;
     }
+    // A server that says when to come back is there.
+    if (!signal.aborted && retryMs === 0) options.onDown();
     await pause(Math.max(retryMs, reconnectDelay(failures, random())), signal);
     failures += 1;
   }
