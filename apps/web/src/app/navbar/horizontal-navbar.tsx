@@ -139,7 +139,7 @@ function HorizontalBranch({ item, side, dense, children }: HorizontalBranchProps
   const text = useNavigationText();
   const navbar = useNavbarContext();
   const direction = useDirection();
-  const { open, setOpen, hoverProps } = useHoverOpen();
+  const { open, setOpen, press, hoverProps } = useHoverOpen();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const flyOut = useRef<HTMLDivElement>(null);
   const entersFlyOut = useRef(false);
@@ -185,7 +185,7 @@ function HorizontalBranch({ item, side, dense, children }: HorizontalBranchProps
         ref={setTrigger}
         aria-expanded={open}
         aria-controls={open ? flyOutId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={press}
         sx={menuEntrySx(dense, navbar.active.includes(item.id))}
       >
         <ItemIcon icon={item.icon} iconClass={item.iconClass} />
@@ -274,24 +274,32 @@ const HOVER_DELAY_MS = 150;
 /**
  * Opens and closes with the pointer, each after a moment, so that crossing the menu does not make it
  * flicker. Fingers do not hover; they and the keyboard use `setOpen`, which takes effect at once.
+ * Who presses what the resting pointer has just opened meant to open it: only the next press closes.
  */
 function useHoverOpen() {
   const [open, setOpenState] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const byPointer = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const setOpen = (next: boolean): void => {
     clearTimeout(timer.current);
+    byPointer.current = false;
     setOpenState(next);
   };
+  const press = (): void => setOpen(!open || byPointer.current);
   const follow = (next: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpenState(next), HOVER_DELAY_MS);
+    timer.current = setTimeout(() => {
+      byPointer.current = next;
+      setOpenState(next);
+    }, HOVER_DELAY_MS);
   };
   return {
     open,
     setOpen,
+    press,
     hoverProps: { onPointerEnter: follow(true), onPointerLeave: follow(false) },
   };
 }

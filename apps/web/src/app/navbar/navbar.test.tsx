@@ -337,6 +337,21 @@ describe('the bar', () => {
     }
   });
 
+  it('stays open when the pointer that opened it presses, and closes at the next press', async () => {
+    fillMenu();
+    await showNavbar({ layout: { style: 'layout2' } });
+    vi.useFakeTimers();
+    try {
+      const top = menu().getByRole('button', { name: 'Everything' });
+      fireEvent(around(top, '[data-branch]'), mouse('pointerover'));
+      pass(150);
+      const press = () => (fireEvent.click(top), top.getAttribute('aria-expanded'));
+      expect([press(), press(), press()]).toEqual(['true', 'false', 'true']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is walked with the arrow keys, and Escape leads back', async () => {
     fillMenu();
     await showNavbar({ layout: { style: 'layout2' } });
