@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups, firstScreens } from './build/chunk-groups.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { preloadScreens } from './build/preload-screens.ts';
+import { leaveOut } from './build/leave-out.ts';
 import { listModules } from './build/list-modules.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -13,7 +14,7 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, root, 'API_');
   return {
     root,
-    plugins: [react(), preloadScreens(firstScreens), listModules(), compressAssets()],
+    plugins: [react(), leaveOut(), preloadScreens(firstScreens), listModules(), compressAssets()],
     build: {
       target: 'es2024',
       // The budgets of tools/check-bundle.mjs are read from it.

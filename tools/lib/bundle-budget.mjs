@@ -15,7 +15,7 @@ const SCREENS = [
   {
     name: 'login',
     chunks: ['index.html', 'src/features/sign-in/index.ts', ...texts('features/sign-in')],
-    limit: 190_000,
+    limit: 170_000,
   },
   {
     name: 'file manager',

@@ -1,6 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo, useState, type AnimationEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState, type AnimationEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
@@ -10,9 +8,10 @@ import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { challengeOf } from '../model/challenge.ts';
-import { credentialsSchema, type Credentials } from '../model/credentials.ts';
+import type { Credentials } from '../model/credentials.ts';
 import { waitText } from '../model/sign-in-failure.ts';
 import type { LoginField, SignInMethod } from '../model/sign-in-method.ts';
+import { useCredentials } from './use-credentials.ts';
 
 /** Name of the animation that MUI plays when the browser fills a field. */
 const AUTOFILL_ANIMATION = 'mui-auto-fill';
@@ -36,12 +35,7 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
   // Browsers hide autofilled values from the page until the first gesture, which may well be the
   // click on the button: it cannot wait for them to become visible.
   const [autofilled, setAutofilled] = useState(false);
-  const resolver = useMemo(() => standardSchemaResolver(credentialsSchema(t)), [t]);
-  const form = useForm<Credentials>({
-    defaultValues: { email, password: '' },
-    mode: 'onChange',
-    resolver,
-  });
+  const form = useCredentials(email, t);
   const [block, setBlock] = useState(NO_BLOCK);
   const wait = useSecondsLeft(block.until);
   const [triedAt, setTriedAt] = useState(method.id);
@@ -49,9 +43,8 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
     setTriedAt(method.id);
     begin();
   }
-  const { errors, isDirty, isValid, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (credentials) => {
+  const send = async (credentials: Credentials): Promise<void> => {
     begin();
     try {
       await method.signIn(credentials, config);
@@ -69,7 +62,7 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
         refuse(failure.errors);
       }
     }
-  });
+  };
 
   /** A refused password may be right for another address, but not the other way round. */
   const field = (name: LoginField, refutes: readonly LoginField[]) => {
@@ -78,11 +71,9 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
       // Others may be let in.
       if (name === 'email') setBlock(NO_BLOCK);
     };
-    const { ref, ...props } = form.register(name, { onChange });
     return {
-      ...props,
-      inputRef: ref,
-      errorText: errors[name]?.message ?? messageFor(name),
+      ...form.field(name, onChange),
+      errorText: form.faultOf(name) ?? messageFor(name),
       onAnimationStart: (event: AnimationEvent<HTMLElement>) => {
         if (event.animationName === AUTOFILL_ANIMATION) setAutofilled(true);
       },
@@ -94,12 +85,12 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
       id={id}
       submit={t('submit')}
       progress={method.progress}
-      isBusy={isSubmitting}
-      disabled={wait > 0 || (!autofilled && !(isDirty && isValid))}
+      isBusy={form.isSubmitting}
+      disabled={wait > 0 || (!autofilled && !form.isReady)}
       countdown={wait}
       errorText={messageFor(null)}
       onSubmit={(event) => {
-        void submit(event);
+        void form.submit(event, send);
       }}
     >
       <LabelledInput
