@@ -73,7 +73,8 @@ async function show(given: { total?: number; visit?: string; ready?: Promise<voi
   stubScrolling(total);
   const answer = server(total);
   const calls = answerWith((call) => ready.then(() => answer(call)));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
+  // However long a test takes, only what it does asks again.
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const { unmount } = await renderScreen(<Host {...{ client, visit }} />, {
     namespaces: ['file-manager'],
   });
@@ -86,8 +87,9 @@ async function show(given: { total?: number; visit?: string; ready?: Promise<voi
   return { client, asked, unmount, user: userEvent.setup() };
 }
 
-/** jsdom lays nothing out and scrolls nothing. */
+/** jsdom lays nothing out and scrolls nothing. A low window, for every row that is drawn takes time. */
 function stubScrolling(total: number): void {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(3 * ROW_HEIGHT);
   const height = total * ROW_HEIGHT + 40;
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
   Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
@@ -153,7 +155,7 @@ describe('a folder of 5,000 files', () => {
   it('reads what is in sight anew, and nothing else, when all may have changed', async () => {
     const { asked, client, user } = await show();
     (await rowOf(0)).focus();
-    for (let page = 0; page < 4; page += 1) {
+    for (let page = 0; page < 3; page += 1) {
       fireEvent.scroll(screen.getByRole('grid'), {
         target: { scrollTop: page * 200 * ROW_HEIGHT },
       });
@@ -162,7 +164,7 @@ describe('a folder of 5,000 files', () => {
     await user.keyboard('{End}');
     await isFocused(TOTAL - 1);
     const before = asked().length;
-    expect(before).toBeGreaterThanOrEqual(5);
+    expect(before).toBeGreaterThanOrEqual(4);
     await client.invalidateQueries({ queryKey: libraryKeys.all });
     expect(asked().slice(before)).toEqual([4_800]);
   });
