@@ -115,7 +115,7 @@ for (const [lookIndex, look] of LOOKS.entries()) {
   test(`[R2.20, R2.22, R9.01] every arrangement in ${look.name} has its widths, covers nothing and has no axe fault`, async ({
     page,
   }) => {
-    test.setTimeout(IN_FULL ? 600_000 : 300_000);
+    test.setTimeout(IN_FULL ? 600_000 : 120_000);
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
     await openShell(page, look);
     for (const [index, shown] of CASES.entries()) {

@@ -28,7 +28,7 @@ for (const look of [DARK_ENGLISH, LIGHT_ARABIC]) {
   test(`[R2.01, R2.16] the sign-in and the auth pages in ${look.name} have no axe fault and fit the width`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(120_000);
     for (const [index, path] of ['/login', ...PAGES].entries()) {
       await page.goto(addressWith(path, look));
       await expect(page.locator('html')).toHaveAttribute('dir', look.direction);
