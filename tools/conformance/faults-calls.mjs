@@ -113,6 +113,7 @@ export const CALL_FAULTS = [
     'HIDE_AFTER_MS = 2000',
     'HIDE_AFTER_MS = 20_000',
   ),
+  fault('R9.03', 'apps/web/src/ui/snackbar-host.tsx', "vertical: 'top'", "vertical: 'bottom'"),
   fault(
     'R9.04',
     `${LIB}/settings/default-settings.ts`,
