@@ -37,9 +37,9 @@ export const SCREEN_FAULTS = [
   ),
   fault(
     'R2.03',
-    `${FEATURES}/sign-in/components/login-form.tsx`,
-    '!(isDirty && isValid)',
-    '!isDirty',
+    `${FEATURES}/sign-in/components/use-credentials.ts`,
+    'FIELDS.every((field) => faults[field] === undefined)',
+    'true',
   ),
   fault('R2.04', `${FEATURES}/registration/module.ts`, "'/register'", "'/registration'"),
   fault('R2.05', `${FEATURES}/sign-in/module.ts`, "'/callback'", "'/call-back'"),
