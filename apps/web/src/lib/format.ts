@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
@@ -71,8 +70,12 @@ export function createFormat(locale: string): Format {
   };
 }
 
-/** `createFormat` for the language of the screen. */
+const formats = new Map<string, Format>();
+
+/** `createFormat` for the language of the screen; made once, for a list has one in every row. */
 export function useFormat(): Format {
   const { language } = useTranslation().i18n;
-  return useMemo(() => createFormat(language), [language]);
+  const format = formats.get(language) ?? createFormat(language);
+  formats.set(language, format);
+  return format;
 }
