@@ -14,5 +14,6 @@ export const ar = {
   },
   language: { failed: 'تعذّر تحميل هذه اللغة. أعد المحاولة بعد لحظات.' },
   logout: { title: 'تسجيل الخروج', progress: 'جارٍ تسجيل الخروج…' },
+  connection: { lost: 'انقطع الاتصال، تُعاد المحاولة…' },
   loading: { title: 'جارٍ التحميل' },
 } as const satisfies Messages<typeof en>;

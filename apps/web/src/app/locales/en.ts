@@ -11,6 +11,7 @@ export const en = {
   },
   language: { failed: 'This language could not be loaded. Try again in a moment.' },
   logout: { title: 'Logout', progress: 'Logging out..' },
+  connection: { lost: 'Connection lost, trying again…' },
   loading: { title: 'Loading' },
 } as const;
 

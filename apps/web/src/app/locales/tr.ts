@@ -14,5 +14,6 @@ export const tr = {
   },
   language: { failed: 'Bu dil yüklenemedi. Birazdan yeniden deneyin.' },
   logout: { title: 'Çıkış', progress: 'Çıkış yapılıyor…' },
+  connection: { lost: 'Bağlantı koptu, yeniden deneniyor…' },
   loading: { title: 'Yükleniyor' },
 } as const satisfies Messages<typeof en>;

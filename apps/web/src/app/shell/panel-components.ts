@@ -32,11 +32,3 @@ export const LicenceLine = lazyWithPreload(async () => {
   ]);
   return Line;
 });
-
-export const ConnectionLine = lazyWithPreload(async () => {
-  const [{ ConnectionLine: Line }] = await Promise.all([
-    import('../connection/connection-line.tsx'),
-    loadMessages('connection'),
-  ]);
-  return Line;
-});

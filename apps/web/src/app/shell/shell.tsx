@@ -12,7 +12,8 @@ import { decideAccess } from '../access.ts';
 import { useFocusOnNewPage } from '../focus-new-page.ts';
 import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
-import { ConnectionLine, LicenceLine } from './panel-components.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import { LicenceLine } from './panel-components.ts';
 import { preloadPopups } from '../toolbar/lazy-popups.ts';
 import { SessionQueries } from './session-queries.tsx';
 import { EndStrip, SidePanels } from './side-panels.tsx';
@@ -32,7 +33,7 @@ export function Shell() {
         contentId={CONTENT_ID}
         notice={
           <>
-            <ConnectionNotice />
+            <ConnectionLine />
             <LicenceNotice />
           </>
         }
@@ -75,15 +76,6 @@ function NextParts() {
     void preloadTooltips();
   }, [idle]);
   return null;
-}
-
-/** Fetched at rest, for a server that is out of reach cannot deliver it. */
-function ConnectionNotice() {
-  return useIdle() ? (
-    <IsolatedBoundary>
-      <ConnectionLine />
-    </IsolatedBoundary>
-  ) : null;
 }
 
 /** Asked for once the page is at rest: what opens no download lists its files locked meanwhile. */

@@ -6,7 +6,7 @@ import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 
 /** One quiet line while the server is out of reach; what is on the page stays, and is tried again. */
 export function ConnectionLine() {
-  const { t } = useTranslation('connection');
+  const { t } = useTranslation('app');
   const isLost = useConnection((connection) => connection.isLost);
   return (
     // Always there, for a region that is new is not read out.
@@ -26,7 +26,7 @@ export function ConnectionLine() {
           }}
         >
           <CloudOffOutlined color="action" sx={{ flexShrink: 0, fontSize: 18 }} />
-          {t('lost')}
+          {t('connection.lost')}
         </Box>
       )}
     </Box>

@@ -7,7 +7,7 @@ import { ConnectionLine } from './connection-line.tsx';
 afterEach(() => act(() => useConnection.setState({ isLost: false })));
 
 it('says that the server is out of reach, in a region that was there, for as long as it is', async () => {
-  await renderScreen(<ConnectionLine />, { namespaces: ['connection'] });
+  await renderScreen(<ConnectionLine />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
   act(() => useConnection.setState({ isLost: true }));
