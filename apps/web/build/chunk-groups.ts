@@ -96,13 +96,19 @@ const inOthers = some(
   inOtherScreens,
 );
 
+/** Icons, for instance; in a chunk of the demonstrations they would bring these along (R1.05). */
+const inDemosAndProduct = both(
+  inDemoModules,
+  some(inNavbar, inPopups, inPanels, inSnackbars, inOtherScreens),
+);
+
 /** The first that holds a module gets it, and with it what it imports. */
 const pieces: Readonly<Record<string, Members>> = {
   controls: both(inSignIn, inSignedIn),
   'guest-controls': both(inSignIn, inOthers),
   'sign-in': inSignIn,
   // Other screens share parts with the library, and need not wait for the rest of it.
-  shell: some(inShell, both(inFileManager, inOthers)),
+  shell: some(inShell, both(inFileManager, inOthers), inDemosAndProduct),
   'file-manager': inFileManager,
   demos: inDemoModules,
   snackbars: inSnackbars,
@@ -119,11 +125,9 @@ const pieces: Readonly<Record<string, Members>> = {
  */
 export const firstScreens = {
   login: ['features/sign-in/index.ts'],
-  library: [
-    'app/shell/shell.tsx',
-    'features/file-manager/index.ts',
-    ...filesOf('demos/*/module.ts'),
-  ],
+  library: ['app/shell/shell.tsx', 'features/file-manager/index.ts'],
+  /** Beside the library, where the server has them. */
+  demos: filesOf('demos/*/module.ts'),
 } as const;
 
 /**

@@ -80,7 +80,13 @@ try {
     }
   };
 
-  const { login, library } = document.currentScript?.dataset ?? {};
+  /** @type {(config: Promise<Response>, files: string | undefined) => Promise<void>} */
+  const preloadDemos = async (config, files) => {
+    const settings = /** @type {{ demos: boolean }} */ (await (await config).clone().json());
+    if (settings.demos) preload(files);
+  };
+
+  const { login, library, demos } = document.currentScript?.dataset ?? {};
   const { pathname, search } = window.location;
   const folder = /^\/(?:file-manager(?:\/([\w-]{22}))?\/?)?$/.exec(pathname);
   const config = fetch('/config.json', { headers: { accept: 'application/json' } });
@@ -88,7 +94,11 @@ try {
   const token = liveToken();
   if (token !== null) {
     askForSession(config, token);
-    if (folder !== null) preload(library);
+    if (folder !== null) {
+      preload(library);
+      // The app says what is wrong with the settings.
+      preloadDemos(config, demos).catch(() => {});
+    }
     if (folder !== null && search === '') askForEntries(folder[1], token);
   } else if (folder !== null || pathname === '/login') {
     preload(login);
