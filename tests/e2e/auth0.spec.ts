@@ -12,6 +12,8 @@ const anyone = () => `${randomUUID()}@example.com`;
 /** From our login to the provider's page, and what a person does there. */
 async function logInAtAuth0(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Auth0' }).click();
+  // Our own page has a field of the same name, for as long as it stands.
+  await expect(page.getByRole('heading', { name: 'Sign in at the provider' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -19,7 +19,7 @@ export const CALL_FAULTS = [
   fault(
     'R7.02',
     `${LIB}/session-renewal.ts`,
-    "document.addEventListener('visibilitychange', schedule, { signal });",
+    "document.addEventListener('visibilitychange', schedule, { signal: stopping.signal });",
     '',
   ),
   fault(

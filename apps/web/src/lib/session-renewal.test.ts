@@ -168,24 +168,27 @@ describe('keepSessionRenewed', () => {
     stopHandling();
   });
 
-  it('asks one tab at a time where pages have locks', async () => {
+  it.each([
+    { other: 'has renewed', asked: 0 },
+    { other: 'has failed', asked: 1 },
+  ])('leaves it to the tab that holds the lock, until that $other', async ({ other, asked }) => {
     beginSession(sampleUser, tokenOf('s1'));
-    const calls = answerWith(() => new Error('no call expected'));
-    const held = Promise.withResolvers<void>();
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    let isHeld = true;
     vi.stubGlobal('navigator', {
       locks: {
-        request: (_name: string, _options: LockOptions, work: () => Promise<void>) =>
-          held.promise.then(work),
+        request: (_name: string, _options: LockOptions, work: (lock: Lock | null) => unknown) =>
+          work(isHeld ? null : { name: 'session-renewal', mode: 'exclusive' }),
       },
     });
     keep();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
-    // Meanwhile the tab that holds the lock has renewed.
-    const fresh = tokenOf('s1');
-    localStorage.setItem(TOKEN_KEY, fresh);
-    held.resolve();
-    await vi.advanceTimersByTimeAsync(0);
     expect(calls).toEqual([]);
-    expect(tokenNow()).toBe(fresh);
+    isHeld = false;
+    const fresh = tokenOf('s1');
+    if (other === 'has renewed') localStorage.setItem(TOKEN_KEY, fresh);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls).toHaveLength(asked);
+    if (asked === 0) expect(tokenNow()).toBe(fresh);
   });
 });

@@ -9,6 +9,8 @@ const TIME_LIMIT_MS = 15_000;
 const LEAST_PAUSE_MS = 60_000;
 /** Tabs with the same token would all be due at once; this share of its life sets them apart. */
 const SPREAD = 0.02;
+/** By then the other tabs see what one has stored. */
+const SEEN_ELSEWHERE_MS = 1_000;
 /** The longest that a timer of a browser can wait. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
@@ -30,9 +32,26 @@ function fresherTokenInStorage(token: string): string | null {
   return isSameSession && theirs.exp >= ours.exp ? kept : null;
 }
 
-/** One tab at a time; where a page has no locks, as on plain http, the spread has to do. */
-const exclusively = (signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, { signal }, work) : work();
+/**
+ * One tab at a time; where a page has no locks, as on plain http, the spread has to do. A tab that
+ * finds another at it does not queue up, and the lock is kept for a moment: what a tab stores is seen
+ * in the others some time after it.
+ * @returns whether this tab had its turn
+ */
+async function exclusively(work: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) {
+    await work();
+    return true;
+  }
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await work();
+    await new Promise((resolve) => {
+      setTimeout(resolve, SEEN_ELSEWHERE_MS);
+    });
+    return true;
+  });
+}
 
 /**
  * Keeps the session of an open tab alive: a fresher token at half of the life of the present one
@@ -74,10 +93,11 @@ export function keepSessionRenewed({ authHost }: Pick<RuntimeConfig, 'authHost'>
 
   const renew = async (): Promise<void> => {
     try {
-      await exclusively(stopping.signal, async () => {
+      const hadTurn = await exclusively(async () => {
         const { token } = useSession.getState();
         if (token !== null && !adopt()) await ask(token);
       });
+      if (!hadTurn) notBefore = Date.now() + SEEN_ELSEWHERE_MS;
     } catch {
       // Told by whoever ends the session, or tried again after the pause.
     }
@@ -107,11 +127,10 @@ export function keepSessionRenewed({ authHost }: Pick<RuntimeConfig, 'authHost'>
   const stopFollowing = useSession.subscribe(({ token }, before) => {
     if (token !== before.token) schedule();
   });
-  const { signal } = stopping;
-  window.addEventListener('storage', onStorage, { signal });
-  window.addEventListener('online', askAgain, { signal });
+  window.addEventListener('storage', onStorage, { signal: stopping.signal });
+  window.addEventListener('online', askAgain, { signal: stopping.signal });
   // Timers stand still while a computer sleeps.
-  document.addEventListener('visibilitychange', schedule, { signal });
+  document.addEventListener('visibilitychange', schedule, { signal: stopping.signal });
   schedule();
 
   return () => {

@@ -105,7 +105,8 @@ function SelectionPrice({ quote: { data, error } }: { quote: ReturnType<typeof u
   // Nothing is said while it is not known; the question before the download says the rule then.
   if (refusal !== null && !isWorthRetrying(refusal)) {
     return (
-      <Typography noWrap sx={{ color: 'warning.main' }}>
+      // Whole, also on phones: it is why there will be no download.
+      <Typography sx={{ minWidth: 0, color: 'warning.main' }}>
         {refusalTextOf(refusal).title}
       </Typography>
     );
