@@ -5,6 +5,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../platform/problem/problem-response.ts';
 import { apiDocs } from './api-docs.ts';
+import { COMPRESSED_CALLS, compressAnswers } from './compress-answers.ts';
 import { CROSS_ORIGIN_CALLS, crossOrigin } from './cross-origin.ts';
 import { limitBody, requireJson } from './json-bodies.ts';
 import { errorHandler } from './on-error.ts';
@@ -53,6 +54,7 @@ export function createApp({
   app.use('*', requestLog(logger, metrics));
   app.use('*', securityHeaders(runtimeConfig));
   for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
+  for (const path of COMPRESSED_CALLS) app.get(path, compressAnswers);
   app.use('/api/*', limitBody, requireJson);
   const calls = new Hono();
   calls.route('/', operationsRoutes({ checkReady, runtimeConfig }));
