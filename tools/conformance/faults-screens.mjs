@@ -60,7 +60,7 @@ export const SCREEN_FAULTS = [
   fault('R2.09', `${APP}/router.tsx`, "{ href: '/file-manager'", "{ href: '/loading'"),
   fault('R2.10', `${APP}/screens/module.ts`, "'/loading'", "'/load'"),
   fault('R2.12', `${APP}/guard.ts`, "target === '/file-manager'", "target === '/'"),
-  fault('R2.13', `${APP}/safe-redirect.ts`, '${url.search}${url.hash}', '${url.search}'),
+  fault('R2.13', `${APP}/guard.ts`, '${url.search}${url.hash}', '${url.search}'),
   fault('R2.14', `${APP}/guard.ts`, "{ href: saved ?? '/',", "{ href: '/',"),
   fault(
     'R2.16',
@@ -146,6 +146,6 @@ export const SCREEN_FAULTS = [
     "isGuest ? '/login' : '/logout'",
     "'/login'",
   ),
-  fault('R2.31', 'apps/web/src/ui/side-panel/use-close-on-escape.ts', "'Escape'", "'Esc'"),
+  fault('R2.31', 'apps/web/src/ui/side-panel/panel-over-page.tsx', "'Escape'", "'Esc'"),
   fault('R2.32', `${APP}/follow-settings.ts`, 'root.dir = direction;', ''),
 ];

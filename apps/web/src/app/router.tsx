@@ -14,7 +14,7 @@ import { loadDemos, useDemos } from './demos.ts';
 import { fetchCode } from './fetch-code.ts';
 import { followPages } from './focus-new-page.ts';
 import { guard } from './guard.ts';
-import { preloadLayout } from './layouts/lazy-shortcuts.ts';
+import { preloadLayout } from './layouts/shortcuts-area.tsx';
 import { followRouteSettings } from './layouts/route-settings.ts';
 import { ownModules } from './modules.ts';
 import { preloadNavbar } from './navbar/lazy-navbar.ts';

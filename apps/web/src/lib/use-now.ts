@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 60_000;
 
@@ -11,3 +11,16 @@ const everyMinute = (listener: () => void): (() => void) => {
 };
 
 const presentMinute = (): number => Math.floor(Date.now() / TICK_MS) * TICK_MS;
+
+/** Whole seconds until an instant (milliseconds since the epoch), by the second; 0 once it has come. */
+export function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return left;
+}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auth0WorksHere } from '../lib/providers/auth0-address.ts';
+import { auth0WorksHere } from '../lib/providers/provider-settings.ts';
 import { loadAuth0 } from '../lib/providers/use-auth0.ts';
 import { useRuntimeConfig } from '../lib/runtime-config.ts';
 import { useWantedAddress } from '../lib/use-wanted-address.ts';

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { rem } from './theme/rem.ts';
+import { rem } from './theme/measures.ts';
 
 type LabelledInputProps = Omit<OutlinedInputProps, 'id' | 'label' | 'error'> & {
   label: string;

@@ -1,10 +1,10 @@
+import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, type ReactNode } from 'react';
-import type { PanelId } from '../lib/panels.ts';
+import { type ReactNode, useId } from 'react';
+import { closePanel, openPanel, type PanelId, usePanelOpen } from '../lib/panels.ts';
 import { PanelFrame } from './side-panel/panel-frame.tsx';
 import { PanelOverPage } from './side-panel/panel-over-page.tsx';
-import { PanelOverScreen } from './side-panel/panel-over-screen.tsx';
-import type { PanelWidth } from './side-panel/panel-width.ts';
+import { type PanelSurfaceProps, type PanelWidth, widthOf } from './side-panel/panel-width.ts';
 
 export type SidePanelProps = {
   panel: PanelId;
@@ -32,5 +32,29 @@ export function SidePanel({ panel, title, width, actions, children }: SidePanelP
         {children}
       </PanelFrame>
     </Surface>
+  );
+}
+
+/** The modal drawer of small screens; the library keeps the focus inside and gives it back. */
+function PanelOverScreen({ panel, width, labelledBy, children }: PanelSurfaceProps) {
+  const open = usePanelOpen(panel);
+  return (
+    <SwipeableDrawer
+      anchor="right"
+      open={open}
+      onOpen={() => openPanel(panel)}
+      onClose={() => closePanel(panel)}
+      disableSwipeToOpen
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': labelledBy,
+          sx: widthOf(width, 'small'),
+        },
+      }}
+    >
+      {children}
+    </SwipeableDrawer>
   );
 }

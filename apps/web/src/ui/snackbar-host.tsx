@@ -6,13 +6,13 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import {
   closeSnackbar,
+  type CustomContentProps,
   enqueueSnackbar,
   SnackbarContent,
-  SnackbarProvider,
-  type CustomContentProps,
   type SnackbarOrigin,
+  SnackbarProvider,
 } from 'notistack';
-import { useEffect, useState, type Ref } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import {
   connectSnackbars,
@@ -20,8 +20,7 @@ import {
   type SnackbarId,
   type SnackbarVariant,
 } from './snackbar-queue.ts';
-import { floatingShadow } from './theme/floating-shadow.ts';
-import { RADIUS } from './theme/measures.ts';
+import { floatingShadow, RADIUS } from './theme/measures.ts';
 
 const MAX_SNACKBARS = 5;
 const HIDE_AFTER_MS = 2000;

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { LegalLinks } from '../../ui/legal-links.tsx';
+import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { ToolbarSubstitute } from '../toolbar/toolbar-substitute.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { Contained } from './contained.tsx';
 import { TopBars } from './top-bars.tsx';
 
@@ -71,5 +76,61 @@ export function Layout({ contentId, notice, startArea, endArea, children }: Layo
       {style === 'layout1' && config.navbar.position === 'right' && <Navbar />}
       {endArea}
     </Box>
+  );
+}
+
+/**
+ * The footer: at the end of the window when fixed, else at the end of the page. On phones always at
+ * the end of the page, for its line is worth less than a row there.
+ */
+function BottomBar() {
+  const { display, style } = useSettings(({ current }) => current.layout.config.footer);
+  if (!display) return null;
+  return (
+    <RegionTheme region="footer">
+      <Box
+        sx={{
+          position: { xs: 'relative', md: style === 'fixed' ? 'sticky' : 'relative' },
+          insetBlockEnd: 0,
+          zIndex: (theme) => theme.zIndex.appBar - 1,
+          flexShrink: 0,
+          borderTop: 1,
+          borderColor: 'divider',
+          color: 'text.primary',
+          backgroundColor: 'background.paper',
+        }}
+      >
+        <Contained>
+          <Footer />
+        </Contained>
+      </Box>
+    </RegionTheme>
+  );
+}
+
+/** The copyright line (R1.03), and the operator's own links. */
+export function Footer() {
+  const { t } = useTranslation('app');
+  const { title } = useRuntimeConfig();
+  return (
+    <Typography
+      component="footer"
+      variant="caption"
+      color="textSecondary"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        minHeight: { xs: 48, md: 64 },
+        paddingInline: PAGE_GUTTER,
+      }}
+    >
+      {t('footer', { title })}
+      <span>
+        <LegalLinks />
+      </span>
+    </Typography>
   );
 }

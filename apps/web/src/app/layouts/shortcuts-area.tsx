@@ -1,9 +1,19 @@
 import Box from '@mui/material/Box';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { IsolatedBoundary } from '../../ui/lazy.tsx';
+import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { SHORTCUTS_WIDTH, useWide } from '../navbar/navbar-state.ts';
-import { ShortcutsColumn } from './lazy-shortcuts.ts';
+import { SearchField } from '../toolbar/lazy-popups.ts';
+
+const ShortcutsColumn = lazyWithPreload(
+  async () => (await import('./shortcuts-column.tsx')).ShortcutsColumn,
+);
+
+/** What the layout of the settings has beside the shell and comes together with it. */
+export async function preloadLayout(): Promise<void> {
+  if (useSettings.getState().current.layout.style !== 'layout3') return;
+  await Promise.all([ShortcutsColumn.preload(), SearchField.preload()]);
+}
 
 /** The start side of layout3: the user's shortcuts. */
 export function ShortcutsArea() {

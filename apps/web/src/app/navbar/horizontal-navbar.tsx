@@ -8,27 +8,26 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import Stack from '@mui/material/Stack';
 import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
   useEffect,
   useId,
   useRef,
   useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
-import { rem } from '../../ui/theme/rem.ts';
+import { RADIUS, rem } from '../../ui/theme/measures.ts';
 import { Contained } from '../layouts/contained.tsx';
-import type { NavigationItem } from '../../lib/navigation-item.ts';
+import { ItemIcon } from '../navigation/navigation-icon.tsx';
 import { isBranch, type NavigationBranch } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
-import { ItemIcon } from '../navigation/navigation-icon.tsx';
-import { EntryLink, ItemBadge, type LinkEntry } from './navbar-entry.tsx';
 import { NavbarHeader } from './navbar-content.tsx';
 import { NavbarContextProvider, useNavbarContext } from './navbar-context.ts';
-import { RADIUS } from '../../ui/theme/measures.ts';
+import { EntryLink, ItemBadge, type LinkEntry } from './navbar-entry.tsx';
 
 /** The navbar of the horizontal layouts: 64 px; in layout3 dense and without the product's name. */
 export function NavbarBar({ items }: { items: readonly NavigationItem[] }) {

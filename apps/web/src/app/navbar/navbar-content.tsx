@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf, useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { rem } from '../../ui/theme/rem.ts';
+import { rem } from '../../ui/theme/measures.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useNavbarContext } from './navbar-context.ts';
 import { fadingSx } from './navbar-entry.tsx';

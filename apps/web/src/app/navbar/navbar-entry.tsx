@@ -3,11 +3,10 @@ import type { Theme } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rem } from '../../ui/theme/rem.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
+import { RADIUS, rem } from '../../ui/theme/measures.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { useNavbarContext } from './navbar-context.ts';
-import { RADIUS } from '../../ui/theme/measures.ts';
 
 export type LinkEntry = Extract<NavigationItem, { url: string }>;
 

@@ -8,22 +8,22 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import {
-  useId,
-  useRef,
-  useState,
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
+  useId,
+  useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
-import { rem } from '../../ui/theme/rem.ts';
+import { RADIUS, rem } from '../../ui/theme/measures.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ItemIcon } from '../navigation/navigation-icon.tsx';
-import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { isBranch, type NavigationBranch } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { NavbarHeader, NavbarUser } from './navbar-content.tsx';
@@ -32,7 +32,6 @@ import { EntryLink, ItemBadge, type LinkEntry } from './navbar-entry.tsx';
 import { edgeSx, NavbarSlot } from './navbar-slot.tsx';
 import { DENSE_STRIP_WIDTH, NAVBAR_WIDTH, STRIP_WIDTH } from './navbar-state.ts';
 import { VerticalItems } from './vertical-items.tsx';
-import { RADIUS } from '../../ui/theme/measures.ts';
 
 type NavbarStripProps = { items: readonly NavigationItem[]; dense: boolean };
 

@@ -8,7 +8,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
-import { rem } from '../../ui/theme/rem.ts';
+import { rem } from '../../ui/theme/measures.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 import type { NavigationBranch } from '../navigation/navigation-tree.ts';

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { importNotificationPopups } from '../../features/notifications/index.ts';
 import { loadMessages } from '../../lib/i18n/index.ts';
 import type { ModulePanel } from '../../lib/module.ts';
-import { lazyWithPreload, type LazyComponent } from '../../ui/lazy.tsx';
+import { type LazyComponent, lazyWithPreload } from '../../ui/lazy.tsx';
+import { useModules } from '../modules.ts';
 
 export const NotificationPopups = lazyWithPreload(
   async () => (await importNotificationPopups()).NotificationPopups,
@@ -32,3 +34,9 @@ export const LicenceLine = lazyWithPreload(async () => {
   ]);
   return Line;
 });
+
+/** What the modules open at the end side of the page. */
+export function usePanelList(): readonly ModulePanel[] {
+  const modules = useModules();
+  return useMemo(() => modules.flatMap(({ panels = [] }) => panels), [modules]);
+}

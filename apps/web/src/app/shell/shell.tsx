@@ -1,23 +1,25 @@
+import Link from '@mui/material/Link';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useServerEvents } from '../use-server-events.ts';
+import { useTranslation } from 'react-i18next';
 import { useLicenceRefusal } from '../../lib/licence.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { keepSessionRenewed } from '../../lib/session-renewal.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';
 import { IsolatedBoundary } from '../../ui/lazy.tsx';
+import { RADIUS } from '../../ui/theme/measures.ts';
 import { preloadTooltips } from '../../ui/tooltip.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import { decideAccess } from '../access.ts';
 import { useFocusOnNewPage } from '../focus-new-page.ts';
 import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
+import { preloadPopups } from '../toolbar/lazy-popups.ts';
+import { useServerEvents } from '../use-server-events.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { LicenceLine } from './panel-components.ts';
-import { preloadPopups } from '../toolbar/lazy-popups.ts';
 import { SessionQueries } from './session-queries.tsx';
 import { EndStrip, SidePanels } from './side-panels.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 const CONTENT_ID = 'content';
 
@@ -101,4 +103,33 @@ function PermittedScreen() {
   });
   const roles = useSession(rolesOf);
   return decideAccess(auth, roles) === 'allowed' ? <Outlet /> : null;
+}
+
+/** First stop of the Tab key; jumps over the toolbar (WCAG 2.4.1). */
+function SkipLink({ target }: { target: string }) {
+  const { t } = useTranslation('toolbar');
+  return (
+    <Link
+      href={`#${target}`}
+      onClick={(event) => {
+        // The fragment belongs to the screen's own address; only the focus has to move.
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        insetBlockStart: 8,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        paddingBlock: 1,
+        paddingInline: 2,
+        borderRadius: RADIUS.medium,
+        color: 'text.primary',
+        backgroundColor: 'background.floating',
+        '&:not(:focus)': { clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+      }}
+    >
+      {t('skipToContent')}
+    </Link>
+  );
 }

@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
-import { createElement, useEffect, type ReactNode } from 'react';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { provideSampleNotifications } from '../../features/notifications/index.ts';
-import { closePanel, usePanelOpen, type PanelId } from '../../lib/panels.ts';
+import { closePanel, type PanelId, usePanelOpen } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import {
   IsolatedBoundary,
+  type LazyComponent,
   MountOnOpen,
   type Preloadable,
-  type LazyComponent,
 } from '../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 import { useDemos } from '../demos.ts';
 import { useWide } from '../navbar/navbar-state.ts';
-import { NotificationPopups, componentsOf } from './panel-components.ts';
-import { usePanelList } from './use-panel-list.ts';
+import { componentsOf, NotificationPopups, usePanelList } from './panel-components.ts';
 
 /** CSS pixels (R9.01). */
 const STRIP_WIDTH = 70;

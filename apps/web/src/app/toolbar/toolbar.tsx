@@ -8,7 +8,7 @@ import { DownloadCounters } from '../../features/download-count/index.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { rem } from '../../ui/theme/rem.ts';
+import { PAGE_GUTTER, rem } from '../../ui/theme/measures.ts';
 import { useNavbarMode, useNavbarOpen, useWide } from '../navbar/navbar-state.ts';
 import { NavbarToggle } from '../navbar/navbar-toggle.tsx';
 import { InlineSearch } from './search/inline-search.tsx';
@@ -16,7 +16,6 @@ import { Shortcuts } from './shortcuts/shortcut-bar.tsx';
 import { TOOL_SIZE } from './toolbar-button.tsx';
 import { ToolbarTools } from './tools/toolbar-tools.tsx';
 import { UserMenu } from './user/user-menu.tsx';
-import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 
 /** Everything above the content that is not navigation, for users and guests. */
 export function Toolbar() {

@@ -1,14 +1,16 @@
+import Check from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPanel } from '../../lib/panels.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { PictureRadio } from '../../ui/picture-radio.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { findScheme, listSchemes } from '../../ui/theme/schemes.ts';
-import { SchemeGrid } from './components/scheme-grid.tsx';
-import { SchemeOption } from './components/scheme-option.tsx';
+import { findScheme, listSchemes, type SchemeChoice } from '../../ui/theme/schemes.ts';
+import { SchemePreview } from './components/scheme-preview.tsx';
 import { useSchemeChoice } from './use-scheme-choice.tsx';
 
 /** The scheme that the whole page has; null when its parts have several. */
@@ -54,5 +56,55 @@ export function ColourSchemesPanel() {
         </Button>
       </Stack>
     </SidePanel>
+  );
+}
+
+type SchemeGridProps = { title: string; children: ReactNode };
+
+/** The schemes of one mode under their heading. */
+function SchemeGrid({ title, children }: SchemeGridProps) {
+  const titleId = useId();
+  return (
+    <Box role="group" aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+          columnGap: 1.5,
+          rowGap: 1.5,
+          marginBlockStart: 1,
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+type SchemeOptionProps = {
+  /** Name of the radio group. */
+  group: string;
+  scheme: SchemeChoice;
+  checked: boolean;
+  onChoose: (scheme: SchemeChoice) => void;
+};
+
+/** One scheme as a radio button that looks like the page in it. */
+function SchemeOption({ group, scheme, checked, onChoose }: SchemeOptionProps) {
+  const { t } = useTranslation('colour-schemes');
+  return (
+    <PictureRadio
+      group={group}
+      value={scheme.id}
+      checked={checked}
+      onChoose={() => onChoose(scheme)}
+      picture={<SchemePreview colours={scheme.colours} />}
+    >
+      {t(scheme.name)}
+      {checked && <Check sx={{ fontSize: 16 }} aria-hidden="true" />}
+    </PictureRadio>
   );
 }

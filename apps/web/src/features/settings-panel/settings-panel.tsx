@@ -1,14 +1,18 @@
+import { LAYOUT_STYLES, type Region, REGIONS } from '@file-server/contract';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../lib/settings/settings-store.ts';
+import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
+import { PictureRadio } from '../../ui/picture-radio.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { derivedSchemes, findScheme, listSchemes } from '../../ui/theme/schemes.ts';
 import { GeneralOptions } from './components/general-options.tsx';
+import { LayoutDrawing } from './components/layout-drawing.tsx';
 import { LayoutField } from './components/layout-field.tsx';
-import { LayoutStyleField } from './components/layout-style-field.tsx';
 import { ResetButton } from './components/reset-button.tsx';
-import { Section } from './components/section.tsx';
-import { ThemeFields } from './components/theme-fields.tsx';
+import { ThemeSelect } from './components/theme-select.tsx';
 import { layoutOptions } from './model/layout-options.ts';
 
 /** How the shell looks for this person (R2.23, R3.05): every change is seen and saved at once. */
@@ -47,6 +51,68 @@ function Form() {
         <GeneralOptions />
       </Section>
       <ResetButton />
+    </Stack>
+  );
+}
+
+/** The three layouts as drawings; another one starts from its own defaults. */
+function LayoutStyleField() {
+  const { t } = useTranslation('settings-panel');
+  const group = useId();
+  const style = useSettings(({ defaults }) => defaults.layout.style);
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={t('section.layout')}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1 }}
+    >
+      {LAYOUT_STYLES.map((layout) => (
+        <PictureRadio
+          key={layout}
+          group={group}
+          value={layout}
+          checked={layout === style}
+          onChoose={() => setDefaultSettings({ layout: { style: layout } })}
+          picture={<LayoutDrawing layout={layout} />}
+        >
+          {t(`layout.${layout}`)}
+        </PictureRadio>
+      ))}
+    </Box>
+  );
+}
+
+/** A colour scheme for each part of the page; the bars may also follow the page. */
+function ThemeFields() {
+  const theme = useSettings(({ defaults }) => defaults.theme);
+  const choicesOf = (region: Region) =>
+    region === 'main' ? listSchemes() : [...derivedSchemes(theme.main), ...listSchemes()];
+  return REGIONS.map((region) => {
+    const choices = choicesOf(region);
+    const isKnown = choices.some(({ id }) => id === theme[region]);
+    return (
+      <ThemeSelect
+        key={region}
+        region={region}
+        choices={choices}
+        value={isKnown ? theme[region] : findScheme(theme[region]).id}
+        onChange={(id) => setDefaultSettings({ theme: { [region]: id } })}
+      />
+    );
+  });
+}
+
+type SectionProps = { title: string; children: ReactNode };
+
+/** Options that belong together, under their heading. */
+function Section({ title, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Stack role="group" aria-labelledby={id} sx={{ gap: 1.5 }}>
+      <Typography id={id} component="h3" variant="body1" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {children}
     </Stack>
   );
 }

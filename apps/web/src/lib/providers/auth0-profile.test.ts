@@ -7,7 +7,7 @@ import { useShortcutStore } from '../settings/shortcuts.ts';
 import { setRuntimeConfig } from '../runtime-config.ts';
 import { TEST_CONFIG } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
-import { managementApi } from './auth0-address.ts';
+import { managementApi } from './provider-settings.ts';
 import { readMetadata, saveMetadata } from './auth0-profile.ts';
 import { readProviderValue, storeProviderValue } from './provider-storage.ts';
 

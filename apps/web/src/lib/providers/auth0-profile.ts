@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request } from '../api-client.ts';
 import { initialSettings } from '../settings/default-settings.ts';
 import { isRecord, mergeSettings } from '../settings/merge-settings.ts';
-import { type Auth0Settings, managementApi } from './auth0-address.ts';
+import { type Auth0Settings, managementApi } from './provider-settings.ts';
 import { subjectOf } from './id-token.ts';
 import { readProviderValue } from './provider-storage.ts';
 

@@ -1,7 +1,7 @@
 /** Auth0's SDK as this app uses it. Reached by dynamic import alone: it weighs 20 kB. */
 import { Auth0Client, GenericError } from '@auth0/auth0-spa-js';
 import { NetworkError } from '../api-error.ts';
-import { type Auth0Settings, managementApi } from './auth0-address.ts';
+import { type Auth0Settings, managementApi } from './provider-settings.ts';
 import { subjectOf } from './id-token.ts';
 import { storeProviderValue } from './provider-storage.ts';
 

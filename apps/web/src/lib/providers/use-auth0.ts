@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@file-server/contract';
 import { NetworkError } from '../api-error.ts';
-import { ProviderMissing } from './provider-missing.ts';
-import { providerSettings } from './provider-settings.ts';
+import { ProviderMissing, providerSettings } from './provider-settings.ts';
 
 /** @throws ProviderMissing, NetworkError when the SDK cannot be fetched */
 export async function loadAuth0(config: RuntimeConfig) {

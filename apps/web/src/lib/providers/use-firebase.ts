@@ -2,8 +2,7 @@ import type { RuntimeConfig, SignInResponse } from '@file-server/contract';
 import { ApiError, NetworkError } from '../api-error.ts';
 import { exchangeToken } from './exchange-token.ts';
 import type { FirebaseCredentials } from './firebase.ts';
-import { ProviderMissing } from './provider-missing.ts';
-import { providerSettings } from './provider-settings.ts';
+import { ProviderMissing, providerSettings } from './provider-settings.ts';
 
 /** Whom Firebase knows, but by an address that nobody has proven to be theirs. */
 export class AddressNotVerified extends Error {

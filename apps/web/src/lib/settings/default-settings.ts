@@ -1,4 +1,10 @@
-import type { LayoutConfig, LayoutStyle, Settings } from '@file-server/contract';
+import {
+  type Language,
+  LANGUAGES,
+  type LayoutConfig,
+  type LayoutStyle,
+  type Settings,
+} from '@file-server/contract';
 
 const vertical: LayoutConfig = {
   mode: 'fullwidth',
@@ -40,3 +46,26 @@ export const initialSettings: Settings = {
   language: 'en',
   textSize: 100,
 };
+
+/** How a language is written (R2.32). */
+export const directionOf = (language: Language): Settings['direction'] =>
+  language === 'ar' ? 'rtl' : 'ltr';
+
+/** The first of the reader's languages that the texts exist in; English when none does. */
+export function languageOf(tags: readonly string[]): Language {
+  const known = tags.flatMap((tag) => {
+    const [primary] = tag.toLowerCase().split('-');
+    return LANGUAGES.filter((language) => language === primary);
+  });
+  return known[0] ?? initialSettings.language;
+}
+
+/**
+ * What somebody who has chosen nothing gets in this browser: the built-in settings in its language.
+ * Not in its colours: the default theme is defaultDark (R9.04), and `prefers-color-scheme` says
+ * `light` of whoever has said nothing (decision 0058).
+ */
+export function browserSettings(): Settings {
+  const language = languageOf(navigator.languages);
+  return { ...initialSettings, language, direction: directionOf(language) };
+}

@@ -1,7 +1,6 @@
 import { type Session, useSession } from '../session.ts';
-import { addressSettings } from './address-settings.ts';
-import { browserSettings } from './browser-settings.ts';
-import { mergeSettings, type SettingsChange } from './merge-settings.ts';
+import { browserSettings } from './default-settings.ts';
+import { addressSettings, mergeSettings, type SettingsChange } from './merge-settings.ts';
 import { hasOwnSnackbar } from './own-snackbar.ts';
 import { readPreferences, savePreferences } from './preferences-api.ts';
 import {

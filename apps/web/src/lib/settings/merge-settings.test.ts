@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitrarySettings } from '../../testing/arbitrary-settings.ts';
 import { initialSettings, layoutDefaults } from './default-settings.ts';
-import { isRecord, mergeSettings } from './merge-settings.ts';
+import { addressSettings, isRecord, mergeSettings } from './merge-settings.ts';
 
 describe('mergeSettings', () => {
   it('[R3.05] takes whole settings as they are', () => {
@@ -57,4 +57,23 @@ describe('mergeSettings', () => {
       1570, 1120, 1120,
     ]);
   });
+});
+
+const searchOf = (text: string): string => `?${new URLSearchParams({ defaultSettings: text })}`;
+
+describe('addressSettings', () => {
+  it('reads settings from the address', () => {
+    fc.assert(
+      fc.property(arbitrarySettings, (settings) => {
+        expect(addressSettings(searchOf(JSON.stringify(settings)))).toEqual(settings);
+      }),
+    );
+  });
+
+  it.each(['', '?sort=size', searchOf(''), searchOf('{'), searchOf('[1]'), searchOf('null')])(
+    'finds none in %j',
+    (search) => {
+      expect(addressSettings(search)).toBeNull();
+    },
+  );
 });

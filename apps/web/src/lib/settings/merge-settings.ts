@@ -30,3 +30,18 @@ function overlay(base: unknown, change: unknown): unknown {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/**
+ * The query parameter `defaultSettings` of an address: settings, whole or in part, as JSON. Null
+ * when it is absent or no object; `mergeSettings` drops what is not valid.
+ */
+export function addressSettings(search: string): SettingsChange | null {
+  const text = new URLSearchParams(search).get('defaultSettings');
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

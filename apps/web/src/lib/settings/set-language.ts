@@ -1,10 +1,7 @@
-import type { Language, Settings } from '@file-server/contract';
+import type { Language } from '@file-server/contract';
 import { changeTexts } from '../i18n/index.ts';
+import { directionOf } from './default-settings.ts';
 import { setDefaultSettings } from './settings-store.ts';
-
-/** How a language is written (R2.32). */
-export const directionOf = (language: Language): Settings['direction'] =>
-  language === 'ar' ? 'rtl' : 'ltr';
 
 let wanted: Language | null = null;
 

@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { brandGradient } from '../../ui/theme/brand-gradient.ts';
-import { rem } from '../../ui/theme/rem.ts';
+import { RADIUS, rem } from '../../ui/theme/measures.ts';
 import { TransferPattern } from './transfer-pattern.tsx';
-import { RADIUS } from '../../ui/theme/measures.ts';
 
 /** What the product is, in its name and one sentence; decoration on wide screens only. */
 export function BrandPane() {

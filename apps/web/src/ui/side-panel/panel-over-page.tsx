@@ -3,12 +3,9 @@ import Paper from '@mui/material/Paper';
 import Slide from '@mui/material/Slide';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
-import { useRef } from 'react';
+import { type RefObject, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { closePanel, usePanelOpen } from '../../lib/panels.ts';
-import { useCloseOnEscape } from './use-close-on-escape.ts';
-import { useFocusVisit } from './use-focus-visit.ts';
-import { useSwipeOut } from './use-swipe-out.ts';
 import { type PanelSurfaceProps, widthOf } from './panel-width.ts';
 
 /**
@@ -64,4 +61,67 @@ export function PanelOverPage({ panel, width, labelledBy, children }: PanelSurfa
     </Slide>,
     document.body,
   );
+}
+
+/**
+ * Escape anywhere on the page closes (R2.31). What lies above, such as a menu or a dialog, keeps
+ * the key to itself by stopping it on its way.
+ */
+function useCloseOnEscape(open: boolean, close: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // An input method uses Escape to give up a composition.
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [open]);
+}
+
+/**
+ * Moves the focus into `target` while `open` and back to where it came from afterwards, unless the
+ * user has taken it elsewhere meanwhile, as by a click into the page.
+ */
+function useFocusVisit(target: RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    const element = target.current;
+    if (!open || element === null) return;
+    const origin = document.activeElement;
+    // A field inside may have taken the focus by itself.
+    if (!element.contains(origin)) element.focus({ preventScroll: true });
+    return () => {
+      const current = document.activeElement;
+      const unclaimed = current === null || current === document.body || element.contains(current);
+      if (unclaimed && origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+    };
+  }, [open, target]);
+}
+
+/** A shorter way, in CSS pixels, is a tap or a hesitation. */
+const DISTANCE = 72;
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Touch handlers that call `onSwipe` after a mostly horizontal move towards `side`. */
+function useSwipeOut(side: 'left' | 'right', onSwipe: () => void) {
+  const start = useRef<Point | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const from = start.current;
+      const touch = changedTouches[0];
+      start.current = null;
+      if (from === null || touch === undefined) return;
+      const outward = (touch.clientX - from.x) * (side === 'right' ? 1 : -1);
+      if (outward > DISTANCE && outward > 2 * Math.abs(touch.clientY - from.y)) onSwipe();
+    },
+    onTouchCancel: () => {
+      start.current = null;
+    },
+  };
 }

@@ -1,9 +1,7 @@
-import { keyframes, type Components, type Theme } from '@mui/material/styles';
+import { type Components, keyframes, type Theme } from '@mui/material/styles';
 import type { ColourScheme } from './colour-scheme.ts';
-import { floatingShadow } from './floating-shadow.ts';
-import { rem } from './rem.ts';
+import { floatingShadow, RADIUS, rem } from './measures.ts';
 import type { SchemePalette } from './scheme-palette.ts';
-import { RADIUS } from './measures.ts';
 
 /** A region sets the variable (region-theme.tsx), and so does everything that floats over the page. */
 const focusRing = { outline: '2px solid var(--focus-ring)', outlineOffset: 2 } as const;

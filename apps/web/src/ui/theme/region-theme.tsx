@@ -1,8 +1,11 @@
 import type { Region } from '@file-server/contract';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import ThemeContext from '@mui/system/ThemeProvider';
 import type { ReactNode } from 'react';
-import { useRegionTheme } from './use-region-theme.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { useDirection } from './direction-provider.tsx';
+import { schemeOfRegion } from './schemes.ts';
+import { themeOf } from './theme.ts';
 
 /** No box of its own; the colours that are inherited (text, scrollbars, focus ring) start here. */
 const Scope = styled('div')(({ theme }) => ({
@@ -25,4 +28,10 @@ export function RegionTheme({ region, children }: RegionThemeProps) {
       <Scope>{children}</Scope>
     </ThemeContext>
   );
+}
+
+/** The theme of one part of the page: the scheme in the settings, in the direction that is shown. */
+export function useRegionTheme(region: Region): Theme {
+  const theme = useSettings((settings) => settings.current.theme);
+  return themeOf(schemeOfRegion(theme, region), useDirection());
 }

@@ -1,15 +1,16 @@
 import '@fontsource-variable/inter/wght.css';
-import './arabic.css';
 import CssBaseline from '@mui/material/CssBaseline';
+import ThemeContext from '@mui/system/ThemeProvider';
+import { type ReactNode, useEffect } from 'react';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import './arabic.css';
+import type { ColourScheme } from './colour-scheme.ts';
+import { DirectionProvider } from './direction-provider.tsx';
+import { useRegionTheme } from './region-theme.tsx';
+import { schemeOfRegion } from './schemes.ts';
+
 // Without the CSS variable mode of @mui/material's own provider, which is never used here (every
 // region would take the theme of the page) and costs 5 kB.
-import ThemeContext from '@mui/system/ThemeProvider';
-import { useEffect, type ReactNode } from 'react';
-import { useSettings } from '../../lib/settings/settings-store.ts';
-import { DirectionProvider } from './direction-provider.tsx';
-import { keepFirstFrame } from './first-frame.ts';
-import { schemeOfRegion } from './schemes.ts';
-import { useRegionTheme } from './use-region-theme.ts';
 
 function MainTheme({ children }: { children: ReactNode }) {
   const theme = useRegionTheme('main');
@@ -36,4 +37,18 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       <MainTheme>{children}</MainTheme>
     </DirectionProvider>
   );
+}
+
+const KEY = 'first-frame';
+
+/**
+ * Keeps the colours that the next visit begins with, before its code and its settings are there:
+ * public/before-app.js reads them. They belong to this browser, as what it shows does.
+ */
+function keepFirstFrame({ mode, page, accent, raised }: ColourScheme): void {
+  try {
+    localStorage.setItem(KEY, [mode, page, accent, raised].join(' '));
+  } catch {
+    // Storage may be full or forbidden; the next visit then begins in the dark.
+  }
 }

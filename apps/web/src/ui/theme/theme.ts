@@ -2,9 +2,8 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import type { ColourScheme } from './colour-scheme.ts';
 import { componentsOf } from './components.ts';
 import type { Direction } from './direction-provider.tsx';
-import { rem } from './rem.ts';
+import { RADIUS, rem } from './measures.ts';
 import { paletteOf } from './scheme-palette.ts';
-import { RADIUS } from './measures.ts';
 
 const SANS = "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif";
 

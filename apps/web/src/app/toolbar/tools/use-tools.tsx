@@ -8,17 +8,16 @@ import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import { createElement, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotificationCount } from '../../../features/notifications/index.ts';
+import type { ModulePanel } from '../../../lib/module.ts';
 import { openPanel, togglePanel, usePanels } from '../../../lib/panels.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import type { Preloadable } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import type { ModulePanel } from '../../../lib/module.ts';
-import { useNavigationText } from '../../navigation/use-navigation.ts';
 import { useWide } from '../../navbar/navbar-state.ts';
-import { componentsOf } from '../../shell/panel-components.ts';
-import { usePanelList } from '../../shell/use-panel-list.ts';
-import { SEARCH_KEYS } from '../search/inline-search.tsx';
+import { useNavigationText } from '../../navigation/use-navigation.ts';
+import { componentsOf, usePanelList } from '../../shell/panel-components.ts';
 import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
+import { SEARCH_KEYS } from '../search/inline-search.tsx';
 import type { Tool } from './tool.ts';
 
 /** What opens from a tool itself, not at the side of the page. */

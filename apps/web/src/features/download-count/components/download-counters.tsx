@@ -4,19 +4,17 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useDownloadCount } from '../../../lib/download-count.ts';
-import { usageLevel, usedShare } from '../model/count.ts';
-import { Counter } from './counter.tsx';
-import { UsageRing } from './usage-ring.tsx';
-import { visuallyHidden } from './visually-hidden.ts';
-import { useAnnouncement } from './use-announcement.ts';
-import { useCountUp } from './use-count-up.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { usageLevel, type UsageLevel, usedShare } from '../model/count.ts';
+import { Counter } from './counter.tsx';
+import { visuallyHidden } from './visually-hidden.ts';
 
 const COLOUR = { normal: 'text.primary', near: 'warning.main', full: 'error.main' } as const;
 
@@ -136,5 +134,98 @@ function UsageHint({ count }: { count: DownloadCount }) {
         </Box>
       )}
     </>
+  );
+}
+
+/** The sentence for screen readers after a change of the counters; empty until something changes. */
+const useAnnouncement = (count: DownloadCount | undefined): string => {
+  const { t } = useTranslation('download-count');
+  const format = useFormat();
+  const [seen, setSeen] = useState(count);
+  const [announcement, setAnnouncement] = useState('');
+
+  // Adjusted while rendering, so that the sentence and the figures change in the same paint.
+  if (count !== seen) {
+    setSeen(count);
+    if (count && seen && spokenDiffers(seen, count)) {
+      const downloaded = format.number(count.crrDownCount);
+      setAnnouncement(
+        count.maxDownCount === null
+          ? t('announcedUnlimited', { downloaded })
+          : t('announced', { downloaded, maximum: format.number(count.maxDownCount) }),
+      );
+    }
+  }
+  return announcement;
+};
+
+/** What is in progress moves too often to be read out. */
+const spokenDiffers = (a: DownloadCount, b: DownloadCount): boolean =>
+  a.crrDownCount !== b.crrDownCount || a.maxDownCount !== b.maxDownCount;
+
+const DURATION_MS = 200;
+
+const prefersReducedMotion = (): boolean =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/**
+ * The number to show on the way to `target`: changes run up (or down) shortly, the first value and
+ * readers who want less motion get the target at once.
+ */
+const useCountUp = (target: number): number => {
+  const [shown, setShown] = useState(target);
+  const current = useRef(target);
+
+  useEffect(() => {
+    const from = current.current;
+    if (from === target) return;
+    const duration = prefersReducedMotion() ? 0 : DURATION_MS;
+    // The frames' own clock, which need not be that of `performance.now()`.
+    let startedAt: number | null = null;
+    let frame = requestAnimationFrame(function step(now) {
+      startedAt ??= now;
+      const progress = duration === 0 ? 1 : Math.min(1, Math.max(0, (now - startedAt) / duration));
+      const eased = 1 - (1 - progress) ** 3;
+      current.current = Math.round(from + (target - from) * eased);
+      setShown(current.current);
+      if (progress < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+
+  return shown;
+};
+
+const SIZE = 18;
+const STROKE = 2.5;
+const RING_RADIUS = (SIZE - STROKE) / 2;
+const LENGTH = 2 * Math.PI * RING_RADIUS;
+
+const RING_COLOUR = { normal: 'primary', near: 'warning', full: 'error' } as const;
+
+/** How much of the maximum is used, as a ring that fills clockwise; the figures beside it say the same. */
+function UsageRing({ share, level }: { share: number; level: UsageLevel }) {
+  const { palette, transitions } = useTheme();
+  const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RING_RADIUS, fill: 'none', strokeWidth: STROKE };
+  return (
+    <svg
+      width={SIZE}
+      height={SIZE}
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      aria-hidden="true"
+      data-level={level}
+      style={{ flexShrink: 0, rotate: '-90deg' }}
+    >
+      <circle {...circle} stroke={palette.divider} />
+      <circle
+        {...circle}
+        stroke={palette[RING_COLOUR[level]].main}
+        strokeLinecap="round"
+        strokeDasharray={LENGTH}
+        strokeDashoffset={LENGTH * (1 - share)}
+        opacity={share === 0 ? 0 : 1}
+        style={{ transition: transitions.create(['stroke-dashoffset', 'stroke']) }}
+      />
+    </svg>
   );
 }

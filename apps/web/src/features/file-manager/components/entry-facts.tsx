@@ -8,7 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { rem } from '../../../ui/theme/rem.ts';
+import { rem } from '../../../ui/theme/measures.ts';
 import { monospace, tabularFigures } from '../../../ui/theme/theme.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { fileTypeOf } from '../model/file-type.ts';

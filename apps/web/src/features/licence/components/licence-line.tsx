@@ -7,7 +7,7 @@ import { useLicenceRefusal } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useLicenceText } from '../use-licence-text.ts';
 import { Contact } from './contact.tsx';
-import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
+import { NoticeLine } from '../../../ui/notice-line.tsx';
 
 /** One quiet line while the licence opens no download: why, and whom to ask. */
 export function LicenceLine() {
@@ -21,38 +21,25 @@ export function LicenceLine() {
   // Not by `Trans`, whose parser of markup would come with the first screen.
   const [before, after] = t(`ask.${askFor(refusal)}`, { contact: PLACE }).split(PLACE);
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: 40,
-        paddingInline: PAGE_GUTTER,
-        paddingBlock: 1,
-        borderBlockEnd: 1,
-        borderColor: 'divider',
-        backgroundColor: 'action.hover',
-        typography: 'body2',
-      }}
-    >
-      <ErrorOutline color="warning" sx={{ flexShrink: 0, fontSize: 18 }} />
-      <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
-        {text}
-        {isNamed && (
-          <>
-            {' '}
-            {before}
-            <Contact />
-            {after}
-          </>
+    <Box role="status">
+      <NoticeLine icon={<ErrorOutline color="warning" />}>
+        <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
+          {text}
+          {isNamed && (
+            <>
+              {' '}
+              {before}
+              <Contact />
+              {after}
+            </>
+          )}
+        </Box>
+        {!isOnPage && (
+          <MuiLink component={Link} to="/licence" sx={{ flexShrink: 0, fontWeight: 500 }}>
+            {t('open')}
+          </MuiLink>
         )}
-      </Box>
-      {!isOnPage && (
-        <MuiLink component={Link} to="/licence" sx={{ flexShrink: 0, fontWeight: 500 }}>
-          {t('open')}
-        </MuiLink>
-      )}
+      </NoticeLine>
     </Box>
   );
 }

@@ -8,9 +8,8 @@ import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
-import { tabularFigures } from '../../../ui/theme/theme.ts';
-import { usageOf, type Usage } from '../model/usage.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
 
 /** How many downloads are used and left, as figures and as a bar. */
 export function QuotaUse() {
@@ -95,3 +94,23 @@ function UsageBar({ usage, label }: { usage: Usage; label: string }) {
     </Box>
   );
 }
+
+type Usage = {
+  /** Downloads that can still be started; null = no limit. */
+  left: number | null;
+  /** Used part of the maximum in 0..1, of those that are counted and of those that may be. */
+  counted: number;
+  inProgress: number;
+};
+
+/** How the quota stands. */
+const usageOf = ({ maxDownCount, crrDownCount, inProgress }: DownloadCount): Usage => {
+  if (maxDownCount === null) return { left: null, counted: 0, inProgress: 0 };
+  const share = (units: number) => (maxDownCount === 0 ? 1 : Math.min(1, units / maxDownCount));
+  const counted = share(crrDownCount);
+  return {
+    left: Math.max(0, maxDownCount - crrDownCount - inProgress),
+    counted,
+    inProgress: Math.min(1 - counted, share(inProgress)),
+  };
+};

@@ -1,5 +1,6 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { Outcome } from './outcome.tsx';
 
@@ -26,3 +27,8 @@ export function LinkEnded({ why, purpose }: LinkEndedProps) {
     />
   );
 }
+
+/** Used, replaced, expired or mutilated: the same link will not help again. */
+export const isLinkEnded = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.problem?.code === 'link_ended' || error.problem?.code === 'invalid_request');

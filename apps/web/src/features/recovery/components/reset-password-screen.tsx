@@ -7,9 +7,8 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
 import { resetPassword } from '../api/recovery.ts';
-import { isLinkEnded } from '../model/is-link-ended.ts';
 import { BackLinks } from './back-links.tsx';
-import { LinkEnded } from './link-ended.tsx';
+import { isLinkEnded, LinkEnded } from './link-ended.tsx';
 import { Outcome } from './outcome.tsx';
 
 type State =

@@ -7,7 +7,6 @@ import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { Auth0Button } from '../../../shared/auth0-button.tsx';
 import type { MethodName } from '../../../shared/method-icon.tsx';
 import { MethodTabs } from '../../../shared/method-tabs.tsx';
-import { ProviderMissing } from './provider-missing.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 const METHODS: readonly MethodName[] = ['jwt', 'firebase', 'auth0'];
@@ -51,5 +50,18 @@ export function MethodPanels({ onPending }: { onPending: (email: string) => void
         </Box>
       </Box>
     </>
+  );
+}
+
+/** In the place of the form, when the operator has not configured the provider (R8.06). */
+function ProviderMissing({ provider }: { provider: string }) {
+  const { t } = useTranslation('providers');
+  return (
+    <Box role="status">
+      <Typography sx={{ fontWeight: 500 }}>{t('missing.title', { provider })}</Typography>
+      <Typography color="textSecondary" sx={{ marginBlockStart: 0.5 }}>
+        {t('missing.text')}
+      </Typography>
+    </Box>
   );
 }

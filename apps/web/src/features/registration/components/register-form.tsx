@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +10,17 @@ import { registerWithFirebase } from '../../../lib/providers/use-firebase.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 import { register } from '../api/register.ts';
+import { type PasswordStrength, strengthOf } from '../model/password-strength.ts';
+import { describeRegistrationFailure } from '../model/registration-failure.ts';
 import {
-  registrationSchema,
   type Registration,
   type RegistrationField,
+  registrationSchema,
 } from '../model/registration.ts';
-import { describeRegistrationFailure } from '../model/registration-failure.ts';
-import { PasswordHint } from './password-hint.tsx';
 
 const EMPTY: Registration = { displayName: '', email: '', password: '', passwordConfirm: '' };
 
@@ -114,5 +116,36 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
         autoComplete="new-password"
       />
     </EntryForm>
+  );
+}
+
+const BARS = ['weak', 'fair', 'good'] as const satisfies readonly PasswordStrength[];
+const COLOURS = { weak: 'warning.main', fair: 'info.main', good: 'success.main' } as const;
+
+type PasswordHintProps = { password: string; known: readonly string[] };
+
+/** How easily the password might be guessed, in words and as a bar of three parts. */
+function PasswordHint({ password, known }: PasswordHintProps) {
+  const { t } = useTranslation('registration');
+  const strength = strengthOf(password, known);
+  const reached = BARS.indexOf(strength);
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" aria-hidden="true" sx={{ display: 'flex', gap: 0.5 }}>
+        {BARS.map((bar, index) => (
+          <Box
+            key={bar}
+            component="span"
+            sx={{
+              width: 20,
+              height: 4,
+              borderRadius: RADIUS.full,
+              backgroundColor: index <= reached ? COLOURS[strength] : 'action.selected',
+            }}
+          />
+        ))}
+      </Box>
+      {t(`strength.${strength}`)}
+    </Box>
   );
 }

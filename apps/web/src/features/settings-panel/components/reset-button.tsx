@@ -1,8 +1,7 @@
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { initialSettings } from '../../../lib/settings/default-settings.ts';
-import { directionOf } from '../../../lib/settings/set-language.ts';
+import { directionOf, initialSettings } from '../../../lib/settings/default-settings.ts';
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 

@@ -2,7 +2,7 @@ import { useState, type AnimationEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../lib/use-now.ts';
 import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';

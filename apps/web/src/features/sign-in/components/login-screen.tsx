@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@file-server/contract';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,11 +6,11 @@ import { loadMessages } from '../../../lib/i18n/index.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useSessionEnd } from '../../../lib/session-end/session-end.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useWantedAddress } from '../../../lib/use-wanted-address.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
+import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 import { licenceServer, type SignInMethod } from '../model/sign-in-method.ts';
-import { otherWays } from '../model/ways.ts';
 import { LoginForm } from './login-form.tsx';
-import { LoginLinks } from './login-links.tsx';
 
 // None of these is needed to sign in with e-mail and password at this server.
 const MethodChoice = lazy(async () => {
@@ -91,4 +92,39 @@ export function LoginScreen() {
       <LoginLinks />
     </AuthPage>
   );
+}
+
+/** Ways out for those who cannot log in yet, or no more. */
+function LoginLinks() {
+  const { t } = useTranslation('sign-in');
+  const { registration } = useRuntimeConfig();
+  const redirect = useWantedAddress();
+  return (
+    <LinkRow role="group" aria-label={t('links.label')}>
+      <TextLink to="/forgot-password">{t('links.forgot')}</TextLink>
+      {registration !== 'closed' && (
+        <TextLink to="/register" search={redirect === undefined ? {} : { redirect }}>
+          {t('links.register')}
+        </TextLink>
+      )}
+    </LinkRow>
+  );
+}
+
+/** Credentials are of a domain (Web Authentication section 5.1.2); an address is none. */
+const IP_ADDRESS = /^[\d.]+$|^\[/;
+
+/** Passkeys belong to the host of the page, so another licence server cannot ask for them here. */
+function offersPasskeys({ authHost }: RuntimeConfig): boolean {
+  return (
+    authHost === '' && 'PublicKeyCredential' in window && !IP_ADDRESS.test(window.location.hostname)
+  );
+}
+
+/** What the login offers beside e-mail and password. */
+function otherWays(config: RuntimeConfig): readonly ('auth0' | 'passkey')[] {
+  return [
+    ...(config.providers.auth0 === null ? [] : (['auth0'] as const)),
+    ...(offersPasskeys(config) ? (['passkey'] as const) : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen, TEST_CONFIG } from '../../testing/render.tsx';
-import { Footer } from './footer.tsx';
+import { Footer } from './layout.tsx';
 
 it('[R1.03] has the copyright line, and the links that the operator has set', async () => {
   const legalLinks = [{ label: 'Privacy', href: 'https://example.org/privacy' }];

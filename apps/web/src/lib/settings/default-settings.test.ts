@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './browser-settings.ts';
+import { languageOf } from './default-settings.ts';
 
 it.each([
   [['tr-TR', 'tr', 'en-US'], 'tr'],
