@@ -137,6 +137,8 @@ test.describe('a session that the operator ends', () => {
       'another password',
     );
     await expect(page).toHaveURL('/login', { timeout: 30_000 });
-    await expect(page.getByRole('alert')).toContainText('Your session was ended');
+    await expect(page.getByRole('alert')).toContainText(
+      'An operator has given you a new password.',
+    );
   });
 });

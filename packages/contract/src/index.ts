@@ -12,5 +12,6 @@ export * from './registration.ts';
 export * from './roles.ts';
 export * from './runtime-config.ts';
 export * from './second-factor.ts';
+export * from './session-end.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';

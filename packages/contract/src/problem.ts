@@ -16,6 +16,8 @@ export const problemSchema = z.object({
   /** With `quota_exhausted` of an archive: how many downloads it needs, and how many are left. */
   needed: z.optional(z.int()),
   left: z.optional(z.int()),
+  /** With `invalid_access_token` of a session that is over: one of `SESSION_END_CAUSES`. */
+  sessionEnd: z.optional(z.string()),
   /** With `second_factor_required`: what the code must be sent with. */
   challenge: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),

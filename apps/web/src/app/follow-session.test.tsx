@@ -6,7 +6,12 @@ import { TOKEN_KEY } from '../lib/access-token.ts';
 import { request } from '../lib/api-client.ts';
 import { openPanel, usePanels } from '../lib/panels.ts';
 import { leaveProvider } from '../lib/providers/leave-provider.ts';
-import { forgetSessionEnd, tellSessionEnd, useSessionEnd } from '../lib/session-end/session-end.ts';
+import {
+  forgetSessionEnd,
+  takeOverSessionEnd,
+  tellSessionEnd,
+  useSessionEnd,
+} from '../lib/session-end/session-end.ts';
 import { beginSession, endSession, useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
@@ -59,6 +64,18 @@ describe('followSession', () => {
     },
   );
 
+  it('keeps what ended the session, for the other tabs too', async () => {
+    await follow('/file-manager');
+    answerWith(() => problem('invalid_access_token', { sessionEnd: 'password_changed' }));
+    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toThrow();
+    const told = { reason: 'ended', cause: 'password_changed' };
+    expect(useSessionEnd.getState()).toEqual(told);
+    // As another tab begins.
+    useSessionEnd.setState({ reason: null, cause: null });
+    takeOverSessionEnd();
+    expect(useSessionEnd.getState()).toEqual(told);
+  });
+
   it('[R4.05] signs out at the server and goes to the sign-in', async () => {
     const { token } = useSession.getState();
     const router = await follow('/logout');
@@ -92,7 +109,7 @@ describe('followSession', () => {
     await follow('/file-manager');
     // As the tab that was refused leaves it.
     tellSessionEnd('ended');
-    useSessionEnd.setState({ reason: null });
+    useSessionEnd.setState({ reason: null, cause: null });
     endedElsewhere();
     expect(saidAtLogin()).toBe('ended');
   });

@@ -30,7 +30,10 @@ export function followSession(router: AppRouter): () => void {
     const { token } = useSession.getState();
     // Another tab may have ended it; the event that says so can come after this answer.
     if (token === null || !isTokenKept(token)) takeOverSessionEnd();
-    else tellSessionEnd(error.problem?.code === 'access_token_expired' ? 'expired' : 'ended');
+    else {
+      const isExpired = error.problem?.code === 'access_token_expired';
+      tellSessionEnd(isExpired ? 'expired' : 'ended', error);
+    }
     endSession();
   });
 

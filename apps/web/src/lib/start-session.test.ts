@@ -5,12 +5,16 @@ import { sampleRecord, sampleUser, tokenFor } from '../testing/sample-user.ts';
 import { TOKEN_KEY } from './access-token.ts';
 import { NetworkError } from './api-error.ts';
 import { useSession } from './session.ts';
+import { forgetSessionEnd, useSessionEnd } from './session-end/session-end.ts';
 import { startSession } from './start-session.ts';
 
 const start = () => startSession(TEST_CONFIG, new AbortController().signal);
 
 beforeEach(() => useSession.setState({ status: 'starting', user: null, token: null }, true));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetSessionEnd();
+});
 
 describe('startSession', () => {
   it('[R4.03] makes no call without a token', async () => {
@@ -85,6 +89,17 @@ describe('startSession', () => {
     expect(await start()).toBe('refused');
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
     expect(useSession.getState().status).toBe('guest');
+  });
+
+  it.each([
+    ['invalid_access_token', { sessionEnd: 'ended_elsewhere' }, 'ended_elsewhere'],
+    ['invalid_access_token', {}, null],
+    ['not_activated', {}, 'licence_deactivated'],
+  ] as const)('keeps what ended the session that is refused: %s %o', async (code, extra, cause) => {
+    localStorage.setItem(TOKEN_KEY, tokenFor(60));
+    answerWith(() => problem(code, extra));
+    expect(await start()).toBe('refused');
+    expect(useSessionEnd.getState()).toEqual({ reason: 'refused', cause });
   });
 
   it.each([500, 502, 503])('[R4.03] keeps the token when the answer is a %i', async (status) => {

@@ -41,7 +41,7 @@ export async function startSession(
     return 'signed-in';
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    tellSessionEnd('refused');
+    tellSessionEnd('refused', error);
     dropFirstAnswers();
     endSession();
     return 'refused';

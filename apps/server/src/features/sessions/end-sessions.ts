@@ -1,3 +1,5 @@
+import type { SessionEndCause } from '@file-server/contract';
+import type { AccessOccasion } from '@file-server/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
@@ -7,6 +9,8 @@ import type { SessionScope } from './repository.ts';
 interface EndDeps {
   readonly clock: Clock;
   readonly signals: Signals;
+  /** What the sessions are told that are asked for later. */
+  readonly cause: SessionEndCause | null;
 }
 
 /**
@@ -15,11 +19,11 @@ interface EndDeps {
  */
 export function endSessions(
   db: Database,
-  { clock, signals }: EndDeps,
+  { clock, signals, cause }: EndDeps,
   scope: SessionScope,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const ended = await repository.endSessions(tx, scope, clock.now());
+    const ended = await repository.endSessions(tx, scope, { at: clock.now(), cause });
     tx.afterCommit(() => {
       for (const sessionId of ended) signals.publish({ type: 'session_ended', sessionId });
     });
@@ -35,3 +39,16 @@ export async function endUserSessions(
 ): Promise<void> {
   await endSessions(db, deps, exceptId === undefined ? { userId } : { userId, exceptId });
 }
+
+const CAUSES: Readonly<Partial<Record<AccessOccasion, SessionEndCause>>> = {
+  'password-changed': 'password_changed',
+  'password-reset': 'password_reset',
+  'password-assigned': 'password_assigned',
+  'address-first-proven-by-link': 'password_reset',
+  'address-first-proven-by-provider': 'address_proven',
+  'licence-deactivated': 'licence_deactivated',
+};
+
+/** Null where nobody is left to be told. */
+export const causeOf = (occasion: AccessOccasion): SessionEndCause | null =>
+  CAUSES[occasion] ?? null;

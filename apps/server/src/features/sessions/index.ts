@@ -1,7 +1,8 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
-import { endUserSessions } from './end-sessions.ts';
+import { causeOf, endUserSessions } from './end-sessions.ts';
 import { createSessionsTable } from './migrations/0002-create-sessions.ts';
 import { describeSessions } from './migrations/0011-describe-sessions.ts';
+import { addEndCause } from './migrations/0040-add-end-cause.ts';
 import { deleteSessionsOf } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -30,10 +31,12 @@ export const sessionsModule: ServerModule<{ readonly sessions: Pick<Sessions, 'w
   migrations: {
     '0002-create-sessions': createSessionsTable,
     '0011-describe-sessions': describeSessions,
+    '0040-add-end-cause': addEndCause,
   },
   eachMinute: ({ sessions }) => sessions.writeSeen(),
   erasePersonalData: (tx, { id }) => deleteSessionsOf(tx, id),
   onAccessRevoked: {
-    sessions: (tx, { kept, ...revocation }) => endUserSessions(tx, revocation, kept.sessionId),
+    sessions: (tx, { occasion, kept, ...revocation }) =>
+      endUserSessions(tx, { ...revocation, cause: causeOf(occasion) }, kept.sessionId),
   },
 };

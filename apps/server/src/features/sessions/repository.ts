@@ -1,3 +1,4 @@
+import type { SessionEndCause } from '@file-server/contract';
 import type { Kysely } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
@@ -8,30 +9,27 @@ const sessions = (db: Database) => tables<SessionsTables>(db);
 
 export async function insertSession(
   db: Database,
-  row: Omit<SessionsTables['sessions'], 'ended_at'>,
+  row: Omit<SessionsTables['sessions'], 'ended_at' | 'end_cause'>,
 ): Promise<void> {
   await sessions(db)
     .insertInto('sessions')
-    .values({ ...row, ended_at: null })
+    .values({ ...row, ended_at: null, end_cause: null })
     .execute();
 }
 
 /** A session together with what its user may do now. */
 type SessionOfUser = Pick<
   SessionsTables['sessions'],
-  'id' | 'user_id' | 'origin' | 'proven_at' | 'created_at' | 'expires_at' | 'ended_at'
+  'id' | 'user_id' | 'origin' | 'proven_at' | 'created_at' | 'expires_at' | 'ended_at' | 'end_cause'
 > &
   Pick<AccountsTables['users'], 'email' | 'operator'>;
 
-/** @returns undefined for a session that has ended or expired, too */
-export async function findLiveSession(
-  db: Database,
-  sessionId: string,
-  now: number,
-): Promise<SessionOfUser | undefined> {
-  const session = await db.readShared(sessionsById, sessionId);
-  return session?.ended_at === null && session.expires_at > now ? session : undefined;
-}
+/** @returns sessions that have ended or expired, too; undefined for one that is not known any more */
+export const findSession = (db: Database, id: string): Promise<SessionOfUser | undefined> =>
+  db.readShared(sessionsById, id);
+
+export const isLive = (session: SessionOfUser | undefined, now: number): boolean =>
+  session?.ended_at === null && session.expires_at > now;
 
 const readSessions = prepareRead((db: Kysely<SessionsTables & AccountsTables>, among) =>
   db
@@ -45,6 +43,7 @@ const readSessions = prepareRead((db: Kysely<SessionsTables & AccountsTables>, a
       'sessions.created_at',
       'sessions.expires_at',
       'sessions.ended_at',
+      'sessions.end_cause',
       'users.email',
       'users.operator',
     ])
@@ -64,17 +63,17 @@ export type SessionScope =
   | { readonly id: string; readonly userId?: string }
   | { readonly userId: string; readonly exceptId?: string };
 
-/** @returns the ids of the sessions that were live and are now over */
+/** @returns the ids of the sessions that were live and are over now */
 export async function endSessions(
   db: Database,
   scope: SessionScope,
-  now: number,
+  { at, cause }: { readonly at: number; readonly cause: SessionEndCause | null },
 ): Promise<string[]> {
   let query = sessions(db)
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: at, end_cause: cause })
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', at);
   if ('id' in scope) query = query.where('id', '=', scope.id);
   else if (scope.exceptId !== undefined) query = query.where('id', '<>', scope.exceptId);
   if (scope.userId !== undefined) query = query.where('user_id', '=', scope.userId);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { KeyObject } from 'node:crypto';
-import type { Origin, Role } from '@file-server/contract';
+import type { Origin, Role, SessionEndCause } from '@file-server/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -111,11 +111,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const check = async (token: string): Promise<CheckedToken<Session>> => {
     const now = clock.now();
     const { sessionId, userId, ...life } = await tokens.verify(token, now);
-    const found = await repository.findLiveSession(db, sessionId, now);
-    if (found?.user_id !== userId) {
-      const headers = challenge('invalid_token');
-      throw new ProblemError('invalid_access_token', undefined, { headers });
-    }
+    const found = await repository.findSession(db, sessionId);
+    if (found?.user_id !== userId) throw sessionOver();
+    if (!repository.isLive(found, now)) throw sessionOver(found.end_cause);
     seen.note(sessionId, now);
     const roles = rolesOf({ operator: found.operator === 1 });
     const { email, origin, proven_at: provenAt, created_at: createdAt } = found;
@@ -152,14 +150,16 @@ export function createSessions(deps: SessionsDeps): Sessions {
     renew: async (token) => renewToken({ ...deps, tokens }, await check(token), token),
     ownerOf: async (token) => (await tokens.verify(token, clock.now())).userId,
     async isLive(sessionId) {
-      return (await repository.findLiveSession(db, sessionId, clock.now())) !== undefined;
+      return repository.isLive(await repository.findSession(db, sessionId), clock.now());
     },
     async endSession(token) {
       const { sessionId } = await tokens.verify(token, clock.now());
-      await endSessions(db, deps, { id: sessionId });
+      await endSessions(db, { ...deps, cause: 'signed_out' }, { id: sessionId });
     },
-    endOtherSessions: (userId, keptId) => endUserSessions(db, { ...deps, userId }, keptId),
-    endOneSession: (userId, id) => endSessions(db, deps, { id, userId }),
+    endOtherSessions: (userId, keptId) =>
+      endUserSessions(db, { ...deps, userId, cause: 'ended_everywhere' }, keptId),
+    endOneSession: (userId, id) =>
+      endSessions(db, { ...deps, cause: 'ended_elsewhere' }, { id, userId }),
     async listSessions(userId) {
       const rows = await repository.listLiveSessions(db, userId, clock.now());
       const live = rows.map((row) => toLiveSession(row, seen.lastOf(row.id)));
@@ -169,6 +169,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     writeSeen: () => seen.write(),
   };
 }
+
+/** Whoever holds a token of ours may know what ended its session. */
+const sessionOver = (cause: SessionEndCause | null = null) =>
+  new ProblemError('invalid_access_token', undefined, {
+    headers: challenge('invalid_token'),
+    ...(cause === null ? {} : { extras: { sessionEnd: cause } }),
+  });
 
 function toLiveSession(row: SessionsTables['sessions'], lastSeen: number): LiveSession {
   return {

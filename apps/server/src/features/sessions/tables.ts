@@ -1,4 +1,4 @@
-import type { Origin } from '@file-server/contract';
+import type { Origin, SessionEndCause } from '@file-server/contract';
 
 /** One row per sign-in; a token is worth something only while its row is live. */
 export interface SessionsTables {
@@ -9,6 +9,8 @@ export interface SessionsTables {
     expires_at: number;
     /** Set by logout, a password change or a deactivated licence. */
     ended_at: number | null;
+    /** Null for what is live, has expired, or was ended by an older release. */
+    end_cause: SessionEndCause | null;
     origin: Origin;
     /** Of the sign-in; null = not known. */
     address: string | null;

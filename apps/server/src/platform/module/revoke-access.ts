@@ -23,7 +23,11 @@ interface RevokeDeps {
 /** Takes one kind of access away from a user, in the caller's transaction. */
 type RevokeKind = (
   tx: Database,
-  revocation: RevokeDeps & { readonly userId: string; readonly kept: KeptAccess },
+  revocation: RevokeDeps & {
+    readonly userId: string;
+    readonly occasion: AccessOccasion;
+    readonly kept: KeptAccess;
+  },
 ) => Promise<void>;
 
 export type AccessRevokers = Readonly<Partial<Record<AccessKind, RevokeKind>>>;
@@ -67,6 +71,8 @@ export function createRevokeAccess(
     ]),
   );
   return async (tx, occasion, { userId, kept = {} }) => {
-    for (const revoke of plan.get(occasion) ?? []) await revoke(tx, { ...deps, userId, kept });
+    for (const revoke of plan.get(occasion) ?? []) {
+      await revoke(tx, { ...deps, userId, occasion, kept });
+    }
   };
 }

@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode } from '@file-server/contract';
 import { PROBLEMS } from '@file-server/contract/problems';
 
 type ProblemExtras = Partial<
-  Pick<Problem, 'challenge' | 'errors' | 'left' | 'needed' | 'resetsAt'>
+  Pick<Problem, 'challenge' | 'errors' | 'left' | 'needed' | 'resetsAt' | 'sessionEnd'>
 >;
 
 /**

@@ -69,11 +69,27 @@ describe('a session that has ended', () => {
     ['refused', 'alert', 'Token validation failed'],
     ['elsewhere', 'status', 'You logged out in another tab.'],
   ] as const)('[R8.03] is explained for good: %s', async (reason, role, words) => {
-    useSessionEnd.setState({ reason });
+    useSessionEnd.setState({ reason, cause: null });
     await open();
     expect((await screen.findByText(words)).closest(`[role=${role}]`)).not.toBeNull();
     act(() => forgetSessionEnd());
     expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+describe('what ended a session', () => {
+  it.each([
+    ['password_changed', 'Your password was changed in another session.'],
+    ['licence_deactivated', 'An operator has deactivated your licence.'],
+    // Of a later release, or none: nothing is guessed.
+    ['moved_to_the_moon', 'Your session was ended by the server.'],
+    [null, 'Your session was ended by the server.'],
+  ])('is said as the server says it: %s', async (cause, words) => {
+    useSessionEnd.setState({ reason: 'ended', cause });
+    await open();
+    const alert = await screen.findByText('Invalid access_token');
+    expect(alert.parentElement?.textContent).toContain(words);
+    act(() => forgetSessionEnd());
   });
 });
 
