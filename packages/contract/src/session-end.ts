@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** What ended a session before its time; more may follow. */
 export const SESSION_END_CAUSES = [
   /** By its user, where they were signed in. */

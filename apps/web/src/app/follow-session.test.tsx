@@ -67,7 +67,9 @@ describe('followSession', () => {
   it('keeps what ended the session, for the other tabs too', async () => {
     await follow('/file-manager');
     answerWith(() => problem('invalid_access_token', { sessionEnd: 'password_changed' }));
-    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toThrow();
+    await expect(request(z.unknown(), '/api/downloads/count')).rejects.toMatchObject({
+      status: 401,
+    });
     const told = { reason: 'ended', cause: 'password_changed' };
     expect(useSessionEnd.getState()).toEqual(told);
     // As another tab begins.

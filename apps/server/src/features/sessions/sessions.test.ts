@@ -1,5 +1,3 @@
-import type { SessionEndCause } from '@file-server/contract';
-import type { AccessOccasion } from '@file-server/domain';
 import { generateKeyPairSync } from 'node:crypto';
 import { Hono } from 'hono';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -43,24 +41,6 @@ const claimsOf = (token: string) =>
     sid: string;
     sub: string;
   };
-
-interface Ending {
-  readonly sessions: Sessions;
-  readonly id: string;
-  readonly sids: { readonly kept: string; readonly ended: string };
-  readonly revoke: (occasion: AccessOccasion) => Promise<void>;
-}
-
-const OCCASIONS: readonly [SessionEndCause, (ending: Ending) => Promise<unknown>][] = [
-  ['ended_elsewhere', ({ sessions, id, sids }) => sessions.endOneSession(id, sids.ended)],
-  ['ended_everywhere', ({ sessions, id, sids }) => sessions.endOtherSessions(id, sids.kept)],
-  ['password_changed', ({ revoke }) => revoke('password-changed')],
-  ['password_reset', ({ revoke }) => revoke('password-reset')],
-  ['password_reset', ({ revoke }) => revoke('address-first-proven-by-link')],
-  ['password_assigned', ({ revoke }) => revoke('password-assigned')],
-  ['address_proven', ({ revoke }) => revoke('address-first-proven-by-provider')],
-  ['licence_deactivated', ({ revoke }) => revoke('licence-deactivated')],
-];
 
 describeEachEngine('sessions', (engine) => {
   let db: Database;
@@ -243,40 +223,6 @@ describeEachEngine('sessions', (engine) => {
       new Set(tokens.map((token) => ({ type: 'session_ended', sessionId: claimsOf(token).sid }))),
     );
     expect(heard).toHaveLength(2);
-  });
-
-  it.each(OCCASIONS)('tells whoever asks again what ended the session: %s', async (cause, end) => {
-    const { id } = await newUser();
-    const kept = await sessions.openSession(id, 'custom-db', DEVICE);
-    const token = await sessions.openSession(id, 'custom-db', DEVICE);
-    const revokeAccess = createRevokeAccess(MODULES, { clock, signals });
-    await end({
-      sessions,
-      id,
-      sids: { kept: claimsOf(kept).sid, ended: claimsOf(token).sid },
-      revoke: (occasion) => db.transaction((tx) => revokeAccess(tx, occasion, { userId: id })),
-    });
-    await expect(sessions.renew(token)).rejects.toMatchObject({
-      code: 'invalid_access_token',
-      extras: { sessionEnd: cause },
-    });
-    // What is over stays over for the reason that it had.
-    await endUserSessions(db, { clock, signals, userId: id, cause: 'signed_out' });
-    await expect(sessions.renew(token)).rejects.toMatchObject({ extras: { sessionEnd: cause } });
-  });
-
-  it('gives no cause that it does not know', async () => {
-    const { id } = await newUser();
-    const token = await sessions.openSession(id, 'custom-db', DEVICE);
-    // As a process of an older release ends a session.
-    await tables<SessionsTables>(db)
-      .updateTable('sessions')
-      .set({ ended_at: now })
-      .where('user_id', '=', id)
-      .execute();
-    const answer = await (await ask(`Bearer ${token}`)).json();
-    expect(answer).toMatchObject({ code: 'invalid_access_token' });
-    expect(answer).not.toHaveProperty('sessionEnd');
   });
 
   it('says that sessions ended only once it is durable', async () => {

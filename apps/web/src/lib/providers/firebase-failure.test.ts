@@ -13,7 +13,8 @@ describe('describeFirebaseFailure', () => {
     ['email', ['email-already-in-use', 'invalid-email', 'operation-not-allowed']],
     ['email', ['user-not-found', 'user-disabled']],
     ['password', ['weak-password', 'wrong-password', 'invalid-credential']],
-    ['snackbar', ['invalid-api-key', 'too-many-requests', 'network-request-failed']],
+    ['form', ['too-many-requests', 'network-request-failed']],
+    ['snackbar', ['invalid-api-key']],
   ])('[R8.04] shows the login at %s: %j', (place, codes) => {
     expect(codes.map((code) => placeOf(code, 'login'))).toEqual(codes.map(() => place));
   });
@@ -37,7 +38,7 @@ describe('describeFirebaseFailure', () => {
 
   it('names a code that it does not know, and leaves other errors alone', () => {
     const unknown = describeFirebaseFailure(refusal('auth/brand-new'), 'login');
-    expect(unknown).toMatchObject({ place: 'snackbar' });
+    expect(unknown).toMatchObject({ place: 'form' });
     expect(unknown?.message).toContain('auth/brand-new');
     expect(describeFirebaseFailure(new TypeError('x'), 'login')).toBeNull();
     expect(describeFirebaseFailure(refusal('app/no-app'), 'login')).toBeNull();

@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import type { en } from './locales/en.ts';
 
-export type FirebasePlace = 'displayName' | 'email' | 'password' | 'snackbar';
+export type FirebasePlace = 'displayName' | 'email' | 'password' | 'form' | 'snackbar';
 type TextKey = Exclude<keyof typeof en.firebase, 'progress' | 'unknown'>;
 
 /** Where the sentence stands in the login (R8.04) and, if elsewhere, in the registration (R8.05). */
@@ -10,6 +10,7 @@ type Rule = { text: TextKey; login: FirebasePlace; register?: FirebasePlace };
 const onEmail = (text: TextKey): Rule => ({ text, login: 'email' });
 const onPassword = (text: TextKey): Rule => ({ text, login: 'password' });
 const onAccount = (text: TextKey): Rule => ({ text, login: 'email', register: 'displayName' });
+const inForm = (text: TextKey): Rule => ({ text, login: 'form' });
 const asSnackbar = (text: TextKey): Rule => ({ text, login: 'snackbar' });
 
 /** The codes of R8.04 and R8.05, and those that today's SDK sends in their place. */
@@ -31,10 +32,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'auth/invalid-api-key': asSnackbar('keyRefused'),
   'auth/api-key-not-valid.-please-pass-a-valid-api-key.': asSnackbar('keyRefused'),
   'auth/app-not-authorized': asSnackbar('keyRefused'),
-  'auth/too-many-requests': asSnackbar('tooManyRequests'),
-  'auth/quota-exceeded': asSnackbar('tooManyRequests'),
-  'auth/network-request-failed': asSnackbar('unreachable'),
-  'auth/timeout': asSnackbar('unreachable'),
+  'auth/too-many-requests': inForm('tooManyRequests'),
+  'auth/quota-exceeded': inForm('tooManyRequests'),
+  'auth/network-request-failed': inForm('unreachable'),
+  'auth/timeout': inForm('unreachable'),
 };
 
 export const FIREBASE_CODES = Object.keys(RULES);
@@ -59,7 +60,7 @@ export function describeFirebaseFailure(
   if (code === null) return null;
   const rule = RULES[code];
   if (rule === undefined)
-    return { place: 'snackbar', message: i18n.t('providers:firebase.unknown', { code }) };
+    return { place: 'form', message: i18n.t('providers:firebase.unknown', { code }) };
   const place = form === 'register' ? (rule.register ?? rule.login) : rule.login;
   return { place, message: i18n.t(`providers:firebase.${rule.text}`) };
 }

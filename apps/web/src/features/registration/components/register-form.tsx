@@ -24,6 +24,9 @@ import {
 
 const EMPTY: Registration = { displayName: '', email: '', password: '', passwordConfirm: '' };
 
+/** How long a snackbar stays that nothing in the form repeats. */
+const ALONE_MS = 10_000;
+
 type RegisterFormProps = {
   /** Who keeps the account. */
   place: 'jwt' | 'firebase';
@@ -58,11 +61,9 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
       snackbars.success(t('success'));
     } catch (error) {
       if (error instanceof AwaitsApproval) return onPending(account.email);
-      const refusals = describeRegistrationFailure(error, t);
-      refusals
-        .filter(({ field }) => field === null)
-        .forEach(({ message }) => snackbars.error(message));
-      refuse(refusals);
+      const failure = describeRegistrationFailure(error, t);
+      if ('snackbar' in failure) snackbars.error(failure.snackbar, { hideAfter: ALONE_MS });
+      else refuse(failure);
     }
   });
 

@@ -29,7 +29,10 @@ function describeAnswer(error: ApiError, t: Texts): Refusals {
 }
 
 /** Why there is no account, each sentence at the field it is about (null = none of them). */
-export function describeRegistrationFailure(error: unknown, t: Texts): Refusals {
+export function describeRegistrationFailure(
+  error: unknown,
+  t: Texts,
+): Refusals | { readonly snackbar: string } {
   if (error instanceof NetworkError) return inForm(t('failure.unreachable'));
   if (error instanceof ApiError) return describeAnswer(error, t);
   if (error instanceof AddressNotVerified) {
@@ -37,5 +40,8 @@ export function describeRegistrationFailure(error: unknown, t: Texts): Refusals 
   }
   const failure = describeFirebaseFailure(error, 'register');
   if (failure === null) return inForm(t('failure.unknown'));
-  return [{ field: failure.place === 'snackbar' ? null : failure.place, message: failure.message }];
+  const { place, message } = failure;
+  // Said once: what the specification wants in a snackbar does not stand in the form, too.
+  if (place === 'snackbar') return { snackbar: message };
+  return place === 'form' ? inForm(message) : [{ field: place, message }];
 }

@@ -16,6 +16,9 @@ import { useCredentials } from './use-credentials.ts';
 /** Name of the animation that MUI plays when the browser fills a field. */
 const AUTOFILL_ANIMATION = 'mui-auto-fill';
 
+/** How long a snackbar stays that nothing in the form repeats. */
+const ALONE_MS = 10_000;
+
 /** Until when (milliseconds since the epoch) nobody is let in, and in whose words. */
 const NO_BLOCK = { until: 0, message: '' };
 
@@ -54,7 +57,10 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
       const challenge = challengeOf(error);
       if (challenge !== null) return onChallenge(challenge, credentials.email);
       const failure = method.describe(error);
-      if (failure.snackbar !== null) snackbars.error(failure.snackbar);
+      if (failure.snackbar !== null) {
+        const isAlone = failure.errors.length === 0;
+        snackbars.error(failure.snackbar, isAlone ? { hideAfter: ALONE_MS } : {});
+      }
       if (failure.blockedUntil !== undefined) {
         const [error] = failure.errors;
         setBlock({ until: failure.blockedUntil, message: error?.message ?? '' });

@@ -33,9 +33,8 @@ function describe(error: unknown): LoginFailure | null {
   const failure = describeFirebaseFailure(error, 'login');
   if (failure === null) return null;
   const { place, message } = failure;
+  // Said once: what the specification wants in a snackbar does not stand in the form, too.
+  if (place === 'snackbar') return { snackbar: message, errors: [] };
   const isInField = place === 'email' || place === 'password';
-  return {
-    snackbar: isInField ? null : message,
-    errors: [{ field: isInField ? place : null, message }],
-  };
+  return { snackbar: null, errors: [{ field: isInField ? place : null, message }] };
 }
