@@ -70,7 +70,8 @@ let visits = 0;
 async function show(given: { total?: number; visit?: string; ready?: Promise<void> } = {}) {
   visits += 1;
   const { total = TOTAL, visit = `visit ${visits}`, ready = Promise.resolve() } = given;
-  stubScrolling(total);
+  // A low window, for every row that is drawn takes time.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(3 * ROW_HEIGHT);
   const answer = server(total);
   const calls = answerWith((call) => ready.then(() => answer(call)));
   // However long a test takes, only what it does asks again.
@@ -85,17 +86,6 @@ async function show(given: { total?: number; visit?: string; ready?: Promise<voi
       .filter(({ path }) => path.startsWith('/api/library/entries?'))
       .map(({ path }) => Number(new URL(path, 'http://s').searchParams.get('offset') ?? 0));
   return { client, asked, unmount, user: userEvent.setup() };
-}
-
-/** jsdom lays nothing out and scrolls nothing. A low window, for every row that is drawn takes time. */
-function stubScrolling(total: number): void {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(3 * ROW_HEIGHT);
-  const height = total * ROW_HEIGHT + 40;
-  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
-  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
-    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
-    fireEvent.scroll(this);
-  };
 }
 
 /** By its place, for a query by name reads every row. */
@@ -119,7 +109,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  Reflect.deleteProperty(Element.prototype, 'scrollTo');
   vi.useRealTimers();
   vi.restoreAllMocks();
   endSession();

@@ -1,8 +1,8 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { EntryRows } from './api/entries.ts';
 import { keepPlace } from './model/list-places.ts';
 import { useNavigation } from './navigation.ts';
+import type { RowWindow } from './use-row-window.ts';
 
 /** Rows beyond those in sight that are read with them. */
 const AHEAD = 40;
@@ -10,8 +10,7 @@ const AHEAD = 40;
 const REST_MS = 60;
 
 type ListScroll = {
-  virtualizer: Virtualizer<HTMLDivElement, Element>;
-  rowHeight: number;
+  rowWindow: RowWindow;
   rows: number;
   show: EntryRows['show'];
   /** A row to go to at the start; null = the place of the visit is meant. */
@@ -19,12 +18,9 @@ type ListScroll = {
 };
 
 /** Reads what is scrolled to, keeps the place, and goes to the top where the order changes. */
-export const useListScroll = ({ virtualizer, rowHeight, rows, show, goTo }: ListScroll): void => {
+export const useListScroll = ({ rowWindow, rows, show, goTo }: ListScroll): void => {
   const { location, visit } = useNavigation();
-  const { range } = virtualizer;
-  const first = range?.startIndex ?? null;
-  const last = range?.endIndex ?? null;
-  const top = Math.max(0, Math.round((virtualizer.scrollOffset ?? 0) / rowHeight));
+  const { box, top, first, last, scrollToRow, scrollToTop } = rowWindow;
   const order = `${location.sort} ${location.order}`;
 
   const latest = useRef({ goTo, show });
@@ -32,20 +28,23 @@ export const useListScroll = ({ virtualizer, rowHeight, rows, show, goTo }: List
     latest.current.show = show;
   });
 
+  // At the start alone: later the height of the rows may be another one.
   useEffect(() => {
     const { goTo: row } = latest.current;
-    if (row !== null) virtualizer.scrollToIndex(row);
-  }, [virtualizer]);
+    if (box === null || row === null) return;
+    latest.current.goTo = null;
+    scrollToRow(row);
+  }, [box, scrollToRow]);
 
   const shownOrder = useRef(order);
   useEffect(() => {
     if (shownOrder.current === order) return;
     shownOrder.current = order;
-    virtualizer.scrollToOffset(0);
-  }, [virtualizer, order]);
+    scrollToTop();
+  }, [scrollToTop, order]);
 
   useEffect(() => {
-    if (first === null || last === null) return;
+    if (last < first) return;
     const timer = setTimeout(() => {
       latest.current.show(first - AHEAD, Math.min(last + AHEAD, rows - 1));
     }, REST_MS);

@@ -1,13 +1,13 @@
 import type { Entry } from '@file-server/contract';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryRows } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
 import { useListKeys, type ListActions } from '../use-list-keys.ts';
 import { useListScroll } from '../use-list-scroll.ts';
+import { useRowWindow } from '../use-row-window.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ListHeader } from './list-header.tsx';
 import {
@@ -16,8 +16,6 @@ import {
   NARROW_ROW_HEIGHT,
   ROW_HEIGHT,
 } from './list-layout.ts';
-
-const OVERSCAN = 8;
 
 const Grid = styled('div')({
   flex: '1 1 0',
@@ -43,7 +41,6 @@ export function EntryList(props: EntryListProps) {
   const { rows, startRow, download, selection, onShowDetails, onOpen } = props;
   const { t } = useTranslation('file-manager');
   const { location } = useNavigation();
-  const scroller = useRef<HTMLDivElement>(null);
   const focusWanted = useRef(props.initialFocus !== null);
   const [activeIndex, setActiveIndex] = useState(() => {
     const wanted = rows.findIndex((entry) => entry?.id === location.details);
@@ -53,26 +50,17 @@ export function EntryList(props: EntryListProps) {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const rowHeight = narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
   const headerHeight = narrow ? NARROW_HEADER_HEIGHT : HEADER_HEIGHT;
-  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it gives
-  const virtualizer = useVirtualizer({
+  const rowWindow = useRowWindow({
+    rowHeight,
+    headerHeight,
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    initialOffset: startRow * rowHeight,
-    // The sticky header lies before the rows and, once they scroll, over them.
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
-    // The row that Tab reaches stays in the document wherever the list is scrolled to.
-    rangeExtractor: (range) =>
-      rows.length === 0
-        ? []
-        : [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+    startRow,
+    // The row that Tab reaches.
+    kept: active,
   });
-
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const { attach, box, drawn, pageRows, scrollToRow } = rowWindow;
   const [goTo] = useState(activeIndex === startRow ? null : activeIndex);
-  useListScroll({ virtualizer, rowHeight, rows: rows.length, show: props.show, goTo });
+  useListScroll({ rowWindow, rows: rows.length, show: props.show, goTo });
 
   // Another order begins with its first row.
   const order = `${location.sort} ${location.order}`;
@@ -89,7 +77,7 @@ export function EntryList(props: EntryListProps) {
   // After every render: the wanted row may come into the document only once the list has scrolled.
   useLayoutEffect(() => {
     if (!focusWanted.current) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    const row = box?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!row) return;
     focusWanted.current = false;
     row.focus({ preventScroll: true });
@@ -98,20 +86,20 @@ export function EntryList(props: EntryListProps) {
   const moveTo = (index: number) => {
     focusWanted.current = true;
     setActiveIndex(index);
-    virtualizer.scrollToIndex(index);
+    scrollToRow(index);
     const entry = rows[index];
     if (location.details !== null && entry) onShowDetails(entry);
   };
   const onKeyDown = useListKeys({
     ...props,
     activeIndex: active,
-    pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    pageRows,
     onMove: moveTo,
   });
 
   return (
     <Grid
-      ref={scroller}
+      ref={attach}
       role="grid"
       aria-label={t('list')}
       aria-rowcount={rows.length + 1}
@@ -125,20 +113,20 @@ export function EntryList(props: EntryListProps) {
         role="rowgroup"
         style={{
           position: 'relative',
-          height: virtualizer.getTotalSize(),
+          height: rows.length * rowHeight,
           opacity: props.replacing ? 0.6 : 1,
           transition: 'opacity 120ms ease-out 100ms',
         }}
       >
-        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+        {drawn.map((index) => {
           const entry = rows[index];
           return (
             <EntryRow
-              key={key}
+              key={index}
               {...{ entry, index, download, onShowDetails, onOpen }}
               checked={entry !== undefined && selection.has(entry)}
               onToggle={selection.toggle}
-              offset={start - headerHeight}
+              offset={index * rowHeight}
               active={index === active}
               detailsOpen={entry !== undefined && entry.id === location.details}
               onFocus={setActiveIndex}

@@ -1,0 +1,129 @@
+import { useCallback, useMemo, useState, useSyncExternalStore, type RefCallback } from 'react';
+import {
+  rowsInSight,
+  rowsToDraw,
+  scrollTopFor,
+  type ListMeasures,
+  type Viewport,
+} from './model/row-window.ts';
+
+/** What is seen of a list. */
+type Seen = {
+  /** The row at the top. */
+  top: number;
+  /** The rows in sight, both included; `last` is before `first` while nothing is laid out. */
+  first: number;
+  last: number;
+  /** How far a page goes: all rows that are whole in sight, but one. */
+  pageRows: number;
+};
+
+export type RowWindow = Seen & {
+  /** For the box that scrolls, which it puts to the first row that is wanted. */
+  attach: RefCallback<HTMLElement>;
+  box: HTMLElement | null;
+  /** The rows that are in the document, in their order. */
+  drawn: readonly number[];
+  /** Brings a row into sight by the shortest way. */
+  scrollToRow: (row: number) => void;
+  scrollToTop: () => void;
+};
+
+type RowWindowOptions = ListMeasures & {
+  /** Rows of the list. */
+  count: number;
+  /** The row at the top at first. */
+  startRow: number;
+  /** A row that stays in the document wherever the list is scrolled to. */
+  kept: number;
+};
+
+/**
+ * Which rows of a long list are in the document. All of them have one height, so this is arithmetic
+ * and needs no library that measures rows.
+ */
+export const useRowWindow = (options: RowWindowOptions): RowWindow => {
+  const { rowHeight, headerHeight, count, startRow, kept } = options;
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [start] = useState(startRow * rowHeight);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      if (element !== null) element.scrollTop = start;
+      setBox(element);
+    },
+    [start],
+  );
+  const view = useMemo(
+    () => createView(box, { rowHeight, headerHeight }),
+    [box, rowHeight, headerHeight],
+  );
+  const seen = useSyncExternalStore(view.subscribe, view.getSeen);
+  const { scrollToRow, scrollToTop } = view;
+  return {
+    ...seen,
+    attach,
+    box,
+    drawn: rowsToDraw(seen, { count, kept }),
+    scrollToRow,
+    scrollToTop,
+  };
+};
+
+const NOTHING: Seen = { top: 0, first: 0, last: -1, pageRows: 1 };
+
+/** Follows a box while it is scrolled and resized; null = it is not in the document. */
+const createView = (box: HTMLElement | null, measures: ListMeasures) => {
+  const listeners = new Set<() => void>();
+  let seen = NOTHING;
+  /** The same object until something else is seen, so that not every pixel draws the list anew. */
+  const getSeen = (): Seen => {
+    const next = box === null ? NOTHING : look(viewportOf(box), measures);
+    if (!isSame(seen, next)) seen = next;
+    return seen;
+  };
+  const scrollTo = (top: number): void => {
+    if (box !== null) box.scrollTop = top;
+    // Not with the scroll event of the next frame: a row takes the focus once it is drawn.
+    for (const listener of listeners) listener();
+  };
+  return {
+    getSeen,
+    subscribe: (listener: () => void) => {
+      if (box === null) return () => undefined;
+      listeners.add(listener);
+      const observer = new ResizeObserver(listener);
+      observer.observe(box);
+      box.addEventListener('scroll', listener, { passive: true });
+      return () => {
+        listeners.delete(listener);
+        observer.disconnect();
+        box.removeEventListener('scroll', listener);
+      };
+    },
+    scrollToTop: () => scrollTo(0),
+    scrollToRow: (row: number) => {
+      const top = box === null ? null : scrollTopFor(row, viewportOf(box), measures);
+      if (top !== null) scrollTo(top);
+    },
+  };
+};
+
+const viewportOf = ({ scrollTop, clientHeight }: HTMLElement): Viewport => ({
+  top: scrollTop,
+  height: clientHeight,
+});
+
+const look = (viewport: Viewport, measures: ListMeasures): Seen => {
+  const room = viewport.height - measures.headerHeight;
+  return {
+    ...rowsInSight(viewport, measures),
+    top: Math.max(0, Math.round(viewport.top / measures.rowHeight)),
+    pageRows: Math.max(1, Math.floor(room / measures.rowHeight) - 1),
+  };
+};
+
+const isSame = (one: Seen, other: Seen): boolean =>
+  one.top === other.top &&
+  one.first === other.first &&
+  one.last === other.last &&
+  one.pageRows === other.pageRows;
