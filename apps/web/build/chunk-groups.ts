@@ -55,6 +55,8 @@ const inPopups = graphOf(
 const inNavbar = graphOf('app/navbar/navbar-column.tsx', 'app/navbar/horizontal-navbar.tsx');
 const inSnackbars = graphOf('ui/snackbar-host.tsx');
 const inDemoModules = graphOf(...filesOf('demos/*/module.ts'));
+/** What a tab does beside what it shows. */
+const inBackground = graphOf('app/shell/background.tsx');
 /** What follows at the sides of the page. */
 const inPanels = graphOf(
   'features/notifications/components/notification-panel.tsx',
@@ -66,6 +68,8 @@ const inDemoPanels = graphOf(...filesOf('demos/*/components/*-{panel,strip}.tsx'
 const inFileParts = graphOf(
   'features/file-manager/components/archive-dialog.tsx',
   'features/file-manager/components/entry-panel.tsx',
+  'features/file-manager/components/no-rows.tsx',
+  'features/file-manager/components/selection-bar.tsx',
 );
 const inOtherScreens = graphOf(
   ...filesOf('features/*/index.ts', 'app/screens/*-screen.tsx').filter(
@@ -115,6 +119,7 @@ const pieces: Readonly<Record<string, Members>> = {
   navbar: inNavbar,
   popups: inPopups,
   'file-parts': inFileParts,
+  background: inBackground,
   panels: inPanels,
   'demo-panels': inDemoPanels,
 };

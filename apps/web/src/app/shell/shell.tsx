@@ -1,12 +1,11 @@
-import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLicenceRefusal } from '../../lib/licence.ts';
-import { useRuntimeConfig } from '../../lib/runtime-config.ts';
-import { keepSessionRenewed } from '../../lib/session-renewal.ts';
+import { reportDisconnected } from '../../lib/server-events/connection.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';
-import { IsolatedBoundary } from '../../ui/lazy.tsx';
+import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
 import { RADIUS } from '../../ui/theme/measures.ts';
 import { preloadTooltips } from '../../ui/tooltip.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
@@ -15,7 +14,6 @@ import { useFocusOnNewPage } from '../focus-new-page.ts';
 import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
 import { preloadPopups } from '../toolbar/lazy-popups.ts';
-import { useServerEvents } from '../use-server-events.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { LicenceLine } from './panel-components.ts';
 import { SessionQueries } from './session-queries.tsx';
@@ -27,8 +25,7 @@ const CONTENT_ID = 'content';
 export function Shell() {
   return (
     <SessionQueries>
-      <ServerEvents />
-      <SessionRenewal />
+      <BackgroundAtRest />
       <NextParts />
       <SkipLink target={CONTENT_ID} />
       <Layout
@@ -50,17 +47,24 @@ export function Shell() {
   );
 }
 
-/** Events are heard whatever the layout shows: preferences and notifications need no toolbar. */
-function ServerEvents() {
-  useServerEvents();
-  return null;
-}
+const Background = lazyWithPreload(async () => (await import('./background.tsx')).Background);
 
-/** The session lives as long as its tab (R7.02). */
-function SessionRenewal() {
-  const config = useRuntimeConfig();
-  useEffect(() => keepSessionRenewed(config), [config]);
-  return null;
+const RETRY_MS = 5_000;
+
+/** Nothing of it is needed before the page is at rest. A tab without it hears of nothing: tried again. */
+function BackgroundAtRest() {
+  const idle = useIdle();
+  const [attempt, setAttempt] = useState(1);
+  if (!idle) return null;
+  const tryAgain = () => {
+    reportDisconnected();
+    setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
+  };
+  return (
+    <IsolatedBoundary resetKey={String(attempt)} onFail={tryAgain}>
+      <Background />
+    </IsolatedBoundary>
+  );
 }
 
 /** The keyboard and screen readers begin where a page does. */
@@ -109,7 +113,8 @@ function PermittedScreen() {
 function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation('toolbar');
   return (
-    <Link
+    <Box
+      component="a"
       href={`#${target}`}
       onClick={(event) => {
         // The fragment belongs to the screen's own address; only the focus has to move.
@@ -125,11 +130,12 @@ function SkipLink({ target }: { target: string }) {
         paddingInline: 2,
         borderRadius: RADIUS.medium,
         color: 'text.primary',
+        textDecoration: 'none',
         backgroundColor: 'background.floating',
         '&:not(:focus)': { clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
       }}
     >
       {t('skipToContent')}
-    </Link>
+    </Box>
   );
 }

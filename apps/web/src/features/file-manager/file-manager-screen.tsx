@@ -8,10 +8,15 @@ import { isNotFound } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useEntries, useEntry, useFolder } from './api/entries.ts';
 import { FolderContent } from './components/folder-content.tsx';
-import { OfflineBanner, useOnline } from './components/list-states.tsx';
 import { ListToolbar } from './components/list-toolbar.tsx';
-import { LazyArchiveDialog, LazyEntryPanel, LazyKeysDialog } from './components/overlays.tsx';
-import { SelectionBar, SelectionHeard } from './components/selection-bar.tsx';
+import { OfflineBanner } from './components/offline-banner.tsx';
+import {
+  LazyArchiveDialog,
+  LazyEntryPanel,
+  LazyKeysDialog,
+  LazySelectionBar,
+} from './components/overlays.tsx';
+import { SelectionHeard } from './components/selection-heard.tsx';
 import type { WantedArchive } from './model/archive.ts';
 import { openFolder } from './model/location.ts';
 import { NavigationProvider, type Navigation } from './navigation.ts';
@@ -25,7 +30,6 @@ export function FileManagerScreen(navigation: Navigation) {
   const { folderId, details } = location;
   const { t } = useTranslation('file-manager');
   const beside = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const online = useOnline();
   const folder = useFolder(folderId);
   const startRow = useStartRow(navigation);
   const list = useEntries(location, startRow);
@@ -84,7 +88,7 @@ export function FileManagerScreen(navigation: Navigation) {
           onShowKeys={showKeys}
         />
         <SelectionHeard count={selection.entries.length} />
-        {!online && <OfflineBanner />}
+        <OfflineBanner />
         <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
           <Stack sx={{ flex: '1 1 0', minWidth: 0, minHeight: 0 }}>
             <FolderContent
@@ -102,17 +106,15 @@ export function FileManagerScreen(navigation: Navigation) {
               onParent={openParent}
               onShowKeys={showKeys}
             />
-            {selection.entries.length > 0 && (
-              <SelectionBar
-                selection={selection}
-                onDownload={downloadSelection}
-                onClear={() => {
-                  selection.clear();
-                  // The button goes with the bar; the focus stays near.
-                  page.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus();
-                }}
-              />
-            )}
+            <LazySelectionBar
+              selection={selection}
+              onDownload={downloadSelection}
+              onClear={() => {
+                selection.clear();
+                // The button goes with the bar; the focus stays near.
+                page.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus();
+              }}
+            />
           </Stack>
           <LazyEntryPanel
             open={details !== null}

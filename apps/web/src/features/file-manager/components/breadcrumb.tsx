@@ -97,11 +97,13 @@ function CrumbLink({ id, name }: { id: string | null; name: string }) {
   return (
     <LocationLink
       to={openFolder(location, id)}
-      variant="subtitle1"
-      noWrap
       dir="auto"
       title={name}
       sx={{
+        typography: 'subtitle1',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
         paddingBlock: { xs: 1.25, sm: 0.5 },
         color: 'text.secondary',
         minWidth: 24,

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
+import { lazyWithPreload } from '../../../ui/lazy.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import type { EntryRows } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
 import type { ListActions } from '../use-list-keys.ts';
 import { EntryList } from './entry-list.tsx';
 import { FigureCell, HeaderRow, NameCell, Row, SecondLine } from './list-layout.ts';
-import { EmptyFolder, EmptyLibrary, FolderNotFound } from './list-states.tsx';
+
+const NoRows = lazyWithPreload(async () => (await import('./no-rows.tsx')).NoRows);
 
 const SKELETON_AFTER_MS = 100;
 
@@ -22,19 +24,25 @@ type FolderContentProps = ListActions & {
 };
 
 /** The rows of the folder, or what stands in their place. */
-export function FolderContent({ list, focusOn, ...props }: FolderContentProps) {
+export function FolderContent(props: FolderContentProps) {
+  return (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
+}
+
+function Content({ list, focusOn, ...props }: FolderContentProps) {
   const { t } = useTranslation('file-manager');
   const { location } = useNavigation();
   const { rows, error, retry } = list;
   const slow = useDelayed(rows === undefined && error === null, SKELETON_AFTER_MS);
   if (rows === undefined) {
     if (error === null) return slow ? <ListSkeleton /> : null;
-    if (isNotFound(error)) return <FolderNotFound />;
+    if (isNotFound(error)) return <NoRows missing onUp={props.onParent} />;
     return <ErrorState error={error} onRetry={retry} />;
   }
-  if (rows.length === 0) {
-    return location.folderId === null ? <EmptyLibrary /> : <EmptyFolder onUp={props.onParent} />;
-  }
+  if (rows.length === 0) return <NoRows missing={false} onUp={props.onParent} />;
   const wanted = rows.findIndex((entry) => entry?.id === focusOn);
   return (
     <>

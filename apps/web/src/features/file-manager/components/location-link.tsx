@@ -1,9 +1,17 @@
-import Link, { type LinkProps } from '@mui/material/Link';
-import type { MouseEvent } from 'react';
+import { styled } from '@mui/material/styles';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { FileManagerLocation } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 
-type LocationLinkProps = Omit<LinkProps<'a'>, 'href' | 'onClick'> & { to: FileManagerLocation };
+const Link = styled('a')({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+});
+
+type LocationLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'onClick'> & {
+  to: FileManagerLocation;
+};
 
 /** A real link (new tab, copy address) whose plain click stays inside the page. */
 export function LocationLink({ to, ...props }: LocationLinkProps) {
@@ -13,7 +21,7 @@ export function LocationLink({ to, ...props }: LocationLinkProps) {
     event.preventDefault();
     onNavigate(to);
   };
-  return <Link color="inherit" {...props} href={hrefFor(to)} onClick={follow} />;
+  return <Link {...props} href={hrefFor(to)} onClick={follow} />;
 }
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;

@@ -90,3 +90,25 @@ export function LazyKeysDialog({ open, onClose }: { open: boolean; onClose: () =
     </MountOnOpen>
   );
 }
+
+const SelectionBar = lazyWithPreload(
+  async () => (await import('./selection-bar.tsx')).SelectionBar,
+);
+
+/** The bar below a list in which something is selected; its code comes as that of the details. */
+export function LazySelectionBar(bar: ComponentProps<typeof SelectionBar>) {
+  const { t } = useTranslation('ui');
+  const open = bar.selection.entries.length > 0;
+  return (
+    <MountOnOpen
+      open={open}
+      part={SelectionBar}
+      onFail={() => {
+        bar.selection.clear();
+        cornerSnackbars.error(t('error.failed.title'));
+      }}
+    >
+      {open && <SelectionBar {...bar} />}
+    </MountOnOpen>
+  );
+}

@@ -4,11 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { useSettledQuote, type useQuote } from '../api/quote.ts';
 import { archiveRefusalOf, isWorthRetrying, quotedRefusalOf } from '../model/archive.ts';
@@ -116,18 +114,4 @@ function SelectionPrice({ quote: { data, error } }: { quote: ReturnType<typeof u
       {textOf(data).cost}
     </Typography>
   ) : null;
-}
-
-/** Tells screen readers how many entries are selected, and when none is any more. */
-export function SelectionHeard({ count }: { count: number }) {
-  const { t } = useTranslation('file-manager');
-  const format = useFormat();
-  // Nothing is said of a list in which nothing was selected yet.
-  const [begun, setBegun] = useState(false);
-  if (count > 0 && !begun) setBegun(true);
-  const words =
-    count > 0
-      ? t('selection.count', { count, formatted: format.number(count) })
-      : t('selection.none');
-  return <VisuallyHidden role="status">{begun || count > 0 ? words : ''}</VisuallyHidden>;
 }

@@ -1,23 +1,33 @@
 import FolderOffOutlined from '@mui/icons-material/FolderOffOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesOf, useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
-import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const IMPORT_COMMAND = 'npm run fileserver -- library import <dir>';
 
+type NoRowsProps = {
+  /** There is no such folder. */
+  missing: boolean;
+  onUp: () => void;
+};
+
+/** What stands in the place of the rows where there are none. */
+export function NoRows({ missing, onUp }: NoRowsProps) {
+  const { location } = useNavigation();
+  if (missing) return <FolderNotFound />;
+  return location.folderId === null ? <EmptyLibrary /> : <EmptyFolder onUp={onUp} />;
+}
+
 /** No file has been published yet; the operator is told how. */
-export function EmptyLibrary() {
+function EmptyLibrary() {
   const { t } = useTranslation('file-manager');
   const operator = useSession((session) => rolesOf(session).includes('operator'));
   if (!operator) {
@@ -54,7 +64,7 @@ export function EmptyLibrary() {
   );
 }
 
-export function EmptyFolder({ onUp }: { onUp: () => void }) {
+function EmptyFolder({ onUp }: { onUp: () => void }) {
   const { t } = useTranslation('file-manager');
   return (
     <EmptyState
@@ -69,7 +79,7 @@ export function EmptyFolder({ onUp }: { onUp: () => void }) {
   );
 }
 
-export function FolderNotFound() {
+function FolderNotFound() {
   const { t } = useTranslation('file-manager');
   const { location, onNavigate } = useNavigation();
   return (
@@ -85,29 +95,3 @@ export function FolderNotFound() {
     />
   );
 }
-
-/** Said quietly above the list, which stays readable. */
-export function OfflineBanner() {
-  const { t } = useTranslation('file-manager');
-  return (
-    <Box
-      role="status"
-      sx={{
-        typography: 'body2',
-        paddingBlock: 1,
-        paddingInline: PAGE_GUTTER,
-        color: 'warning.main',
-        backgroundColor: 'action.hover',
-      }}
-    >
-      {t('offline')}
-    </Box>
-  );
-}
-
-/** Is the browser connected, as the query cache sees it? */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
