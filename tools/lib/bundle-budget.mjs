@@ -26,7 +26,7 @@ const SCREENS = [
       ...texts('app/navigation', 'app/toolbar', 'features/download-count', 'features/file-manager'),
     ],
     beyond: 'login',
-    limit: 59_500,
+    limit: 45_500,
   },
 ];
 
