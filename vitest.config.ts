@@ -27,6 +27,8 @@ export default defineConfig({
     // For what hangs. Two workers share the cores, and some tests start several processes.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once on a quiet machine, and late on a busy one.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {

@@ -95,9 +95,7 @@ describeEachEngine('one unit at two nodes', (engine) => {
     const answer = await giveBack(customers[0], grantId);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(await customers[1].count()).toEqual({ crrDownCount: 0, inProgress: 0 });
-    await vi.waitFor(async () => {
-      expect(await tab.next()).toMatchObject({ type: 'count', data: { inProgress: 0 } });
-    });
+    await expect.poll(() => tab.next()).toMatchObject({ type: 'count', data: { inProgress: 0 } });
     for (const { ended } of transfers) expect((await ended).bytes).toBeLessThan(20 * MIB);
     // Again, and at another node: nothing changes.
     expect((await giveBack(customers[1], grantId)).status).toBe(204);

@@ -1,5 +1,5 @@
 import { freeCancelAllowance } from '@file-server/domain';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { annotateFiles } from '../src/features/downloads/annotate-files.ts';
 import { holdArchive } from '../src/features/downloads/archive/hold-archive.ts';
 import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
@@ -130,9 +130,9 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     for (let minute = 0; minute < 5; minute += 1) {
       clock.advance(HOLD_MS - 1);
       const until = clock.now() + HOLD_MS;
-      await vi.waitFor(async () => {
-        expect((await findGrants(one.db, [grant.id]))[0]?.held_until).toBe(until);
-      });
+      await expect
+        .poll(async () => (await findGrants(one.db, [grant.id]))[0]?.held_until)
+        .toBe(until);
       await expect(open(two, 1)).rejects.toMatchObject(exhausted);
     }
     await transfer.end();

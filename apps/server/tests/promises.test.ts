@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('any sequence of downloads on %s'
       }
       console.log(`${name}: ${sequences} sequences, ${steps} commands`);
     },
-    SEQUENCES * 2_000,
+    SEQUENCES * 6_000,
   );
 });
 

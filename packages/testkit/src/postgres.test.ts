@@ -70,6 +70,6 @@ describe('startPostgres', () => {
     const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     expect(await refused(url)).toBe(false);
     child.kill('SIGKILL');
-    await vi.waitFor(async () => expect(await refused(url)).toBe(true), { timeout: 10_000 });
+    await expect.poll(async () => refused(url)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { loadRuntimeConfig, setRuntimeConfig } from '../lib/runtime-config.ts';
 import { useSession } from '../lib/session.ts';
@@ -33,7 +33,7 @@ function answer(token: string, refused = false): void {
 async function openPage(address: string): Promise<void> {
   window.history.replaceState(null, '', address);
   await runBeforeApp();
-  await vi.waitFor(() => expect(calls.some(isFirst)).toBe(true));
+  await expect.poll(() => calls.some(isFirst)).toBe(true);
 }
 
 /** What the app does next. */
@@ -67,7 +67,7 @@ describe('before the app is here', () => {
       localStorage.setItem(TOKEN_KEY, token);
       answer(token);
       await openPage(address);
-      await vi.waitFor(() => expect(calls).toHaveLength(3));
+      await expect.poll(() => calls).toHaveLength(3);
       const asked = pathsOf(calls);
       expect(await start()).toBe('signed-in');
       await show(address);

@@ -59,7 +59,7 @@ describe('StartGate', () => {
     const rendered = openGate(() => (stuck === 'screen' ? never : Promise.resolve()));
     setRuntimeConfig(null);
     await rendered;
-    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
     time.abort();
     expect((await screen.findByRole('alert')).textContent).toContain('does not answer');
     expect(isOpen()).toBe(false);

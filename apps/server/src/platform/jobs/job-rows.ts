@@ -79,9 +79,6 @@ export async function findEarliest(
   return new Map(found.flatMap(([kind, dueAt]) => (dueAt === null ? [] : [[kind, dueAt]])));
 }
 
-/** Another node may take a row of the same run key in the same moment; who comes later looks again. */
-const CLAIM_ATTEMPTS = 3;
-
 /**
  * Takes the row of a kind that has been due longest, for one run alone.
  * @param run.holder id of the run
@@ -92,11 +89,13 @@ export async function claimDue(
   kind: string,
   run: { readonly holder: string; readonly now: number; readonly leaseEndsAt: number },
 ): Promise<JobRow | undefined> {
-  for (let tried = 1; ; tried += 1) {
+  for (;;) {
     try {
       return await tryToClaim(db, kind, run);
     } catch (error) {
-      if (!db.capabilities.isUniqueViolation(error) || tried === CLAIM_ATTEMPTS) throw error;
+      // Another node has taken a row of the same run key in the same moment, so one that is free is
+      // looked for again. Each time round is a row that somebody has begun, which bounds them.
+      if (!db.capabilities.isUniqueViolation(error)) throw error;
     }
   }
 }

@@ -35,7 +35,7 @@ describeEachEngine('the queue of jobs', (engine) => {
       })
       .catch(() => {});
     // It was woken by the commit, not by the poll.
-    await vi.waitFor(() => expect(done).toEqual(['kept']));
+    await expect.poll(() => done).toEqual(['kept']);
     await node.runDue();
     expect(done).toEqual(['kept']);
     expect(await rowOf('note')).toBeUndefined();
@@ -47,7 +47,7 @@ describeEachEngine('the queue of jobs', (engine) => {
     await startNode([note], { pollMs: 5 });
     const commandLine = await startNode([], { db: otherDb() });
     await commandLine.enqueue(otherDb(), note, 'from elsewhere');
-    await vi.waitFor(() => expect(done).toEqual(['from elsewhere']));
+    await expect.poll(() => done).toEqual(['from elsewhere']);
   });
 
   it('runs a task when it is due, and a kind one at a time unless it says otherwise', async () => {
@@ -214,10 +214,12 @@ describeEachEngine('the queue of jobs', (engine) => {
       await writer.enqueue(db(), note, payload, { runKey: payload.split(' ')[0] ?? '' });
     }
     const nodes = await Promise.all(
-      [db(), otherDb(), db()].map((each) => startNode([note], { db: each, pollMs: 5 })),
+      [db(), otherDb(), db(), otherDb(), db(), otherDb()].map((each) =>
+        startNode([note], { db: each, pollMs: 5 }),
+      ),
     );
     await Promise.all(nodes.map((node) => node.runDue()));
-    await vi.waitFor(() => expect(done).toHaveLength(TASKS), { timeout: 10_000 });
+    await expect.poll(() => done).toHaveLength(TASKS);
     expect(done.toSorted()).toEqual(expected.toSorted());
     expect(logged()).toEqual([]);
     expect(await rowOf('note')).toBeUndefined();

@@ -32,7 +32,7 @@ describeEachEngine('the lease of a job', (engine) => {
     const first = await startNode([interrupted, quiet]);
     await first.enqueue(db(), interrupted, 'a note');
     await begun.promise;
-    await vi.waitFor(async () => expect((await rowOf('sweep'))?.holder).toBeTypeOf('string'));
+    await expect.poll(async () => (await rowOf('sweep'))?.holder).toBeTypeOf('string');
     await first.stop();
     expect(await rowOf('note')).toMatchObject({
       due_at: T0,
@@ -116,10 +116,10 @@ describeEachEngine('the lease of a job', (engine) => {
     });
     const node = await startNode([note]);
     await node.enqueue(db(), note, 'a note');
-    await vi.waitFor(async () => expect((await rowOf('note'))?.holder).toBeTypeOf('string'));
+    await expect.poll(async () => (await rowOf('note'))?.holder).toBeTypeOf('string');
     clock().advance(HOUR);
     await vi.advanceTimersByTimeAsync(LEASE / 4);
-    await vi.waitFor(async () => expect((await rowOf('note'))?.due_at).toBe(clock().now() + LEASE));
+    await expect.poll(async () => (await rowOf('note'))?.due_at).toBe(clock().now() + LEASE);
     await tables<JobTables>(db()).updateTable('jobs').set({ holder: 'another' }).execute();
     await vi.advanceTimersByTimeAsync(LEASE / 4);
     expect(await reason.promise).toEqual(new Error('The lease is lost.'));
@@ -142,13 +142,13 @@ describeEachEngine('the lease of a job', (engine) => {
     });
     const node = await startNode([note], { db: flaky, pollMs: 5 });
     await node.enqueue(db(), note, 'a note');
-    await vi.waitFor(() => expect(isAway).toBe(true));
+    await expect.poll(() => isAway).toBe(true);
     await vi.advanceTimersByTimeAsync(LEASE);
     expect(await reason.promise).toEqual(new Error('The lease could not be renewed.'));
     const began = 'the queue of jobs cannot be read; nothing runs in the background';
-    await vi.waitFor(() => expect(logged().map(({ text }) => text)).toContain(began));
+    await expect.poll(() => logged().map(({ text }) => text)).toContain(began);
     isAway = false;
-    await vi.waitFor(() => expect(logged().at(-1)?.text).toBe('the queue of jobs is read again'));
+    await expect.poll(() => logged().at(-1)?.text).toBe('the queue of jobs is read again');
     expect(logged().filter(({ text }) => text === began)).toHaveLength(1);
   });
 });

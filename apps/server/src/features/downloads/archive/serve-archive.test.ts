@@ -170,9 +170,7 @@ describeEachEngine('serving an archive', (engine) => {
     end.resolve();
     await Promise.all(others);
     await get();
-    await vi.waitFor(() =>
-      expect(heard.filter(({ type }) => type === 'grant_idle')).toHaveLength(2),
-    );
+    await expect.poll(() => heard.filter(({ type }) => type === 'grant_idle')).toHaveLength(2);
     unsubscribe();
     const held = await findArchive(db, archive.id);
     expect(held).toMatchObject({ held_until: clock.now(), holders: 0 });
@@ -190,20 +188,20 @@ describeEachEngine('serving an archive', (engine) => {
     for (let process = 0; process < 2; process += 1) {
       void holdArchive(deps, archive, () => new Promise(() => {}));
     }
-    await vi.waitFor(async () => expect(await stored()).toEqual({ holders: 2, forMs: HOLD_MS }));
+    await expect.poll(async () => stored()).toEqual({ holders: 2, forMs: HOLD_MS });
     vi.clearAllTimers();
     clock.advance(HOLD_MS);
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const sent = holdArchive(deps, archive, () => first.promise);
-    await vi.waitFor(async () => expect(await stored()).toEqual({ holders: 1, forMs: HOLD_MS }));
+    await expect.poll(async () => stored()).toEqual({ holders: 1, forMs: HOLD_MS });
     const other = holdArchive(deps, archive, () => second.promise);
-    await vi.waitFor(async () => expect(await stored()).toMatchObject({ holders: 2 }));
+    await expect.poll(async () => stored()).toMatchObject({ holders: 2 });
     first.resolve();
     await sent;
     expect(await stored()).toEqual({ holders: 1, forMs: HOLD_MS });
     clock.advance(RENEW_MS);
     vi.advanceTimersByTime(RENEW_MS);
-    await vi.waitFor(async () => expect(await stored()).toEqual({ holders: 1, forMs: HOLD_MS }));
+    await expect.poll(async () => stored()).toEqual({ holders: 1, forMs: HOLD_MS });
     const failed = other.catch((error: unknown) => error);
     second.reject(new Error('cut'));
     expect(await failed).toMatchObject({ message: 'cut' });
@@ -290,12 +288,12 @@ describeEachEngine('serving an archive', (engine) => {
       received += chunk.length;
       client.pause();
     });
-    await vi.waitFor(() => expect(received).toBeGreaterThan(0));
+    await expect.poll(() => received).toBeGreaterThan(0);
     const { userId, deps, idOf, refused } = world;
     const { grant } = await deps.counting.open({ userId, entryId: idOf('b.bin') });
     refused.add(grant.id);
     deps.signals.publish({ type: 'licence_changed', userId });
-    await vi.waitFor(() => expect(deps.running.size()).toBe(0));
+    await expect.poll(() => deps.running.size()).toBe(0);
     client.removeAllListeners('data').resume();
     await once(client, 'close');
     expect(received).toBeLessThan(size);
@@ -312,14 +310,14 @@ describeEachEngine('serving an archive', (engine) => {
     let received = 0;
     client.once('data', () => client.pause());
     client.on('data', (chunk) => (received += chunk.length));
-    await vi.waitFor(() => expect(received).toBeGreaterThan(0));
+    await expect.poll(() => received).toBeGreaterThan(0);
     await withdrawFile(library.deps, `${name}/b.bin`, { restore: false });
     clock.advance(250);
     client.resume();
     await once(client, 'close');
     expect(received).toBeGreaterThan(size);
     expect(received).toBeLessThan(archive.size);
-    await vi.waitFor(() => expect(deps.running.size()).toBe(0));
+    await expect.poll(() => deps.running.size()).toBe(0);
   });
 
   it('goes through several pages of entries alike from any position', async () => {

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { handClock, markVersions, seedCustomer } from '../../../../tests/harness/seed.ts';
 import {
@@ -169,7 +169,7 @@ describeEachEngine('serving a download', (engine) => {
       expect.stringMatching(/^attachment; /),
     ]);
     expect(await figures()).toEqual({ downloaded: 1, reserved: 0 });
-    await vi.waitFor(() => expect(open).toBe(0));
+    await expect.poll(() => open).toBe(0);
   });
 
   it('takes a client that leaves for the end of its download, and a broken store for a fault', async () => {
@@ -178,7 +178,7 @@ describeEachEngine('serving a download', (engine) => {
     client.on('error', () => {});
     client.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
     client.once('data', () => client.resetAndDestroy());
-    await vi.waitFor(() => expect(ended).toEqual([null]));
+    await expect.poll(() => ended).toEqual([null]);
     expect(deps.running.size()).toBe(0);
 
     const broken = { openForReading: () => Promise.reject(new Error('The disk is gone.')) };
