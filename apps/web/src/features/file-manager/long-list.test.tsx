@@ -128,6 +128,16 @@ describe('a folder of 5,000 files', () => {
     expect(asked()).toEqual([0, 4_800]);
   });
 
+  it('finds what letters begin in rows that are not read yet', async () => {
+    const { asked, user } = await show();
+    (await rowOf(0)).focus();
+    // One beginning, however long a key takes here.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await user.keyboard(nameOf(2_345));
+    await isFocused(2_345);
+    expect(asked()).not.toContain(4_800);
+  });
+
   it('asks for no list when a file is downloaded, and changes its row', async () => {
     recordDownloads();
     const { asked, user } = await show();

@@ -1,8 +1,10 @@
 import type { Entry } from '@file-server/contract';
-import { useState, type KeyboardEventHandler } from 'react';
+import { useRef, type KeyboardEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import type { EntryRows } from './api/entries.ts';
 import { gridKeyHandler } from './model/grid-keyboard.ts';
-import { findTyped, NOTHING_TYPED, typeLetter } from './model/type-ahead.ts';
+import { NOTHING_TYPED, seekTyped, typeLetter } from './model/type-ahead.ts';
 import { useNavigation } from './navigation.ts';
 import type { DownloadAction } from './use-download.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,16 +26,20 @@ type ListKeys = ListActions & {
   activeIndex: number;
   pageRows: number;
   onMove: (index: number) => void;
+  read: EntryRows['read'];
 };
 
 /** Binds the keys of the list to what they do. */
 export const useListKeys = (list: ListKeys): KeyboardEventHandler<HTMLElement> => {
   const { rows, activeIndex, download, selection } = list;
-  const { language } = useTranslation().i18n;
+  const { t, i18n } = useTranslation('file-manager');
   const { location } = useNavigation();
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const typed = useRef(NOTHING_TYPED);
+  /** The last key: what a letter looks for is of no use any more once another key is pressed. */
+  const pressed = useRef<object | null>(null);
   const isSelecting = selection.entries.length > 0;
-  return (event) =>
+  return (event) => {
+    pressed.current = event;
     gridKeyHandler({
       rows,
       activeIndex,
@@ -41,11 +47,14 @@ export const useListKeys = (list: ListKeys): KeyboardEventHandler<HTMLElement> =
       onMove: list.onMove,
       onMoveInside: (step) => moveInside(event.target, step),
       onType: (letter) => {
-        const next = typeLetter(typed, letter, Date.now());
-        setTyped(next);
+        typed.current = typeLetter(typed.current, letter, Date.now());
         const names = rows.map((entry) => entry?.name);
-        const found = findTyped(names, activeIndex, next.text, language);
-        if (found !== -1) list.onMove(found);
+        seekTyped(names, activeIndex, typed.current.text, i18n.language, list.read).then(
+          (found) => {
+            if (found !== -1 && pressed.current === event) list.onMove(found);
+          },
+          () => cornerSnackbars.error(t('moreFailed')),
+        );
       },
       onEnter: (entry) =>
         entry.kind === 'folder' ? list.onOpen(entry) : list.onShowDetails(entry),
@@ -61,6 +70,7 @@ export const useListKeys = (list: ListKeys): KeyboardEventHandler<HTMLElement> =
       onClear: isSelecting ? selection.clear : null,
       onHelp: list.onShowKeys,
     })(event);
+  };
 };
 
 /** The box comes first, as it is seen; before it stands the row itself. */

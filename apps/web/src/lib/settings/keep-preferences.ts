@@ -68,8 +68,8 @@ class PreferencesKeeper {
   #sending = 0;
   /** Something is unsaved that only the saving itself tells about. */
   #isUntold = false;
-  /** Counts what happens to the screen, so that a late answer is known as late. */
-  #revision = 0;
+  /** Of what the server is asked for; whatever happens to the screen makes the answer late. */
+  #reading = new AbortController();
 
   constructor(events: KeeperEvents) {
     this.#events = events;
@@ -92,20 +92,26 @@ class PreferencesKeeper {
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#reading.abort();
     this.#stops.forEach((stop) => stop());
   }
 
   async refresh(): Promise<void> {
     const { user } = useSession.getState();
     if (user === null || !user.keepsPreferences || this.#isBusy()) return;
-    const revision = this.#revision;
-    const kept = await readPreferences().catch(() => null);
-    if (kept === null || this.#revision !== revision) return;
+    const { signal } = this.#reading;
+    const kept = await readPreferences(signal).catch(() => null);
+    if (kept === null || signal.aborted) return;
     this.#show({
       settings: kept.settings ?? this.#initial.settings,
       shortcuts: kept.shortcuts ?? this.#initial.shortcuts,
     });
     this.#store();
+  }
+
+  #dropReading(): void {
+    this.#reading.abort();
+    this.#reading = new AbortController();
   }
 
   #isBusy(): boolean {
@@ -127,7 +133,7 @@ class PreferencesKeeper {
   }
 
   #onChange(): void {
-    this.#revision += 1;
+    this.#dropReading();
     this.#cancelTimer();
     if (changeSince(this.#saved, screenPreferences()) === null) {
       this.#isUntold = false;
@@ -165,7 +171,7 @@ class PreferencesKeeper {
       await savePreferences(change);
       if (this.#owner !== owner) return;
       this.#saved = { ...this.#saved, ...change };
-      this.#revision += 1;
+      this.#dropReading();
       if (isUntold) this.#events.onSaved();
     } catch (error) {
       // Who is signed out by this very answer hears so already.
@@ -181,7 +187,7 @@ class PreferencesKeeper {
   #settle({ status, user }: Session): void {
     if (status === 'starting') return;
     this.#cancelTimer();
-    this.#revision += 1;
+    this.#dropReading();
     const owner = user?.uuid ?? null;
     const before = this.#owner;
     this.#owner = owner;

@@ -47,9 +47,9 @@ async function saveAtAuth0({ providers }: RuntimeConfig, all: KeptPreferences): 
 /**
  * What the server keeps for the user now.
  *
- * @throws ApiError, NetworkError
+ * @throws ApiError, NetworkError, and the signal's AbortError
  */
-export async function readPreferences(): Promise<Preferences> {
-  const { authHost } = await loadRuntimeConfig();
-  return request(preferencesSchema, `${authHost}/api/preferences`);
+export async function readPreferences(signal: AbortSignal): Promise<Preferences> {
+  const { authHost } = await loadRuntimeConfig(signal);
+  return request(preferencesSchema, `${authHost}/api/preferences`, { signal });
 }

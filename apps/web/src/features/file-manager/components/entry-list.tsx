@@ -30,6 +30,7 @@ type EntryListProps = ListActions & {
   /** The rows on show are of another order and about to be replaced. */
   replacing: boolean;
   show: EntryRows['show'];
+  read: EntryRows['read'];
   /** Topmost row at the start. */
   startRow: number;
   /** Row that takes the focus at the start; null leaves the focus where it is. */

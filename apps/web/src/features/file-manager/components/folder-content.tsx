@@ -51,6 +51,7 @@ function Content({ list, focusOn, ...props }: FolderContentProps) {
         rows={rows}
         replacing={list.isPlaceholder}
         show={list.show}
+        read={list.read}
         initialFocus={focusOn === null ? null : Math.max(0, wanted)}
         {...props}
       />

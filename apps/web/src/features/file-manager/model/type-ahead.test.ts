@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTyped, NOTHING_TYPED, typeLetter } from './type-ahead.ts';
+import { findTyped, NOTHING_TYPED, seekTyped, typeLetter } from './type-ahead.ts';
 
 const typing = (...letters: [letter: string, at: number][]): string =>
   letters.reduce((before, [letter, at]) => typeLetter(before, letter, at), NOTHING_TYPED).text;
@@ -50,5 +50,63 @@ describe('the name that typed letters lead to', () => {
 
   it('is none in an empty list', () => {
     expect(findTyped([], 0, 'a', 'en')).toBe(-1);
+  });
+});
+
+describe('the name in a list of which only parts are read', () => {
+  const TOTAL = 5_000;
+  const nameOf = (row: number) => `${String.fromCharCode(97 + Math.floor(row / 200))}-${row}`;
+  /** Read are the first 200 and the last 200 rows. */
+  const NAMES = Array.from({ length: TOTAL }, (_, row) =>
+    row < 200 || row >= TOTAL - 200 ? nameOf(row) : undefined,
+  );
+
+  const seek = async (present: number, text: string, gone: readonly number[] = []) => {
+    const asked: (readonly [first: number, last: number])[] = [];
+    const found = await seekTyped(NAMES, present, text, 'en', async (first, last) => {
+      asked.push([first, last]);
+      const rows = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      return rows.filter((row) => !gone.includes(row)).map((row) => ({ name: nameOf(row) }));
+    });
+    return { found, asked };
+  };
+
+  it.each([
+    ['that is read is found at once', 0, 'a', 1, []],
+    ['beyond a gap is found in the gap', 199, 'b', 200, [[200, 1199]]],
+    [
+      'is looked for no further than it is',
+      0,
+      'h',
+      1400,
+      [
+        [200, 1199],
+        [1200, 2199],
+      ],
+    ],
+    ['that is the present one is found there', 150, 'a-150', 150, []],
+    ['behind the present one is found round the end', 4_999, 'a', 0, []],
+    [
+      'that there is not makes the whole list read once',
+      0,
+      'q-x',
+      -1,
+      [
+        [200, 1199],
+        [1200, 2199],
+        [2200, 3199],
+        [3200, 4199],
+        [4200, 4999],
+      ],
+    ],
+  ] as const)('%s', async (_, present, text, found, asked) => {
+    expect(await seek(present, text)).toEqual({ found, asked });
+  });
+
+  it('passes over what is gone, and fails as reading does', async () => {
+    const failing = seekTyped(NAMES, 199, 'b', 'en', () => Promise.reject(new Error('offline')));
+    await expect(failing).rejects.toThrow('offline');
+    const all = Array.from({ length: 4_600 }, (_, index) => 200 + index);
+    expect((await seek(199, 'b', all)).found).toBe(-1);
   });
 });

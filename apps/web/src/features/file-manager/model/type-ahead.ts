@@ -41,3 +41,44 @@ export const findTyped = (
   const found = find(text, present);
   return found === -1 && text === letter.repeat(text.length) ? find(letter, present + 1) : found;
 };
+
+/** Rows read at once on the way to a name: few answers to wait for, and not all of a long folder. */
+const STRIDE = 1000;
+
+/**
+ * As `findTyped`, in a list of which only parts are read: reads what lies between the present entry
+ * and the one that it finds, and all of the rest where there is none.
+ *
+ * @param read gives the entries of the rows from `first` to `last`, both included
+ * @throws whatever `read` rejects with
+ */
+export const seekTyped = async (
+  names: readonly (string | undefined)[],
+  present: number,
+  text: string,
+  language: string,
+  read: (first: number, last: number) => Promise<readonly { readonly name: string }[]>,
+): Promise<number> => {
+  const known = [...names];
+  // One letter leaves the present entry, more may stay there.
+  const start = text.length <= 1 ? present + 1 : present;
+  for (;;) {
+    const found = findTyped(known, present, text, language);
+    const gap = firstGap(known, start, found);
+    if (gap === -1) return found;
+    const rows = Math.min(STRIDE, known.length - gap);
+    const entries = await read(gap, gap + rows - 1);
+    // What is gone by now has no name.
+    known.splice(gap, rows, ...Array.from({ length: rows }, (_, row) => entries[row]?.name ?? ''));
+  }
+};
+
+/** The first row from `start` to `found`, or all round, that is not read; -1 = there is none. */
+const firstGap = (names: readonly (string | undefined)[], start: number, found: number): number => {
+  for (let step = 0; step < names.length; step += 1) {
+    const index = (start + step) % names.length;
+    if (index === found) return -1;
+    if (names[index] === undefined) return index;
+  }
+  return -1;
+};
