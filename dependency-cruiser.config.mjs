@@ -101,13 +101,25 @@ export default {
       'web-shared-below',
       'What all features share knows none of them.',
       { path: '^apps/web/src/(shared|ui|lib|demo-runtime)/' },
-      { path: '^apps/web/src/(app|features|demos)/' },
+      { path: '^apps/web/src/(app|features|demos|demo-kit)/' },
+    ),
+    error(
+      'web-demo-kit-below-demos',
+      'The kit of the demo apps knows none of them, and nothing of the product but what it is drawn with.',
+      { path: '^apps/web/src/demo-kit/' },
+      { path: '^apps/web/src/(app|features|demos|shared)/' },
+    ),
+    error(
+      'web-features-without-demo-kit',
+      'The kit is there for the demo apps alone.',
+      { path: '^apps/web/src/(app|features)/' },
+      { path: '^apps/web/src/demo-kit/', dependencyTypesNot: ['dynamic-import'] },
     ),
     error(
       'web-lib-below-ui',
       'lib draws nothing.',
       { path: '^apps/web/src/lib/' },
-      { path: '^apps/web/src/(shared|ui|demo-runtime)/' },
+      { path: '^apps/web/src/(shared|ui|demo-runtime|demo-kit)/' },
     ),
     error(
       'web-ui-below-shared',

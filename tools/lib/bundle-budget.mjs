@@ -30,7 +30,7 @@ const SCREENS = [
   },
 ];
 
-const DEMO = /^src\/(demos|demo-runtime)\//;
+const DEMO = /^src\/(demos|demo-kit|demo-runtime)\//;
 
 /**
  * The key in the manifest, which names a chunk by its source only where it holds no other.

@@ -71,6 +71,8 @@ const inFileParts = graphOf(
   'features/file-manager/components/no-rows.tsx',
   'features/file-manager/components/selection-bar.tsx',
 );
+/** Screens of the demo apps. */
+const inDemoScreens = graphOf(...filesOf('demos/*/*-screen.tsx'));
 const inOtherScreens = graphOf(
   ...filesOf('features/*/index.ts', 'app/screens/*-screen.tsx').filter(
     (file) => !/^features[/](?:file-manager|sign-in)[/]/.test(file),
@@ -98,6 +100,7 @@ const inOthers = some(
   inDemoPanels,
   inSnackbars,
   inOtherScreens,
+  inDemoScreens,
 );
 
 /** Icons, for instance; in a chunk of the demonstrations they would bring these along (R1.05). */

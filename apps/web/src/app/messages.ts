@@ -4,6 +4,7 @@ import { en as appEn } from './locales/en.ts';
 
 const files = import.meta.glob<Record<string, MessageTree>>([
   '../{features,demos,lib}/*/locales/*.ts',
+  '../demo-kit/locales/*.ts',
   './*/locales/*.ts',
   './locales/{tr,ar}.ts',
   '../ui/locales/{tr,ar}.ts',

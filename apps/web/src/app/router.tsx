@@ -36,15 +36,6 @@ const createRoot = () =>
 
 type GetParent = () => AnyRoute;
 
-const createHome = (getParentRoute: GetParent) =>
-  createRoute({
-    getParentRoute,
-    path: '/',
-    beforeLoad: () => {
-      redirect({ href: '/file-manager', replace: true, throw: true });
-    },
-  });
-
 /** Around screens of guests and users alike; its code is fetched beside theirs. */
 const createShell = (getParentRoute: GetParent) =>
   createRoute({
@@ -62,6 +53,15 @@ const createShell = (getParentRoute: GetParent) =>
 
 const createPage = (getParentRoute: GetParent) =>
   createRoute({ getParentRoute, id: 'page', component: PageFrame });
+
+const createRedirect = (path: string, href: string, getParentRoute: GetParent) =>
+  createRoute({
+    getParentRoute,
+    path,
+    beforeLoad: () => {
+      redirect({ href, replace: true, throw: true });
+    },
+  });
 
 /** R2.11: whatever no other route knows, those of the demonstrations included. */
 const createUnknown = (getParentRoute: GetParent) =>
@@ -99,7 +99,7 @@ function createModuleRoute(route: ModuleRoute, getParentRoute: GetParent): AnyRo
  */
 function createRouteTrees(): (modules: readonly WebModule[]) => AnyRoute {
   let root = createRoot();
-  const home = createHome(() => root);
+  const home = createRedirect('/', '/file-manager', () => root);
   const shell = createShell(() => root);
   const page = createPage(() => root);
   const unknown = createUnknown(() => root);
@@ -114,10 +114,13 @@ function createRouteTrees(): (modules: readonly WebModule[]) => AnyRoute {
     const routes = modules.flatMap((module) => module.routes ?? []);
     const within = (frame: ModuleRoute['frame']) =>
       routes.filter((route) => route.frame === frame).map(routeOf);
+    const redirects = modules
+      .flatMap((module) => Object.entries(module.redirects ?? {}))
+      .map(([path, to]) => createRedirect(path, to, () => root));
     root = createRoot();
     const inShell = shell.addChildren(within('shell'));
     const alone = page.addChildren(within('page'));
-    return root.addChildren([home, alone, inShell, unknown]);
+    return root.addChildren([home, ...redirects, alone, inShell, unknown]);
   };
 }
 

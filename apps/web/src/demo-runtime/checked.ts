@@ -9,8 +9,9 @@ function check<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 }
 
 /** Query parameters as `schema` says, or 400. */
-export const checkedQuery = <T extends Record<string, string>>(schema: z.ZodMiniType<T>) =>
-  validator('query', (value) => check(schema, value));
+export const checkedQuery = <T extends Record<string, string | undefined>>(
+  schema: z.ZodMiniType<T>,
+) => validator('query', (value) => check(schema, value));
 
 /** A JSON body as `schema` says, or 400. */
 export const checkedJson = <T extends object>(schema: z.ZodMiniType<T>) =>

@@ -57,6 +57,8 @@ export interface ModulePanel {
 export interface WebModule {
   readonly id: string;
   readonly routes?: readonly ModuleRoute[];
+  /** Addresses that lead on to another one, such as `/apps/contacts` to `/apps/contacts/all`. */
+  readonly redirects?: Readonly<Record<string, string>>;
   readonly navigation?: readonly ModuleNavigation[];
   /** Titles of its entries and tools, by their keys; the texts of its screens are fetched with them. */
   readonly locales?: Readonly<Record<Language, Readonly<Record<string, string>>>>;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
@@ -31,7 +32,9 @@ type LayoutProps = {
 export function Layout({ contentId, notice, startArea, endArea, children }: LayoutProps) {
   const { style, config } = useSettings(({ current }) => current.layout);
   const boxed = config.mode === 'boxed';
-  const ownScroll = config.scroll === 'content';
+  // A small window has no room for bars that stay.
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const ownScroll = roomy && config.scroll === 'content';
   return (
     <Box
       data-layout={style}

@@ -31,6 +31,8 @@ const AUTH_PAGES = [
 const modules = [...ownModules, ...(await loadDemos())];
 const navigation = menuOf(modules);
 
+const isOfApp = (address: string): boolean => address.startsWith('/apps/');
+
 type Titled = Exclude<NavigationItem, { type: 'divider' }>;
 
 /** Every entry that a person reads, groups too. */
@@ -46,16 +48,22 @@ describe('the menu', () => {
     beginSession(sampleUser, tokenFor(60));
   });
 
-  it('[R2.16] has the file manager and twelve sign-in pages', () => {
-    expect(leavesOf(navigation).map(({ id }) => id)).toEqual(['file-manager', ...AUTH_PAGES]);
+  it('[R2.16] has the file manager, the demo apps and twelve sign-in pages', () => {
+    const leaves = leavesOf(navigation);
+    const apps = leaves.filter(({ url }) => isOfApp(url)).map(({ id }) => id);
+    expect(apps).toEqual(expect.arrayContaining(['contacts']));
+    expect(leaves.map(({ id }) => id)).toEqual(['file-manager', ...apps, ...AUTH_PAGES]);
   });
 
   it.each(leavesOf(navigation).map(({ id, url }) => [id, url]))(
-    '[R2.16] leads to a page of its own: %s',
+    '[R2.16] [R2.33] leads to a page of its own: %s',
     async (id, url = '') => {
       const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
       await router.load();
-      expect(router.state.location.href).toBe(AUTH_PAGES.includes(id) ? `/pages/auth/${id}` : url);
+      const { href } = router.state.location;
+      // An app leads on to its first screen.
+      if (isOfApp(url)) expect(`${href}/`).toContain(`${url}/`);
+      else expect(href).toBe(AUTH_PAGES.includes(id) ? `/pages/auth/${id}` : url);
       const [route] = router.state.matches.slice(-1);
       expect(route?.status).toBe('success');
     },

@@ -15,6 +15,15 @@ const Scope = styled('div')(({ theme }) => ({
   '--focus-ring': theme.palette.focus,
 }));
 
+/** A theme for what stands inside, which paints its own background. */
+export function ThemeScope({ theme, children }: { theme: Theme; children: ReactNode }) {
+  return (
+    <ThemeContext theme={theme}>
+      <Scope>{children}</Scope>
+    </ThemeContext>
+  );
+}
+
 type RegionThemeProps = { region: Region; children: ReactNode };
 
 /**
@@ -23,11 +32,7 @@ type RegionThemeProps = { region: Region; children: ReactNode };
  * background.
  */
 export function RegionTheme({ region, children }: RegionThemeProps) {
-  return (
-    <ThemeContext theme={useRegionTheme(region)}>
-      <Scope>{children}</Scope>
-    </ThemeContext>
-  );
+  return <ThemeScope theme={useRegionTheme(region)}>{children}</ThemeScope>;
 }
 
 /** The theme of one part of the page: the scheme in the settings, in the direction that is shown. */

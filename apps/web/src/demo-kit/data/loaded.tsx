@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../lib/query-client.ts';
+import { ErrorState } from '../../ui/page-states/error-state.tsx';
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Shaped like the content; keeps its room while it is asked for. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query has found; until then a skeleton, or what went wrong with a way to try again. */
+export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  const failure = failureOf(query);
+  if (failure === null) return skeleton;
+  return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { demoKey } from './demo-key.ts';
+
+type Change<Wanted, Answer> = {
+  /** The demo whose queries may show another picture afterwards. */
+  demo: string;
+  /** The call; null = what was to be changed is not there any more. */
+  call: (wanted: Wanted) => Promise<Answer>;
+  /** Writes into the cache what the answer will most likely be. */
+  foresee?: (client: QueryClient, wanted: Wanted) => void;
+};
+
+/**
+ * A change that the screen shows at once and the service hears of meanwhile. When the call fails,
+ * or finds nothing to change, everything is as it was, and a snackbar says so. What the demo has on
+ * show is asked for again in the end.
+ */
+export function useChange<Wanted, Answer>({ demo, call, foresee }: Change<Wanted, Answer>) {
+  const { t } = useTranslation('demo-kit');
+  const client = useQueryClient();
+  const queryKey = demoKey(demo);
+  return useMutation({
+    mutationKey: queryKey,
+    // One after the other, as they were made.
+    scope: { id: demo },
+    mutationFn: call,
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueriesData({ queryKey });
+      foresee?.(client, wanted);
+      return before;
+    },
+    onError: (_, __, before = []) => {
+      for (const [key, data] of before) client.setQueryData(key, data);
+      cornerSnackbars.error(t('change.failed'));
+    },
+    onSuccess: (answer) => {
+      if (answer === null) cornerSnackbars.warning(t('change.gone'));
+    },
+    onSettled: () => {
+      // The last of several changes in a row asks; an answer in between would take the others back.
+      if (client.isMutating({ mutationKey: queryKey }) === 1) {
+        return client.invalidateQueries({ queryKey });
+      }
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { demoKey } from './demo-key.ts';
+
+/** Every demo starts again from its sample data, and what is on show is asked for again. */
+export function useResetDemos(): () => void {
+  const { t } = useTranslation('demo-kit');
+  const client = useQueryClient();
+  return () => {
+    resetDemoStores();
+    void client.resetQueries({ queryKey: demoKey() });
+    cornerSnackbars.success(t('reset.done'));
+  };
+}

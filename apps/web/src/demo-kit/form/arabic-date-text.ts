@@ -1,0 +1,50 @@
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
+
+const VIEWS = {
+  hours: 'الساعات',
+  minutes: 'الدقائق',
+  seconds: 'الثواني',
+  meridiem: 'صباحًا أو مساءً',
+} as const;
+
+/** The library has its texts in many languages, and not in Arabic. */
+export const arabicDateText: Partial<PickersLocaleText> = {
+  previousMonth: 'الشهر السابق',
+  nextMonth: 'الشهر التالي',
+  openPreviousView: 'العرض السابق',
+  openNextView: 'العرض التالي',
+  calendarViewSwitchingButtonAriaLabel: (view) =>
+    view === 'year' ? 'عرض السنوات مفتوح، انتقل إلى التقويم' : 'التقويم مفتوح، انتقل إلى السنوات',
+  start: 'البداية',
+  end: 'النهاية',
+  cancelButtonLabel: 'إلغاء',
+  clearButtonLabel: 'مسح',
+  okButtonLabel: 'موافق',
+  todayButtonLabel: 'اليوم',
+  nextStepButtonLabel: 'التالي',
+  datePickerToolbarTitle: 'اختر التاريخ',
+  dateTimePickerToolbarTitle: 'اختر التاريخ والوقت',
+  timePickerToolbarTitle: 'اختر الوقت',
+  hoursClockNumberText: (hours) => `${hours} ساعة`,
+  minutesClockNumberText: (minutes) => `${minutes} دقيقة`,
+  secondsClockNumberText: (seconds) => `${seconds} ثانية`,
+  selectViewText: (view) => `اختر ${VIEWS[view]}`,
+  calendarWeekNumberHeaderLabel: 'رقم الأسبوع',
+  calendarWeekNumberHeaderText: '#',
+  calendarWeekNumberAriaLabelText: (week) => `الأسبوع ${week}`,
+  calendarWeekNumberText: (week) => `${week}`,
+  openDatePickerDialogue: (date) => (date ? `اختر التاريخ، المختار ${date}` : 'اختر التاريخ'),
+  openTimePickerDialogue: (time) => (time ? `اختر الوقت، المختار ${time}` : 'اختر الوقت'),
+  fieldClearLabel: 'مسح',
+  timeTableLabel: 'اختر الوقت',
+  dateTableLabel: 'اختر التاريخ',
+  year: 'السنة',
+  month: 'الشهر',
+  day: 'اليوم',
+  weekDay: 'يوم الأسبوع',
+  hours: 'الساعات',
+  minutes: 'الدقائق',
+  seconds: 'الثواني',
+  meridiem: 'صباحًا أو مساءً',
+  empty: 'فارغ',
+};

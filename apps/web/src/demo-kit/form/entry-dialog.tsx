@@ -1,0 +1,139 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useBlocker } from '@tanstack/react-router';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeaderBand } from '../page/header-band.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type EntryDialogProps = {
+  /** `new` has an Add button, `edit` has Save and, with `onDelete`, a way to remove the entry. */
+  mode: 'new' | 'edit';
+  title: string;
+  /** What of the form decides: it can be submitted when changed and valid. */
+  form: { readonly isDirty: boolean; readonly isValid: boolean };
+  /** Controls on the coloured bar, such as a star. */
+  actions?: ReactNode;
+  /** More of the bar: a picture, a name. */
+  banner?: ReactNode;
+  onSubmit: (event: FormEvent) => void;
+  onDelete?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** One dialog to create and to change an entry. Changes are discarded after a question only. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { mode, title, form, actions, banner, onSubmit, onDelete, onClose, children } = props;
+  const { t } = useTranslation('demo-kit');
+  const titleId = useId();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const leave = useDiscardQuestion(form.isDirty, onClose);
+  return (
+    <Dialog
+      open
+      onClose={leave.ask}
+      aria-labelledby={titleId}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="sm"
+    >
+      <HeaderBand>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, padding: '8px 12px 8px 24px' }}>
+          <Typography id={titleId} component="h2" variant="h3" noWrap sx={{ flexGrow: 1 }}>
+            {title}
+          </Typography>
+          {actions}
+          <IconButton aria-label={t('close')} onClick={leave.ask} sx={{ width: 44, height: 44 }}>
+            <CloseOutlined sx={{ fontSize: 20 }} />
+          </IconButton>
+        </Box>
+        {banner}
+      </HeaderBand>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          leave.allow();
+          onSubmit(event);
+        }}
+        sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}
+      >
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ gap: 1, paddingInline: 3, paddingBlock: 2 }}>
+          {onDelete !== undefined && (
+            <Button
+              color="error"
+              size="large"
+              startIcon={<DeleteOutlined />}
+              onClick={() => {
+                leave.allow();
+                onDelete();
+              }}
+              sx={{ marginInlineEnd: 'auto' }}
+            >
+              {t('delete')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={!(form.isDirty && form.isValid)}
+          >
+            {t(mode === 'new' ? 'add' : 'save')}
+          </Button>
+        </DialogActions>
+      </Box>
+      <ConfirmDialog
+        open={leave.isAsking}
+        title={t('discard.title')}
+        text={t('discard.text')}
+        action={t('discard.action')}
+        onConfirm={leave.confirm}
+        onCancel={leave.cancel}
+      />
+    </Dialog>
+  );
+}
+
+/** Asks before changes are lost, by closing as by leaving the page. */
+function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
+  const allowed = useRef(false);
+  const [closing, setClosing] = useState(false);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !allowed.current,
+    enableBeforeUnload: () => isDirty && !allowed.current,
+    withResolver: true,
+  });
+  return {
+    isAsking: closing || blocker.status === 'blocked',
+    /** From now on nothing asks: the changes are taken, or their entry goes. */
+    allow: () => {
+      allowed.current = true;
+    },
+    ask: () => {
+      if (isDirty) setClosing(true);
+      else onClose();
+    },
+    confirm: () => {
+      allowed.current = true;
+      if (blocker.status === 'blocked') blocker.proceed();
+      else onClose();
+    },
+    cancel: () => {
+      setClosing(false);
+      if (blocker.status === 'blocked') blocker.reset();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+export const en = {
+  more: 'More',
+  close: 'Close',
+  cancel: 'Cancel',
+  add: 'Add',
+  save: 'Save',
+  delete: 'Delete',
+  undo: 'Undo',
+  reset: {
+    action: 'Reset demo data',
+    title: 'Reset the demo data?',
+    text: 'Every demo app starts again from its sample data. What you have changed in them is lost.',
+    done: 'The demo data is as it was in the beginning.',
+  },
+  change: {
+    failed: 'That could not be saved; everything is as it was.',
+    gone: 'That is not there any more.',
+  },
+  discard: {
+    title: 'Discard your changes?',
+    text: 'What you have entered has not been saved.',
+    action: 'Discard',
+  },
+  sidebar: { open: 'Open the sidebar' },
+  search: { clear: 'Clear the search' },
+  field: {
+    required: 'You must fill in this field.',
+    long: 'At most {{most}} characters.',
+    email: 'You must enter a valid email',
+    date: 'This is no date.',
+  },
+  selection: {
+    label: 'Selection',
+    clear: 'Clear the selection',
+    count_one: '{{formatted}} selected',
+    count_other: '{{formatted}} selected',
+  },
+  table: {
+    actions: 'Actions',
+    select: 'Select {{name}}',
+    selectAll: 'Select all',
+  },
+  pages: {
+    size: 'Rows per page',
+    all: 'All',
+    shown: '{{from}}–{{to}} of {{total}}',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'demo-kit': typeof en;
+  }
+}

@@ -1,0 +1,94 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { PageMenu } from './page-menu.tsx';
+import { useSidebar } from './page-sidebar.tsx';
+
+type PageHeaderProps = {
+  icon: ComponentType<SvgIconProps>;
+  title: string;
+  /** A quiet line below the title. */
+  detail?: string;
+  /** Before the title, such as a link back to a list. */
+  before?: ReactNode;
+  /** What is looked for; see `SearchBox`. */
+  search?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** Title, search and actions of a demo's page; at the end a menu of what all of them have. */
+export function PageHeader(props: PageHeaderProps) {
+  const { icon: Icon, title, detail, before, search, actions } = props;
+  useDocumentTitle(title);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        columnGap: { xs: 1, sm: 2 },
+        rowGap: 1,
+        width: '100%',
+        paddingInline: PAGE_GUTTER,
+        paddingBlock: 1.5,
+      }}
+    >
+      <SidebarButton />
+      {before}
+      <Icon aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 28 }} />
+      <Stack sx={{ flex: { xs: '1 1 0', md: '0 1 auto' }, minWidth: 0 }}>
+        <Typography
+          variant="h2"
+          component="h1"
+          noWrap
+          sx={{ '&:focus-visible': { outline: 'none' } }}
+        >
+          {title}
+        </Typography>
+        {detail !== undefined && (
+          <Typography variant="body2" noWrap>
+            {detail}
+          </Typography>
+        )}
+      </Stack>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'center',
+          flex: { xs: '1 0 100%', sm: '1 1 0' },
+          order: { xs: 1, sm: 0 },
+          minWidth: 0,
+        }}
+      >
+        {search}
+      </Box>
+      {actions}
+      <PageMenu />
+    </Box>
+  );
+}
+
+function SidebarButton() {
+  const { t } = useTranslation('demo-kit');
+  const drawer = useSidebar();
+  if (drawer === null) return null;
+  return (
+    <IconButton
+      edge="start"
+      aria-label={t('sidebar.open')}
+      aria-haspopup="dialog"
+      aria-expanded={drawer.open}
+      onClick={() => drawer.setOpen(true)}
+      sx={{ width: 44, height: 44 }}
+    >
+      <MenuOutlined />
+    </IconButton>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLocation } from '@tanstack/react-router';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+
+/** What stands beside the content: from lg up a column, below it a drawer. */
+export type SidebarContent = {
+  /** Names it for assistive technology. */
+  readonly label: string;
+  readonly content: ReactNode;
+  /** CSS pixels; 256 unless told. */
+  readonly width?: number;
+};
+
+type DrawerState = { readonly open: boolean; readonly setOpen: (open: boolean) => void };
+
+const SidebarContext = createContext<DrawerState | null>(null);
+
+export const useIsRoomy = (): boolean =>
+  useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+
+/** Opens and closes the sidebar of the page; null where it stands open, or there is none. */
+export const useSidebar = (): DrawerState | null => useContext(SidebarContext);
+
+/** Knows whether the drawer of the page is open; it closes when another list is chosen. */
+export function SidebarProvider({ exists, children }: { exists: boolean; children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const roomy = useIsRoomy();
+  const open = openAt === path;
+  const state = useMemo(
+    () => ({ open, setOpen: (wanted: boolean) => setOpenAt(wanted ? path : null) }),
+    [open, path],
+  );
+  return <SidebarContext value={exists && !roomy ? state : null}>{children}</SidebarContext>;
+}
+
+/** The sidebar of a page, at its start. */
+export function PageSidebar({ label, content, width = 256 }: SidebarContent) {
+  const drawer = useSidebar();
+  if (drawer === null) {
+    return (
+      <Box
+        component="aside"
+        aria-label={label}
+        sx={{
+          flexShrink: 0,
+          width,
+          overflowY: 'auto',
+          borderInlineEnd: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        {content}
+      </Box>
+    );
+  }
+  return (
+    <Drawer
+      open={drawer.open}
+      onClose={() => drawer.setOpen(false)}
+      slotProps={{
+        paper: {
+          'aria-label': label,
+          sx: { width: width + 24, maxWidth: '90%', backgroundColor: 'background.default' },
+        },
+      }}
+    >
+      {content}
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** The part of a page that scrolls where the rest stands still; another list begins at its top. */
+export function ScrollArea({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    if (area.current !== null) area.current.scrollTop = 0;
+  }, [path]);
+  return (
+    <Box
+      ref={area}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: { xs: '1 0 auto', lg: '1 1 0' },
+        minWidth: 0,
+        minHeight: { lg: 0 },
+        overflowY: { lg: 'auto' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Below lg as high as its content, for the page scrolls; from lg up what is left of the page. */
+export const FILLS_PAGE = {
+  flex: { xs: '1 0 auto', lg: '1 1 0' },
+  minWidth: 0,
+  minHeight: { lg: 0 },
+} as const;

@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+
+type SetParam = (value: string | null, options?: { readonly replace?: boolean }) => void;
+
+/** A search parameter of the address, null without one; the others stay when it changes. */
+export function useSearchParam(name: string): readonly [string | null, SetParam] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = useCallback<SetParam>(
+    (value, { replace = false } = {}) => {
+      const change = (before: Record<string, unknown>) => ({
+        ...before,
+        [name]: value === null || value === '' ? undefined : value,
+      });
+      void navigate({ to: '.', search: change, replace, resetScroll: false });
+    },
+    [name, navigate],
+  );
+  const value = search[name];
+  return [typeof value === 'string' && value !== '' ? value : null, set];
+}
+
+/**
+ * What is looked for in the list on show: kept in the address as `q`, so that a reload and a link
+ * find the same. Links to another list begin without it.
+ */
+export function useSearchText(): readonly [string, (text: string) => void] {
+  const [kept, keep] = useSearchParam('q');
+  // The address follows a moment later than the field, which must not lose a letter meanwhile.
+  const [text, setText] = useState(kept ?? '');
+  const [seen, setSeen] = useState(kept);
+  if (kept !== seen) {
+    setSeen(kept);
+    if (kept === null || kept === '') setText('');
+  }
+  return [
+    text,
+    (next) => {
+      setText(next);
+      keep(next, { replace: true });
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import AddAPhotoOutlined from '@mui/icons-material/AddAPhotoOutlined';
+import HideImageOutlined from '@mui/icons-material/HideImageOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
+import { fullName, type NewContact } from '../model/contact.ts';
+
+const PIXELS = 320;
+
+/** Picture and name of the contact as they will be; the picture can be chosen from a file. */
+export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
+  const { t } = useTranslation('contacts');
+  const [name, lastName, avatar] = useWatch({
+    control: form.control,
+    name: ['name', 'lastName', 'avatar'],
+  });
+  const file = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState(false);
+  const set = (picture: string) => {
+    setRefused(false);
+    form.setValue('avatar', picture, { shouldDirty: true, shouldValidate: true });
+  };
+  const read = (picked: File | undefined) => {
+    if (picked !== undefined) readImage(picked, PIXELS).then(set, () => setRefused(true));
+  };
+  return (
+    <Box sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <PersonAvatar name={fullName({ name, lastName }) || '?'} image={avatar} size={80} />
+        <Typography variant="h2" component="p" noWrap sx={{ flexGrow: 1, minWidth: 0 }}>
+          <bdi>{fullName({ name, lastName })}</bdi>
+        </Typography>
+        <input
+          ref={file}
+          type="file"
+          accept={IMAGE_TYPES}
+          aria-label={t('edit.picture')}
+          tabIndex={-1}
+          hidden
+          onChange={({ target }) => {
+            read(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        {avatar !== '' && (
+          <IconAction
+            icon={HideImageOutlined}
+            label={t('edit.noPicture')}
+            onClick={() => set('')}
+          />
+        )}
+        <IconAction
+          icon={AddAPhotoOutlined}
+          label={t('edit.picture')}
+          onClick={() => file.current?.click()}
+        />
+      </Box>
+      {refused && (
+        <FormHelperText role="alert" sx={{ color: 'inherit', fontWeight: 600 }}>
+          {t('edit.notAnImage')}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

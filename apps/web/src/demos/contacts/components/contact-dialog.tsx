@@ -1,0 +1,185 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import CakeOutlined from '@mui/icons-material/CakeOutlined';
+import CallOutlined from '@mui/icons-material/CallOutlined';
+import DomainOutlined from '@mui/icons-material/DomainOutlined';
+import FaceOutlined from '@mui/icons-material/FaceOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import NotesOutlined from '@mui/icons-material/NotesOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import WorkOutlined from '@mui/icons-material/WorkOutlineOutlined';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { DateEntryField } from '../../../demo-kit/form/date-entry-field.tsx';
+import { EntryDialog } from '../../../demo-kit/form/entry-dialog.tsx';
+import { EntryField } from '../../../demo-kit/form/entry-field.tsx';
+import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
+import {
+  boundedText,
+  type KitText,
+  optionalDay,
+  optionalEmail,
+  requiredText,
+  useEntryForm,
+} from '../../../demo-kit/form/use-entry-form.ts';
+import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { contactsQuery, useAddContact, useUpdateContact } from '../api/contacts-queries.ts';
+import { type Contact, fullName, MOST, type NewContact } from '../model/contact.ts';
+import type { ContactActions } from '../use-contact-actions.ts';
+import { AvatarBanner } from './avatar-banner.tsx';
+import { StarButton } from './star-button.tsx';
+
+type ContactDialogProps = {
+  /** `new`, or the id of a contact. */
+  id: string;
+  starred: readonly string[];
+  actions: ContactActions;
+  onClose: () => void;
+};
+
+/** Adds a contact, or changes the one that the address names. */
+export function ContactDialog({ id, starred, actions, onClose }: ContactDialogProps) {
+  const { t } = useTranslation('contacts');
+  const { data: contacts } = useQuery({ ...contactsQuery(), enabled: id !== 'new' });
+  const { mutate: add } = useAddContact();
+  const { mutate: update } = useUpdateContact();
+  const contact = contacts?.find((one) => one.id === id);
+  if (id === 'new') {
+    return <ContactForm values={EMPTY} mode="new" onSave={add} onClose={onClose} />;
+  }
+  if (contacts === undefined) return null;
+  if (contact === undefined) {
+    return (
+      <MissingDialog
+        title={t('missing.contact')}
+        text={t('missing.contactText')}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ContactForm
+      values={contact}
+      mode="edit"
+      actions={
+        <>
+          <ReachActions contact={contact} />
+          <StarButton
+            contact={contact}
+            starred={starred.includes(id)}
+            onToggle={() => actions.toggleStar(contact)}
+          />
+        </>
+      }
+      onSave={(values) => update({ ...values, id })}
+      onDelete={() => {
+        onClose();
+        actions.remove([contact]);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const EMPTY: NewContact = {
+  name: '',
+  lastName: '',
+  avatar: '',
+  nickname: '',
+  company: '',
+  jobTitle: '',
+  email: '',
+  phone: '',
+  address: '',
+  birthday: '',
+  notes: '',
+};
+
+const schemaOf = (t: KitText) => {
+  const line = boundedText(t, MOST.line);
+  return z.object({
+    name: requiredText(t, MOST.line),
+    lastName: line,
+    avatar: z.string(),
+    nickname: line,
+    company: line,
+    jobTitle: line,
+    email: optionalEmail(t, MOST.line),
+    phone: line,
+    address: boundedText(t, MOST.address),
+    birthday: optionalDay(t),
+    notes: boundedText(t, MOST.notes),
+  });
+};
+
+type ContactFormProps = {
+  values: NewContact;
+  mode: 'new' | 'edit';
+  actions?: ReactNode;
+  onSave: (contact: NewContact) => void;
+  onDelete?: () => void;
+  onClose: () => void;
+};
+
+function ContactForm({ values, mode, actions, onSave, onDelete, onClose }: ContactFormProps) {
+  const { t } = useTranslation('contacts');
+  const form = useEntryForm<NewContact>(schemaOf, values);
+  const submit = form.handleSubmit((contact) => {
+    onSave(contact);
+    onClose();
+  });
+  const text = (name: Exclude<keyof NewContact, 'avatar' | 'birthday'>) => ({
+    form,
+    name,
+    label: t(`edit.${name}`),
+  });
+  return (
+    <EntryDialog
+      mode={mode}
+      title={mode === 'new' ? t('new') : t('edit.title')}
+      form={form.formState}
+      actions={actions}
+      banner={<AvatarBanner form={form} />}
+      onSubmit={(event) => void submit(event)}
+      onDelete={onDelete}
+      onClose={onClose}
+    >
+      <EntryField {...text('name')} icon={PersonOutlined} required />
+      <EntryField {...text('lastName')} icon={BadgeOutlined} />
+      <EntryField {...text('nickname')} icon={FaceOutlined} />
+      <EntryField {...text('phone')} icon={CallOutlined} type="tel" />
+      <EntryField {...text('email')} icon={MailOutlined} type="email" />
+      <EntryField {...text('company')} icon={DomainOutlined} />
+      <EntryField {...text('jobTitle')} icon={WorkOutlined} />
+      <DateEntryField form={form} name="birthday" label={t('edit.birthday')} icon={CakeOutlined} />
+      <EntryField {...text('address')} icon={HomeOutlined} />
+      <EntryField {...text('notes')} icon={NotesOutlined} rows={5} />
+    </EntryDialog>
+  );
+}
+
+/** Calls the contact or writes to them, by the programs of this device. */
+function ReachActions({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('contacts');
+  const name = fullName(contact);
+  return (
+    <>
+      {contact.phone !== '' && (
+        <IconAction
+          icon={CallOutlined}
+          label={t('edit.call', { name })}
+          href={`tel:${contact.phone}`}
+        />
+      )}
+      {contact.email !== '' && (
+        <IconAction
+          icon={MailOutlined}
+          label={t('edit.mail', { name })}
+          href={`mailto:${contact.email}`}
+        />
+      )}
+    </>
+  );
+}

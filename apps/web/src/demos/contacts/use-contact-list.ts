@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { matchingText } from '../../demo-kit/matches-text.ts';
+import { contactsQuery, userQuery } from './api/contacts-queries.ts';
+import type { Contact, ContactsUser } from './model/contact.ts';
+
+const LISTS = ['all', 'frequent', 'starred'] as const;
+type ContactList = (typeof LISTS)[number];
+
+const isList = (name: string): name is ContactList => LISTS.some((list) => list === name);
+
+const NONE: readonly Contact[] = [];
+
+/** Whom the address names: a list of the service, or a group of the user. */
+export function useContactList(text: string) {
+  const { list = 'all', groupId }: { list?: string; groupId?: string } = useParams({
+    strict: false,
+  });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const user = useQuery(userQuery);
+  const query = useQuery(contactsQuery(list === 'all' || !isList(list) ? undefined : list));
+  const group = user.data?.groups.find(({ id }) => id === groupId);
+  const contacts = useMemo(() => {
+    const all = query.data ?? NONE;
+    const listed =
+      groupId === undefined ? all : all.filter(({ id }) => group?.contactIds.includes(id));
+    return matchingText(listed, text);
+  }, [query.data, groupId, group, text]);
+  const isMissing = groupId === undefined ? !isList(list) : isGone(user.data, group);
+  return { list, path, query, user, contacts, isMissing };
+}
+
+const isGone = (user: ContactsUser | undefined, group: unknown): boolean =>
+  user !== undefined && group === undefined;
