@@ -1,20 +1,27 @@
 import { type Problem, type ProblemCode } from '@file-server/contract';
 import { PROBLEMS } from '@file-server/contract/problems';
 
-/** The simulated server refuses; its answer looks like one of the real server. */
+/**
+ * The simulated server refuses; its answer looks like one of the real server. `message` is the
+ * sentence for the user where the specification has one of its own.
+ */
 export class DemoProblem extends Error {
   override name = 'DemoProblem';
   readonly code: ProblemCode;
 
-  constructor(code: ProblemCode) {
-    super(PROBLEMS[code].title);
+  constructor(code: ProblemCode, message: string = PROBLEMS[code].title) {
+    super(message);
     this.code = code;
   }
 }
 
 /** Problem details (RFC 9457) with `status` in place of the code's own, where it differs. */
-export function problemResponse(status: number, code: ProblemCode = 'internal'): Response {
-  const { title, nextStep } = PROBLEMS[code];
+export function problemResponse(
+  status: number,
+  code: ProblemCode = 'internal',
+  title: string = PROBLEMS[code].title,
+): Response {
+  const { nextStep } = PROBLEMS[code];
   const body: Problem = {
     type: 'about:blank',
     title,
@@ -30,5 +37,5 @@ export function problemResponse(status: number, code: ProblemCode = 'internal'):
 /** What `onError` of simulated endpoints answers. */
 export function answerOfError(error: Error): Response {
   if (!(error instanceof DemoProblem)) return problemResponse(500);
-  return problemResponse(PROBLEMS[error.code].status, error.code);
+  return problemResponse(PROBLEMS[error.code].status, error.code, error.message);
 }

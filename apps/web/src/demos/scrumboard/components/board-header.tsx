@@ -1,0 +1,141 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { createLink } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { RegionTheme } from '../../../ui/theme/region-theme.tsx';
+import { useRenameBoard } from '../api/scrumboard-queries.ts';
+import { BOARDS } from '../model/board-address.ts';
+import { type Board, MOST } from '../model/board.ts';
+import { BoardSettings } from './board-settings.tsx';
+import { RenameInput } from './name-input.tsx';
+
+const LinkButton = createLink(Button);
+
+/** The way back to the boards, the board's name, which a press changes, and its settings. */
+export function BoardHeader({ board }: { board: Board }) {
+  const { t } = useTranslation('scrumboard');
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false);
+  useDocumentTitle(board.name);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 68,
+        paddingInline: PAGE_GUTTER,
+        paddingBlock: 1.5,
+      }}
+    >
+      <LinkButton
+        to={BOARDS}
+        color="inherit"
+        aria-label={t('boards.back')}
+        sx={{
+          flexShrink: 0,
+          minWidth: 44,
+          minHeight: 44,
+          marginInlineStart: { xs: -1.5, sm: -2 },
+          paddingInline: { xs: 0, sm: 2 },
+          gap: 1,
+        }}
+      >
+        <ArrowBackOutlined sx={{ fontSize: 20, '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('boards.back')}
+        </Box>
+      </LinkButton>
+      <BoardName board={board} />
+      {board.settings.subscribed && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={t('board.subscribed')}
+          title={t('board.subscribed')}
+          sx={{ display: 'flex', flexShrink: 0 }}
+        >
+          <VisibilityOutlined sx={{ fontSize: 20 }} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, marginInlineStart: 'auto' }}>
+        <IconAction
+          icon={SettingsOutlined}
+          label={t('board.settings')}
+          aria-haspopup="dialog"
+          aria-expanded={areSettingsOpen}
+          onClick={() => setAreSettingsOpen(true)}
+          sx={{ width: 44, height: 44 }}
+        />
+        <PageMenu />
+      </Box>
+      <RegionTheme region="main">
+        <BoardSettings
+          board={board}
+          open={areSettingsOpen}
+          onClose={() => setAreSettingsOpen(false)}
+        />
+      </RegionTheme>
+    </Box>
+  );
+}
+
+function BoardName({ board }: { board: Board }) {
+  const { t } = useTranslation('scrumboard');
+  const { mutate: rename } = useRenameBoard(board.id);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [wasRenaming, setWasRenaming] = useState(false);
+  return (
+    <Typography variant="h2" component="h1" sx={{ flex: '0 1 auto', minWidth: 0 }}>
+      {isRenaming ? (
+        <RegionTheme region="main">
+          <RenameInput
+            label={t('board.name')}
+            value={board.name}
+            most={MOST.title}
+            onRename={(name) => rename(name)}
+            onClose={() => {
+              setWasRenaming(true);
+              setIsRenaming(false);
+            }}
+            sx={{ width: { xs: '100%', sm: 360 } }}
+          />
+        </RegionTheme>
+      ) : (
+        <ButtonBase
+          // Whoever has closed the field goes on where they had opened it.
+          ref={wasRenaming ? takeFocus : undefined}
+          aria-label={t('board.rename', { name: board.name })}
+          onClick={() => setIsRenaming(true)}
+          sx={{
+            maxWidth: '100%',
+            minHeight: 44,
+            paddingInline: 1,
+            borderRadius: RADIUS.small,
+            font: 'inherit',
+            letterSpacing: 'inherit',
+            '&:hover': { backgroundColor: 'action.hover' },
+          }}
+        >
+          <Box
+            component="span"
+            dir="auto"
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {board.name}
+          </Box>
+        </ButtonBase>
+      )}
+    </Typography>
+  );
+}

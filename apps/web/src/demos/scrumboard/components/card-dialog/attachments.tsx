@@ -1,0 +1,206 @@
+import AddPhotoOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import StarOutlined from '@mui/icons-material/StarOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMAGE_TYPES, readImage } from '../../../../demo-kit/read-image.ts';
+import { IconAction } from '../../../../demo-kit/page/icon-action.tsx';
+import { useFormat } from '../../../../lib/format.ts';
+import { RADIUS } from '../../../../ui/theme/measures.ts';
+import { type Attachment, type Board, type Card, MOST } from '../../model/board.ts';
+import { newId, withAttachment, withoutAttachment } from '../../model/card-changes.ts';
+import { instantOf } from '../../model/card-facts.ts';
+import { LinkForm } from './link-form.tsx';
+import { Section } from './section.tsx';
+import type { Undo } from './undo-line.tsx';
+import type { ChangeCard } from './use-card-draft.ts';
+
+type AttachmentsProps = {
+  draft: Card;
+  board: Board;
+  change: ChangeCard;
+  onUndo: (undo: Undo) => void;
+};
+
+/** Images and links of a card; one of the images can be its cover. */
+export function Attachments({ draft, board, change, onUndo }: AttachmentsProps) {
+  const { t } = useTranslation('scrumboard');
+  const file = useRef<HTMLInputElement>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  const [isNoImage, setIsNoImage] = useState(false);
+  const attach = (attachment: Attachment) =>
+    change((card) => withAttachment(card, attachment, board.members[0]?.id ?? ''));
+  const attachFile = async (chosen: File) => {
+    setIsNoImage(false);
+    try {
+      const src = await readImage(chosen);
+      attach({ ...attachmentOf(chosen.name), type: 'image', src, url: '' });
+    } catch {
+      setIsNoImage(true);
+    }
+  };
+  const remove = (attachment: Attachment) => {
+    const { attachments, idAttachmentCover } = draft;
+    const place = attachments.indexOf(attachment);
+    change((card) => withoutAttachment(card, attachment.id));
+    onUndo({
+      what: attachment.name,
+      restore: (card) => ({
+        ...card,
+        attachments: card.attachments.toSpliced(place, 0, attachment),
+        idAttachmentCover: card.idAttachmentCover || idAttachmentCover,
+      }),
+    });
+  };
+  return (
+    <Section
+      icon={AttachFileOutlined}
+      title={t('attachments.title')}
+      actions={
+        <>
+          <IconAction
+            icon={AddPhotoOutlined}
+            label={t('dialog.addImage')}
+            onClick={() => file.current?.click()}
+          />
+          <IconAction
+            icon={LinkOutlined}
+            label={t('dialog.addLink')}
+            onClick={() => setIsLinking(true)}
+          />
+        </>
+      }
+    >
+      <input
+        ref={file}
+        type="file"
+        accept={IMAGE_TYPES}
+        hidden
+        aria-label={t('dialog.addImage')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) void attachFile(chosen);
+          target.value = '';
+        }}
+      />
+      {isNoImage && (
+        <Alert severity="error" onClose={() => setIsNoImage(false)}>
+          {t('attachments.notImage')}
+        </Alert>
+      )}
+      {isLinking && (
+        <LinkForm
+          onAdd={(url) => {
+            setIsLinking(false);
+            attach({ ...attachmentOf(nameOfLink(url)), type: 'link', src: '', url });
+          }}
+          onClose={() => setIsLinking(false)}
+        />
+      )}
+      {draft.attachments.map((attachment) => (
+        <AttachmentRow
+          key={attachment.id}
+          attachment={attachment}
+          isCover={attachment.id === draft.idAttachmentCover}
+          onCover={(idAttachmentCover) => change((card) => ({ ...card, idAttachmentCover }))}
+          onRemove={() => remove(attachment)}
+        />
+      ))}
+    </Section>
+  );
+}
+
+const attachmentOf = (name: string) => ({
+  id: newId('attachment'),
+  name: name.slice(0, MOST.card),
+  time: Math.floor(Date.now() / 1000),
+});
+
+const nameOfLink = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return pathname === '/' ? host : `${host}${pathname}`;
+};
+
+type AttachmentRowProps = {
+  attachment: Attachment;
+  isCover: boolean;
+  onCover: (idAttachmentCover: string) => void;
+  onRemove: () => void;
+};
+
+function AttachmentRow({ attachment, isCover, onCover, onRemove }: AttachmentRowProps) {
+  const { t } = useTranslation('scrumboard');
+  const format = useFormat();
+  const { id, name, type, src, url, time } = attachment;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 56,
+        minWidth: 0,
+      }}
+    >
+      {type === 'image' ? (
+        <Box
+          component="img"
+          src={src}
+          alt=""
+          sx={{ width: 88, height: 56, borderRadius: RADIUS.medium, objectFit: 'cover' }}
+        />
+      ) : (
+        <Box
+          aria-hidden="true"
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            flexShrink: 0,
+            width: 88,
+            height: 56,
+            borderRadius: RADIUS.medium,
+            color: 'text.secondary',
+            backgroundColor: 'background.raised',
+          }}
+        >
+          <LinkOutlined />
+        </Box>
+      )}
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 500 }}>
+          {type === 'image' ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link href={url} target="_blank" rel="noopener noreferrer" dir="auto">
+              {name}
+            </Link>
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {t('attachments.added', { ago: format.relative(instantOf(time)) })}
+          {isCover && ` · ${t('attachments.cover')}`}
+        </Typography>
+      </Box>
+      {type === 'image' && (
+        <IconAction
+          icon={isCover ? StarOutlined : StarBorderOutlined}
+          label={t(isCover ? 'attachments.removeCover' : 'attachments.makeCover')}
+          aria-pressed={isCover}
+          onClick={() => onCover(isCover ? '' : id)}
+        />
+      )}
+      <IconAction
+        icon={DeleteOutlined}
+        label={t('attachments.remove', { name })}
+        onClick={onRemove}
+      />
+    </Box>
+  );
+}

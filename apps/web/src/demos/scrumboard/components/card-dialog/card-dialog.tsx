@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../demo-kit/form/confirm-dialog.tsx';
+import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
+import { useUndo } from '../../../../demo-kit/data/use-undo.tsx';
+import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
+import { useRemoveCard, useRestoreCard } from '../../api/scrumboard-queries.ts';
+import { placeOf } from '../../model/arrange.ts';
+import type { Board, Card, List } from '../../model/board.ts';
+import type { BoardMoves } from '../../use-board-moves.ts';
+import { Activities } from './activities.tsx';
+import { Attachments } from './attachments.tsx';
+import { CardChips } from './card-chips.tsx';
+import { CardTexts } from './card-texts.tsx';
+import { CardToolbar } from './card-toolbar.tsx';
+import { Checklists } from './checklists.tsx';
+import { useCardDraft } from './use-card-draft.ts';
+import { UndoLine, type Undo } from './undo-line.tsx';
+
+type CardDialogProps = { cardId: string; board: Board; moves: BoardMoves; onClose: () => void };
+
+/** Everything about one card, or that there is no such card (any more). */
+export function CardDialog({ cardId, board, moves, onClose }: CardDialogProps) {
+  const { t } = useTranslation('scrumboard');
+  const card = board.cards.find(({ id }) => id === cardId);
+  const list = moves.lists.find(({ idCards }) => idCards.includes(cardId));
+  if (card === undefined || list === undefined) {
+    return (
+      <MissingDialog
+        title={t('card.missingTitle')}
+        text={t('card.missingText')}
+        onClose={onClose}
+      />
+    );
+  }
+  return <OpenCard {...{ card, list, board, moves, onClose }} />;
+}
+
+type OpenCardProps = Omit<CardDialogProps, 'cardId'> & { card: Card; list: List };
+
+function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
+  const { t } = useTranslation(['scrumboard', 'demo-kit']);
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { draft, change, status, retry, forget, leaving } = useCardDraft(board.id, card);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const remove = useRemoval(board, moves);
+  const parts = { draft, board, change };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={draft.name.trim() || t('dialog.title')}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="sm"
+      scroll="paper"
+    >
+      <HeaderBand>
+        <CardToolbar
+          {...parts}
+          status={status}
+          onRetry={retry}
+          moves={moves}
+          onRemove={() => {
+            forget();
+            onClose();
+            remove(card);
+          }}
+          onClose={onClose}
+        />
+      </HeaderBand>
+      <DialogContent
+        sx={{ display: 'grid', alignContent: 'start', gap: 3, paddingInline: { xs: 2, sm: 3 } }}
+      >
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            <bdi>{board.name}</bdi>
+            {' · '}
+            <bdi>{list.name}</bdi>
+          </Typography>
+          <CardTexts {...parts} />
+          <CardChips {...parts} />
+        </Box>
+        <Attachments {...parts} onUndo={setUndo} />
+        <Checklists {...parts} onUndo={setUndo} />
+        <Activities {...parts} />
+      </DialogContent>
+      <UndoLine undo={undo} change={change} onClose={() => setUndo(null)} />
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('demo-kit:discard.title')}
+        text={t('demo-kit:discard.text')}
+        action={t('demo-kit:discard.action')}
+        onConfirm={() => leaving?.discard()}
+        onCancel={() => leaving?.stay()}
+      />
+    </Dialog>
+  );
+}
+
+/** Removes a card, and offers to take that back. */
+function useRemoval(board: Board, { lists }: BoardMoves) {
+  const { t } = useTranslation('scrumboard');
+  const offerUndo = useUndo();
+  const { mutate: remove } = useRemoveCard(board.id);
+  const { mutate: restore } = useRestoreCard(board.id);
+  return (card: Card) => {
+    const listId = placeOf(lists, card.id)?.listId ?? '';
+    remove(card.id);
+    offerUndo(t('card.removed', { name: card.name }), () => restore({ listId, card }));
+  };
+}

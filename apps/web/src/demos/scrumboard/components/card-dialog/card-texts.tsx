@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../../../demo-kit/form/date-entry-field.tsx';
+import { LabelledInput } from '../../../../ui/labelled-input.tsx';
+import { type Card, MOST } from '../../model/board.ts';
+import { instantOf, secondsOf } from '../../model/card-facts.ts';
+import type { ChangeCard } from './use-card-draft.ts';
+
+type CardTextsProps = { draft: Card; change: ChangeCard };
+
+/** Title, description and, where it has one, the due date of a card. */
+export function CardTexts({ draft, change }: CardTextsProps) {
+  const { t } = useTranslation(['scrumboard', 'demo-kit']);
+  const tooLong = (text: string, most: number) =>
+    text.trim().length > most ? t('demo-kit:field.long', { most }) : undefined;
+  const title = draft.name;
+  return (
+    <>
+      <LabelledInput
+        label={t('card.name')}
+        value={title}
+        required
+        multiline
+        errorText={title.trim() === '' ? t('demo-kit:field.required') : tooLong(title, MOST.card)}
+        onChange={({ target }) => {
+          const name = target.value.replaceAll('\n', ' ');
+          change((card) => ({ ...card, name }));
+        }}
+        slotProps={{ input: { dir: 'auto' } }}
+      />
+      <LabelledInput
+        label={t('dialog.description')}
+        value={draft.description}
+        multiline
+        minRows={3}
+        maxRows={10}
+        errorText={tooLong(draft.description, MOST.description)}
+        onChange={({ target }) => {
+          const { value: description } = target;
+          change((card) => ({ ...card, description }));
+        }}
+        slotProps={{ input: { dir: 'auto' } }}
+      />
+      {draft.due !== null && <DueDate due={draft.due} change={change} />}
+    </>
+  );
+}
+
+function DueDate({ due, change }: { due: number; change: ChangeCard }) {
+  const { t } = useTranslation('scrumboard');
+  // What is half typed is no date yet; the card keeps the last one that was.
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <DateInput
+      label={t('dialog.dueDate')}
+      withTime
+      value={instantOf(due)}
+      errorText={isBroken ? t('dialog.dueInvalid') : undefined}
+      onChange={(value) => {
+        setIsBroken(value === 'invalid');
+        if (value === 'invalid') return;
+        change((card) => ({ ...card, due: value === '' ? null : secondsOf(value) }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { type List, MOST } from '../model/board.ts';
+import { ActionMenu } from './action-menu.tsx';
+import { RenameInput } from './name-input.tsx';
+
+type ListHeaderProps = {
+  list: List;
+  handle: DraggableProvidedDragHandleProps | null;
+  isRenaming: boolean;
+  setIsRenaming: (isRenaming: boolean) => void;
+  onRename: (name: string) => void;
+  onRemove: () => void;
+  /** Absent where there is nothing further on. */
+  onEarlier?: (() => void) | undefined;
+  onLater?: (() => void) | undefined;
+};
+
+/** The name of a list, by which it is dragged and which a press changes, and its menu. */
+export function ListHeader(props: ListHeaderProps) {
+  const { list, handle, isRenaming, setIsRenaming, onRename, onRemove, onEarlier, onLater } = props;
+  const { t } = useTranslation('scrumboard');
+  const format = useFormat();
+  // Whoever has closed the field goes on where they had opened it.
+  const [wasRenaming, setWasRenaming] = useState(false);
+  if (isRenaming) {
+    return (
+      <Box sx={{ padding: 1 }}>
+        <RenameInput
+          label={t('list.name')}
+          value={list.name}
+          most={MOST.title}
+          onRename={onRename}
+          onClose={() => {
+            setWasRenaming(true);
+            setIsRenaming(false);
+          }}
+        />
+      </Box>
+    );
+  }
+  const count = format.number(list.idCards.length);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, padding: '6px 6px 6px 6px' }}>
+      <Typography component="h2" sx={{ flexGrow: 1, minWidth: 0, fontSize: 'inherit' }}>
+        <Box
+          {...handle}
+          ref={wasRenaming ? takeFocus : undefined}
+          aria-label={t('list.handle', { name: list.name, formatted: count })}
+          onClick={(event) => {
+            if (!event.defaultPrevented) setIsRenaming(true);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            setIsRenaming(true);
+          }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: { xs: 44, lg: 36 },
+            paddingInline: 1,
+            borderRadius: RADIUS.small,
+            cursor: 'grab',
+            '&:hover': { backgroundColor: 'action.hover' },
+          }}
+        >
+          <Typography component="span" noWrap dir="auto" sx={{ fontWeight: 600 }}>
+            {list.name}
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary" sx={tabularFigures}>
+            {count}
+          </Typography>
+        </Box>
+      </Typography>
+      <ActionMenu
+        label={t('list.actions', { name: list.name })}
+        icon={MoreHorizOutlined}
+        actions={[
+          { text: t('list.rename'), icon: EditOutlined, onClick: () => setIsRenaming(true) },
+          { text: t('list.earlier'), icon: ArrowBackOutlined, onClick: onEarlier, mirrored: true },
+          { text: t('list.later'), icon: ArrowForwardOutlined, onClick: onLater, mirrored: true },
+          { text: t('list.remove'), icon: DeleteOutlined, onClick: onRemove },
+        ]}
+      />
+    </Box>
+  );
+}
