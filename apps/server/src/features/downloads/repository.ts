@@ -28,6 +28,12 @@ export function counterOfUser({ userId, periodKey }: UserPeriod): CounterKey {
   return { ownerKind: 'user', ownerId: userId, periodKey };
 }
 
+type CounterRow = DownloadTables['download_counters'];
+
+export function keyOfCounter(row: CounterRow): CounterKey {
+  return { ownerKind: row.owner_kind, ownerId: row.owner_id, periodKey: row.period_key };
+}
+
 /** The counter that a grant was reserved in and stays charged to. */
 export function counterOfGrant({ user_id, period_key }: Grant): CounterKey {
   return counterOfUser({ userId: user_id, periodKey: period_key });
@@ -51,18 +57,25 @@ export async function findCounter(db: Database, key: CounterKey): Promise<Counte
 
 /**
  * Takes the counters' row locks, creating missing rows. Every transaction that changes grants takes
- * these locks first and in the order of their keys, so that two nodes never wait for each other.
+ * these locks first and in the order of their keys, so that two nodes do not wait for each other. (They
+ * may where a third one creates a row between the two looks; the database then ends one of them, and
+ * it is tried again.)
  */
 export async function lockCounters(
   tx: Database,
   wanted: readonly CounterKey[],
-): Promise<readonly DownloadTables['download_counters'][]> {
+): Promise<readonly CounterRow[]> {
   if (wanted.length === 0) return [];
-  const [, { rows }] = await sendTogether(
-    createCounters(tx, wanted),
-    selectForUpdate(tx, { wanted }),
+  const { rows } = await selectForUpdate(tx, { wanted });
+  const found = new Set(rows.map((row) => nameOfCounter(keyOfCounter(row))));
+  const missing = wanted.filter((key) => !found.has(nameOfCounter(key)));
+  if (missing.length === 0) return rows;
+  // Once for each owner and period.
+  const [, created] = await sendTogether(
+    createCounters(tx, missing),
+    selectForUpdate(tx, { wanted: missing }),
   );
-  return rows;
+  return [...rows, ...created.rows];
 }
 
 /** The columns of the key, in the order of the primary key. */
@@ -82,12 +95,9 @@ const createCounters = prepareForEach(COUNTER_KEY, (wanted, db) =>
     on conflict (owner_kind, owner_id, period_key) do nothing`.compile(db),
 );
 
-const selectForUpdate = prepare<
-  DownloadTables,
-  WantedCounters,
-  DownloadTables['download_counters']
->(({ rows }, db, { forUpdate }) =>
-  sql<DownloadTables['download_counters']>`
+const selectForUpdate = prepare<DownloadTables, WantedCounters, CounterRow>(
+  ({ rows }, db, { forUpdate }) =>
+    sql<CounterRow>`
       select * from download_counters
       where (owner_kind, owner_id, period_key) in ${rows((given) => given.wanted, COUNTER_KEY)}
       order by owner_kind, owner_id, period_key

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { FileVersion } from './file-version.ts';
 import type { EntryKind, LibraryTables } from './tables.ts';
@@ -167,14 +167,13 @@ export async function getCurrentVersions(
   db: Database,
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, FileVersion | 'folder'>> {
-  const [files, folders] = await sendTogether(
-    readCurrentVersions(db, entryIds),
-    readFolders(db, entryIds),
-  );
-  return new Map<string, FileVersion | 'folder'>([
-    ...files.map((row) => [row.entry_id, toVersion(row)] as const),
-    ...folders.map(({ id }) => [id, 'folder'] as const),
-  ]);
+  const found = new Map<string, FileVersion | 'folder'>();
+  for (const row of await readCurrentVersions(db, entryIds))
+    found.set(row.entry_id, toVersion(row));
+  // Mostly there is nothing left to ask.
+  const others = entryIds.filter((id) => !found.has(id));
+  for (const { id } of await readFolders(db, others)) found.set(id, 'folder');
+  return found;
 }
 
 type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];

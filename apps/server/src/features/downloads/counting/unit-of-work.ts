@@ -11,6 +11,7 @@ import {
   type Counter,
   counterOfGrant,
   type CounterKey,
+  keyOfCounter,
   lockCounters,
   nameOfCounter,
 } from '../repository.ts';
@@ -81,7 +82,7 @@ export class CountingUnitOfWork {
     const unit = new CountingUnitOfWork(tx, now);
     for (const row of await lockCounters(tx, needs.keys)) {
       const { reserved, downloaded } = row;
-      const key = { ownerKind: row.owner_kind, ownerId: row.owner_id, periodKey: row.period_key };
+      const key = keyOfCounter(row);
       const added = { addedReserved: 0, addedDownloaded: 0, maximum: null };
       unit.#counters.set(nameOfCounter(key), { ...key, reserved, downloaded, ...added });
     }
