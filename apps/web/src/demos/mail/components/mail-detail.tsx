@@ -1,0 +1,187 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Forward from '@mui/icons-material/ForwardOutlined';
+import Reply from '@mui/icons-material/ReplyOutlined';
+import ReplyAll from '@mui/icons-material/ReplyAllOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
+import { nameOf } from '../model/addresses.ts';
+import { othersOf } from '../model/answering.ts';
+import type { Mail, Person } from '../model/mail.ts';
+import type { Answer } from '../use-writing.ts';
+import { Attachments } from './attachments.tsx';
+import { LabelChips } from './label-mark.tsx';
+import { MailText } from './mail-text.tsx';
+
+type MailDetailProps = { mail: Mail; onAnswer: (answer: Answer) => void };
+
+/** A mail to read: who, when, the words, what is attached, and ways to answer. */
+export function MailDetail({ mail, onAnswer }: MailDetailProps) {
+  const { t } = useTranslation('mail');
+  return (
+    <Stack
+      component="article"
+      sx={{
+        gap: 3,
+        width: '100%',
+        maxWidth: 880,
+        marginInline: 'auto',
+        padding: PAGE_GUTTER,
+        paddingBlock: { xs: 3, md: 4 },
+      }}
+    >
+      <Stack sx={{ gap: 1.5, alignItems: 'start' }}>
+        <Typography variant="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {mail.subject === '' ? t('noSubject') : mail.subject}
+        </Typography>
+        <LabelChips labels={mail.labels} />
+      </Stack>
+      <Sender mail={mail} />
+      <MailText html={mail.message} />
+      {mail.attachments.length > 0 && <Attachments attachments={mail.attachments} />}
+      <Answers mail={mail} onAnswer={onAnswer} />
+    </Stack>
+  );
+}
+
+function Answers({ mail, onAnswer }: MailDetailProps) {
+  const { t } = useTranslation('mail');
+  const mirrored = { '[dir=rtl] & svg': { transform: 'scaleX(-1)' } } as const;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<Reply />}
+        onClick={() => onAnswer('reply')}
+        sx={mirrored}
+      >
+        {t('action.reply')}
+      </Button>
+      {othersOf(mail).length > 0 && (
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<ReplyAll />}
+          onClick={() => onAnswer('replyAll')}
+          sx={mirrored}
+        >
+          {t('action.replyAll')}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<Forward />}
+        onClick={() => onAnswer('forward')}
+        sx={mirrored}
+      >
+        {t('action.forward')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Who sent the mail to whom; all of it when asked for. */
+function Sender({ mail }: { mail: Mail }) {
+  const { t } = useTranslation('mail');
+  const { dateTime, relative } = useFormat();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const to = mail.to.map(nameOf).join(', ');
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <PersonAvatar name={nameOf(mail.from)} image={mail.from.avatar} />
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            <bdi>{nameOf(mail.from)}</bdi>
+          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+            <Typography variant="body2" color="textSecondary" noWrap>
+              {t('to')} <bdi>{to === '' ? t('nobody') : to}</bdi>
+            </Typography>
+            <Button
+              size="small"
+              aria-expanded={open}
+              aria-controls={detailsId}
+              endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+              onClick={() => setOpen(!open)}
+              sx={{ flexShrink: 0, color: 'text.secondary' }}
+            >
+              {t('details.label')}
+            </Button>
+          </Box>
+        </Box>
+        <Typography
+          component="time"
+          dateTime={mail.time}
+          title={dateTime(mail.time)}
+          variant="body2"
+          color="textSecondary"
+          sx={{ alignSelf: 'start', flexShrink: 0, paddingBlockStart: 0.25 }}
+        >
+          {relative(mail.time)}
+        </Typography>
+      </Box>
+      <div id={detailsId} hidden={!open}>
+        <Details mail={mail} />
+      </div>
+    </Stack>
+  );
+}
+
+const List = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.spacing(0.75, 2),
+  margin: 0,
+  '& dt': { color: theme.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+function Details({ mail }: { mail: Mail }) {
+  const { t } = useTranslation('mail');
+  const { dateTime } = useFormat();
+  const { from, to, cc, bcc, time } = mail;
+  const lines = [
+    ['from', [from]],
+    ['to', to],
+    ['cc', cc],
+    ['bcc', bcc],
+  ] as const;
+  return (
+    <List>
+      {lines
+        .filter(([, people]) => people.length > 0)
+        .map(([line, people]) => (
+          <DetailLine key={line} name={t(`details.${line}`)} people={people} />
+        ))}
+      <dt>{t('details.date')}</dt>
+      <dd>{dateTime(time)}</dd>
+    </List>
+  );
+}
+
+function DetailLine({ name, people }: { name: string; people: readonly Person[] }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {people.map((person) => (
+          <div key={person.email}>
+            <bdi>{person.name}</bdi> <bdi>{`<${person.email}>`}</bdi>
+          </div>
+        ))}
+      </dd>
+    </>
+  );
+}

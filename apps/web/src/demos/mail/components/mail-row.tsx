@@ -1,0 +1,160 @@
+import AttachFile from '@mui/icons-material/AttachFileOutlined';
+import LabelImportant from '@mui/icons-material/LabelImportant';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { isSame, nameOf } from '../model/addresses.ts';
+import type { Mail } from '../model/mail.ts';
+import { excerptOf } from '../model/mail-html.ts';
+import { OWN_ADDRESS } from '../model/own-address.ts';
+import type { MailActions } from '../use-mail-actions.ts';
+import { useMailTime } from '../use-mail-time.ts';
+import { LabelChips } from './label-mark.tsx';
+import { MarkButton } from './mark-buttons.tsx';
+
+const Row = styled('li')(({ theme: { palette, spacing, breakpoints } }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: spacing(0.5),
+  minHeight: 76,
+  paddingInline: spacing(0.5, 2),
+  borderBlockEnd: `1px solid ${palette.divider}`,
+  color: palette.text.secondary,
+  '&[data-unread]': { backgroundColor: palette.action.hover, color: palette.text.primary },
+  '&:hover, &:focus-within': { backgroundColor: palette.action.hover },
+  '&[data-selected]': {
+    backgroundColor: palette.action.selected,
+  },
+  '&[data-selected]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    width: 3,
+    backgroundColor: palette.primary.main,
+  },
+  // The controls of the row lie over its link.
+  '& > :not(a)': { position: 'relative', zIndex: 1 },
+  [breakpoints.up('md')]: { minHeight: 56, paddingInline: spacing(1, 3) },
+}));
+
+/** As large as the row, and laid out as lines on phones, as columns from md up. */
+const RowLink = styled(Link)(({ theme: { breakpoints, palette, spacing } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"who when" "what marks" "words words"',
+  columnGap: spacing(2),
+  alignItems: 'center',
+  flexGrow: 1,
+  minWidth: 0,
+  paddingBlock: spacing(1),
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid var(--focus-ring)`, outlineOffset: -2 },
+  '& > *': { minWidth: 0 },
+  '& [data-strong]': { color: palette.text.primary },
+  'li[data-unread] & [data-strong]': { fontWeight: 600 },
+  [breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(120px, 190px) minmax(0, 1fr) auto 76px',
+    gridTemplateAreas: '"who what marks when"',
+    paddingBlock: 0,
+  },
+}));
+
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+type MailRowProps = {
+  mail: Mail;
+  /** Where its link leads. */
+  address: string;
+  selected: boolean;
+  onToggle: () => void;
+  actions: MailActions;
+};
+
+/** One mail of a list. */
+export function MailRow({ mail, address, selected, onToggle, actions }: MailRowProps) {
+  const { t } = useTranslation('mail');
+  const subject = mail.subject === '' ? t('noSubject') : mail.subject;
+  return (
+    <Row
+      data-mail={mail.id}
+      {...(!mail.read && { 'data-unread': '' })}
+      {...(selected && { 'data-selected': '' })}
+    >
+      <Checkbox
+        checked={selected}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': t('select.one', { subject }) } }}
+      />
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <MarkButton mail={mail} mark="starred" actions={actions} />
+      </Box>
+      <RowWords mail={mail} address={address} subject={subject} />
+    </Row>
+  );
+}
+
+type RowWordsProps = { mail: Mail; address: string; subject: string };
+
+function RowWords({ mail, address, subject }: RowWordsProps) {
+  const { t } = useTranslation('mail');
+  const { dateTime } = useFormat();
+  const timeOf = useMailTime();
+  const excerpt = useMemo(() => excerptOf(mail.message), [mail.message]);
+  const isOwn = isSame(mail.from, OWN_ADDRESS);
+  const people = isOwn ? mail.to : [mail.from];
+  const names = people.map(nameOf).join(', ');
+  return (
+    <RowLink to={address} search={true as never} resetScroll={false}>
+      <Box sx={{ gridArea: 'who', display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <PersonAvatar name={names === '' ? '?' : names} image={mail.from.avatar} size={28} />
+        {!mail.read && <VisuallyHidden>{t('unread')}</VisuallyHidden>}
+        <Box component="span" data-strong="" sx={CUT}>
+          {isOwn && `${t('to')} `}
+          <bdi>{names === '' ? t('nobody') : names}</bdi>
+        </Box>
+      </Box>
+      <Box sx={{ gridArea: 'what', ...CUT }}>
+        <bdi data-strong="">{subject}</bdi>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          {' — '}
+          <bdi>{excerpt}</bdi>
+        </Box>
+      </Box>
+      <Box sx={{ gridArea: 'words', display: { xs: 'block', md: 'none' }, ...CUT }}>
+        <bdi>{excerpt}</bdi>
+      </Box>
+      <Box sx={{ gridArea: 'marks', display: 'flex', alignItems: 'center', gap: 1 }}>
+        {mail.important && (
+          <LabelImportant
+            titleAccess={t('marks.important')}
+            sx={{ fontSize: 18, color: 'warning.main', '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+          />
+        )}
+        {mail.hasAttachments && (
+          <AttachFile titleAccess={t('attachments.some')} sx={{ fontSize: 18 }} />
+        )}
+        <LabelChips labels={mail.labels} />
+      </Box>
+      <Box
+        component="time"
+        dateTime={mail.time}
+        title={dateTime(mail.time)}
+        sx={{ gridArea: 'when', textAlign: 'end', whiteSpace: 'nowrap', ...tabularFigures }}
+      >
+        {timeOf(mail.time)}
+      </Box>
+    </RowLink>
+  );
+}

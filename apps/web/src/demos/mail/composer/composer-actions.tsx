@@ -1,0 +1,67 @@
+import AttachFile from '@mui/icons-material/AttachFileOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+
+type ComposerActionsProps = {
+  state: 'new' | 'saving' | 'kept' | 'failed';
+  isSendable: boolean;
+  onAttach: (files: readonly File[]) => Promise<void>;
+  onDiscard: () => void;
+};
+
+/** Attach, discard, how it stands with the draft, and send. */
+export function ComposerActions({ state, isSendable, onAttach, onDiscard }: ComposerActionsProps) {
+  const { t } = useTranslation('mail');
+  const files = useRef<HTMLInputElement>(null);
+  return (
+    <DialogActions sx={{ gap: 0.5, paddingInline: { xs: 2, sm: 3 }, paddingBlock: 2 }}>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        data-testid="attach"
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+          if (chosen.length > 0) void onAttach(chosen);
+        }}
+      />
+      <IconAction
+        label={t('compose.attach')}
+        icon={AttachFile}
+        edge="start"
+        onClick={() => files.current?.click()}
+      />
+      <IconAction label={t('compose.discard')} icon={DeleteOutlined} onClick={onDiscard} />
+      <Typography
+        role="status"
+        variant="body2"
+        noWrap
+        sx={{
+          flexGrow: 1,
+          paddingInline: 1,
+          color: state === 'failed' ? 'error.main' : 'text.secondary',
+        }}
+      >
+        {state === 'new' ? '' : t(`compose.state.${state}`)}
+      </Typography>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={!isSendable}
+        startIcon={<SendOutlined sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />}
+      >
+        {t('compose.send')}
+      </Button>
+    </DialogActions>
+  );
+}

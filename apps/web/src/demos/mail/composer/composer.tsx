@@ -1,0 +1,127 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
+import { HeaderBand } from '../../../demo-kit/page/header-band.tsx';
+import { MessageEditor } from '../editor/message-editor.tsx';
+import { ATTACHMENTS_MAX_BYTES, MAX_ATTACHMENTS, MESSAGE_MAX_LENGTH } from '../model/mail.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { attach, type Refusal } from './attach.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { ComposerActions } from './composer-actions.tsx';
+import type { Composition } from './composition.ts';
+import { QuotedMail } from './quoted-mail.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
+import { useComposer } from './use-composer.ts';
+
+type ComposerProps = { composition: Composition; onClose: () => void };
+
+/** Writes a mail. Closing keeps it as a draft; only discarding removes it, with a way back. */
+export function Composer({ composition, onClose }: ComposerProps) {
+  const { t } = useTranslation('mail');
+  const titleId = useId();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const composer = useComposer(composition, onClose);
+  const [asking, setAsking] = useState(false);
+  const { content } = composer;
+  const close = (): void => {
+    if (composer.isUnstorable) setAsking(true);
+    else void composer.close();
+  };
+  const attaching = useAttaching(composer);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={titleId}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="md"
+    >
+      <HeaderBand
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, padding: '8px 12px 8px 24px' }}
+      >
+        <Typography id={titleId} component="h2" variant="h3" noWrap sx={{ flexGrow: 1 }}>
+          {t(composition.isKept ? 'compose.draft' : 'compose.title')}
+        </Typography>
+        <IconButton aria-label={t('close')} onClick={close} sx={{ width: 44, height: 44 }}>
+          <CloseOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      </HeaderBand>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void composer.send(event)}
+        sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}
+      >
+        <DialogContent
+          sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, paddingBlockEnd: 1 }}
+        >
+          <RecipientFields form={composer.form} opening={composition.opening} />
+          <MessageEditor
+            label={t('compose.message')}
+            initial={composition.opening.message}
+            startsHere={composition.opening.to !== ''}
+            onChange={composer.setMessage}
+          />
+          {content.message.length + content.quoted.length > MESSAGE_MAX_LENGTH && (
+            <FormHelperText error role="alert">
+              {t('compose.tooLong')}
+            </FormHelperText>
+          )}
+          {content.quoted !== '' && (
+            <QuotedMail html={content.quoted} onDrop={composer.dropQuoted} />
+          )}
+          <AttachmentList
+            attachments={content.attachments}
+            refusal={attaching.refusal}
+            onRemove={(removed) =>
+              composer.setAttachments(content.attachments.filter((one) => one !== removed))
+            }
+          />
+        </DialogContent>
+        <ComposerActions
+          state={composer.state}
+          isSendable={composer.isSendable}
+          onAttach={attaching.add}
+          onDiscard={composer.discard}
+        />
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={t('compose.unkept.title')}
+        text={t('compose.unkept.text')}
+        action={t('compose.discard')}
+        onConfirm={composer.discard}
+        onCancel={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}
+
+/** Adds files, or says which bound is against it. */
+function useAttaching({ content, setAttachments }: ReturnType<typeof useComposer>) {
+  const { t } = useTranslation('mail');
+  const { bytes } = useFormat();
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const bounds = { most: MAX_ATTACHMENTS, size: bytes(ATTACHMENTS_MAX_BYTES) };
+  return {
+    refusal: refused === null ? undefined : t(`compose.refused.${refused}`, bounds),
+    add: async (files: readonly File[]) => {
+      const answer = await attach(content.attachments, files);
+      if ('refused' in answer) {
+        setRefused(answer.refused);
+        return;
+      }
+      setRefused(null);
+      setAttachments(answer.attachments);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useUndo } from '../../../demo-kit/data/use-undo.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { useKeepMail, useMailAction } from '../api/mail-queries.ts';
+import type { Attachment } from '../model/mail.ts';
+import {
+  type Composition,
+  type Content,
+  fieldsSchema,
+  fingerprint,
+  type Fields,
+  mailOf,
+} from './composition.ts';
+
+/** After the last change, before it is kept, in ms. */
+const PAUSE_MS = 800;
+
+/** The fields of a mail that is being written, and what becomes of it. */
+export function useComposer(composition: Composition, onClose: () => void) {
+  const { t } = useTranslation(['mail', 'demo-kit']);
+  const { opening } = composition;
+  const resolver = useMemo(() => standardSchemaResolver(fieldsSchema(t)), [t]);
+  const { to, cc, bcc, subject } = opening;
+  const form = useForm<Fields>({
+    defaultValues: { to, cc, bcc, subject },
+    mode: 'onChange',
+    resolver,
+  });
+  const fields = useWatch({ control: form.control }) as Fields;
+  const [message, setMessage] = useState(opening.message);
+  const [quoted, setQuoted] = useState(opening.quoted);
+  const [attachments, setAttachments] = useState<readonly Attachment[]>(opening.attachments);
+  const content: Content = { ...fields, message, quoted, attachments };
+  const draft = useDraft(composition, content);
+  const offerUndo = useUndo();
+  const { mutate: act } = useMailAction();
+
+  /** Calls `onClose` once what `work` does is done; on failure everything stays as it is. */
+  const leaveAfter = async (work: () => Promise<unknown>): Promise<boolean> => {
+    draft.hold(true);
+    try {
+      await work();
+    } catch {
+      // A snackbar has said so.
+      draft.hold(false);
+      return false;
+    }
+    onClose();
+    return true;
+  };
+
+  const send = form.handleSubmit(async () => {
+    const mail = mailOf(composition, content, 'sent');
+    if (mail === null || !(await leaveAfter(() => draft.keep(mail)))) return;
+    const { id } = mail;
+    offerUndo(t('compose.sent'), () => act({ kind: 'move', ids: [id], folder: 'drafts' }));
+  });
+
+  const discard = (): void => {
+    const mail = mailOf(composition, content, 'drafts');
+    draft.hold(true);
+    if (draft.isKept) act({ kind: 'delete', ids: [composition.id] });
+    if (mail !== null && (draft.isKept || draft.isDirty)) {
+      offerUndo(t('compose.discarded'), () => void draft.keep(mail).catch(() => undefined));
+    }
+    onClose();
+  };
+
+  return {
+    form,
+    content,
+    setMessage,
+    dropQuoted: () => setQuoted(''),
+    setAttachments,
+    state: draft.state,
+    isSendable: form.formState.isValid && mailOf(composition, content, 'sent') !== null,
+    /** Whether closing would lose something, because a bound stands against keeping it. */
+    isUnstorable: draft.isDirty && draft.mail === null,
+    send,
+    discard,
+    /** Closes; what is written stays as a draft. */
+    close: async () => {
+      const { mail, isDirty, isKept } = draft;
+      const closed = await leaveAfter(async () => {
+        if (isDirty && mail !== null) await draft.keep(mail);
+      });
+      if (closed && (isDirty || isKept)) cornerSnackbars.info(t('compose.kept'));
+    },
+  };
+}
+
+/** Keeps what is written as a draft, a moment after each change and when the page is left. */
+function useDraft(composition: Composition, content: Content) {
+  const { mutateAsync: keep, isPending, isError } = useKeepMail();
+  const present = fingerprint(content);
+  const [kept, setKept] = useState(present);
+  const [isKept, setIsKept] = useState(composition.isKept);
+  const held = useRef(false);
+  const isDirty = present !== kept;
+  const mail = isDirty ? mailOf(composition, content, 'drafts') : null;
+  const save = async (): Promise<void> => {
+    if (held.current || mail === null) return;
+    await keep(mail);
+    setKept(present);
+    setIsKept(true);
+  };
+  const latest = useRef(save);
+
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void latest.current().catch(() => undefined), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [present]);
+  useEffect(() => () => void latest.current().catch(() => undefined), []);
+  useBlocker({
+    shouldBlockFn: () => false,
+    enableBeforeUnload: () => isDirty && !held.current,
+    withResolver: false,
+  });
+
+  return {
+    keep,
+    mail,
+    isDirty,
+    isKept,
+    /** Nothing is kept by itself while `on`. */
+    hold: (on: boolean) => {
+      held.current = on;
+    },
+    state: isPending ? 'saving' : isDirty && isError ? 'failed' : isKept ? 'kept' : 'new',
+  } as const;
+}

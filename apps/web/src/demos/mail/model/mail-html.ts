@@ -1,0 +1,59 @@
+import DOMPurify from 'dompurify';
+
+const TAGS =
+  'a b blockquote br code del div em h1 h2 h3 h4 hr i img li ol p pre s span strong sub sup table tbody td th thead tr u ul'.split(
+    ' ',
+  );
+
+const ATTRIBUTES = ['href', 'src', 'alt', 'colspan', 'rowspan', 'dir', 'lang', 'type', 'start'];
+
+/** Schemes that a link may have; a relative one would lead into this app. */
+const LINKS = /^(?:https?|mailto|tel):/i;
+
+const OWN_PICTURES = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
+
+const purifier = DOMPurify(window);
+
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.nodeName === 'A') {
+    if (!LINKS.test(node.getAttribute('href') ?? '')) node.removeAttribute('href');
+    node.setAttribute('target', '_blank');
+    node.setAttribute('rel', 'noopener noreferrer');
+  }
+  // A picture from elsewhere tells its owner that the mail was read.
+  if (node.nodeName === 'IMG' && !OWN_PICTURES.test(node.getAttribute('src') ?? '')) {
+    node.replaceWith(node.getAttribute('alt') ?? '');
+  }
+});
+
+/**
+ * A mail's HTML as nodes that can be shown: no scripts, forms, styles or handlers, links that open
+ * elsewhere, and no picture but those that the mail brings along.
+ */
+export const cleanNodes = (html: string): DocumentFragment =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+
+/** The same as text of HTML, for mails that are written here. */
+export function cleanHtml(html: string): string {
+  const holder = document.createElement('div');
+  holder.append(cleanNodes(html));
+  return holder.innerHTML;
+}
+
+const EXCERPT_LENGTH = 180;
+
+/** After these a word ends. */
+const BLOCK_END = /<(?:br|hr)\b[^>]*>|<\/(?:p|div|li|h[1-6]|td|th|tr|blockquote|pre)>/gi;
+
+/** The words of a mail without its tags. */
+export const textOf = (html: string): string =>
+  (cleanNodes(html.replaceAll(BLOCK_END, '$& ')).textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** What a list shows of a mail, in one line. */
+export const excerptOf = (html: string): string => textOf(html).slice(0, EXCERPT_LENGTH);

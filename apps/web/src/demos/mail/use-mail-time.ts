@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** When a mail came, as short as it is clear: the time of today, the day of this year, the date. */
+export function useMailTime(): (instant: string) => string {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, options);
+    const time = format({ timeStyle: 'short' });
+    const day = format({ day: 'numeric', month: 'short' });
+    const date = format({ dateStyle: 'medium' });
+    return (instant) => {
+      const then = new Date(instant);
+      const now = new Date();
+      if (then.toDateString() === now.toDateString()) return time.format(then);
+      return (then.getFullYear() === now.getFullYear() ? day : date).format(then);
+    };
+  }, [language]);
+}
