@@ -123,7 +123,7 @@ export const SCREEN_FAULTS = [
   ),
   fault(
     'R2.26',
-    `${DEMOS}/quick-panel/model/toggles.ts`,
+    `${DEMOS}/quick-panel/components/switches.tsx`,
     'notifications: true',
     'notifications: false',
   ),

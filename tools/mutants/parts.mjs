@@ -7,6 +7,16 @@ const FEATURES = 'apps/server/src/features';
 const DOWNLOADS = `${FEATURES}/downloads`;
 const TESTS = 'apps/server/tests';
 const WEB = 'apps/web/src';
+const FILE_MANAGER = `${WEB}/features/file-manager/model`;
+const LIB = `${WEB}/lib`;
+const MENU = '{navigation-tree,search-navigation}';
+const PURE =
+  '{attempt,format,library-cache,licence,session-user,truncate-middle,providers/firebase-failure,server-events/{connection,read-server-events},settings/{default-settings,merge-settings,settings-store}}';
+const SESSION =
+  '{access-token,api-client,api-error,first-answers,query-client,session,session-renewal,start-session,session-end/session-end,server-events/follow-server-events}';
+const PREFERENCES = '{keep-preferences,preferences-api,screen-preferences,stored-preferences}';
+/** Of `follow-server-events.ts`, without a page. */
+const RECONNECT = `${LIB}/server-events/reconnect-delay.test.ts`;
 
 /**
  * Tables are types and migrations are never edited once merged; `index.ts` only names exports, and
@@ -83,21 +93,36 @@ export const PARTS = {
     ['apps/server/src/http/security-headers.test.ts'],
     OTHERS,
   ),
+  // What needs no page runs outside of jsdom, which takes half a second for each fault.
   'web-model': part(
-    [
-      `${WEB}/features/file-manager/model/*.ts`,
-      `${WEB}/app/access.ts`,
-      `${WEB}/app/navigation/*.ts`,
-    ],
-    [
-      `${WEB}/features/file-manager/model/*.test.ts`,
-      `${WEB}/app/access.test.ts`,
-      `${WEB}/app/navigation/*.test.ts`,
-    ],
+    [`${FILE_MANAGER}/!(grid-keyboard).ts`],
+    [`${FILE_MANAGER}/!(grid-keyboard).test.ts`],
+    OTHERS,
+  ),
+  'web-keys': part(
+    [`${FILE_MANAGER}/grid-keyboard.ts`],
+    [`${FILE_MANAGER}/grid-keyboard.test.ts`],
     OTHERS,
     'jsdom',
   ),
-  'web-lib': part([`${WEB}/lib/**/*.ts`], [`${WEB}/lib/**/*.test.{ts,tsx}`], OTHERS, 'jsdom'),
+  'web-navigation': part(
+    [`${WEB}/app/access.ts`, `${WEB}/app/navigation/${MENU}.ts`],
+    [`${WEB}/app/access.test.ts`, `${WEB}/app/navigation/${MENU}.test.ts`],
+    OTHERS,
+  ),
+  'web-lib': part([`${LIB}/${PURE}.ts`], [`${LIB}/${PURE}.test.ts`], OTHERS),
+  'web-session': part(
+    [`${LIB}/${SESSION}.ts`],
+    [`${LIB}/${SESSION}.test.ts`, RECONNECT],
+    OTHERS,
+    'jsdom',
+  ),
+  'web-preferences': part(
+    [`${LIB}/settings/${PREFERENCES}.ts`],
+    [`${LIB}/settings/${PREFERENCES}.test.ts`],
+    OTHERS,
+    'jsdom',
+  ),
 };
 
 /** Name of the environment variable that tells the configurations which part is meant. */

@@ -3,8 +3,8 @@ import { hc } from 'hono/client';
 import type { BlankEnv, Schema } from 'hono/types';
 import { toApiError } from '../lib/api-error.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
-import { announceDemo } from './demo-console.ts';
-import { simulateNetwork } from './fault-injection.ts';
+import { resetDemoStores } from './demo-store.ts';
+import { faults, simulateNetwork } from './fault-injection.ts';
 
 /** What a demo's `endpoints.ts` gives: a Hono app, typed by its routes. */
 export type DemoEndpoints<Routes extends Schema> = Hono<BlankEnv, Routes>;
@@ -46,4 +46,16 @@ function log({ method, url }: Request, { status }: Response, duration: number): 
   const path = url.slice(ORIGIN.length);
   // oxlint-disable-next-line no-console -- the only place where a simulated call can be seen
   console.debug(`[demo] ${method} ${path} ${status} ${Math.round(duration)} ms`);
+}
+
+declare global {
+  interface Window {
+    /** Knobs of the simulated calls; exists once a demo has been loaded. */
+    demo?: typeof faults & { resetData: () => void };
+  }
+}
+
+/** Puts the knobs where the browser's console finds them: `demo.delay = 800`, `demo.failNext()`. */
+function announceDemo(): void {
+  window.demo = Object.assign(faults, { resetData: resetDemoStores });
 }

@@ -6,6 +6,7 @@ import { indexDueGrants } from './migrations/0027-index-due-grants.ts';
 import { holdGrants } from './migrations/0028-hold-grants.ts';
 import { createRefunds } from './migrations/0030-create-refunds.ts';
 import { keyCountersByOwner } from './migrations/0035-key-counters-by-owner.ts';
+import { leaveRoomBesideGrants } from './migrations/0039-leave-room-beside-grants.ts';
 import { downloadsRoutes, type DownloadsRoutesDeps } from './routes.ts';
 
 export { annotateEntries, annotateFiles } from './annotate-files.ts';
@@ -29,6 +30,7 @@ export const downloadsModule: ServerModule<DownloadsRoutesDeps> = {
     '0028-hold-grants': holdGrants,
     '0030-create-refunds': createRefunds,
     '0035-key-counters-by-owner': keyCountersByOwner,
+    '0039-leave-room-beside-grants': leaveRoomBesideGrants,
   },
   routes: (app, deps) => void app.route('/', downloadsRoutes(deps)),
   jobs: (deps) => [

@@ -44,15 +44,17 @@ export interface Counter {
   readonly downloaded: number;
 }
 
+const selectCounter = prepare<DownloadTables, CounterKey, Counter>(({ value }, db) =>
+  sql<Counter>`
+    select reserved, downloaded from download_counters
+    where owner_kind = ${value((key) => key.ownerKind)}
+      and owner_id = ${value((key) => key.ownerId)}
+      and period_key = ${value((key) => key.periodKey)}`.compile(db),
+);
+
 export async function findCounter(db: Database, key: CounterKey): Promise<Counter> {
-  const row = await query(db)
-    .selectFrom('download_counters')
-    .select(['reserved', 'downloaded'])
-    .where('owner_kind', '=', key.ownerKind)
-    .where('owner_id', '=', key.ownerId)
-    .where('period_key', '=', key.periodKey)
-    .executeTakeFirst();
-  return row ?? { reserved: 0, downloaded: 0 };
+  const { rows } = await selectCounter(db, key);
+  return rows[0] ?? { reserved: 0, downloaded: 0 };
 }
 
 /**

@@ -103,8 +103,19 @@ describeEachEngine(`a folder of ${FILES} entries`, (engine) => {
         for (const kind of ['folder', 'file'] as const) {
           for (const after of [null, middleOf(kind, sort)]) {
             for (const folder of [parentId, null]) {
-              const scope = { parentId: folder, sort, order };
-              const plan = await explain(db, selectSegment(db, scope, kind, after, 101).compile());
+              const shape = {
+                kind,
+                sort,
+                order,
+                isTop: folder === null,
+                continues: after !== null,
+              };
+              const segment = selectSegment(tables(db), shape, {
+                parentId: sql`${folder}`,
+                keys: (after?.keys ?? []).map((key) => sql`${key}`),
+                limit: sql`${101}`,
+              });
+              const plan = await explain(db, segment.compile());
               const index = kind === 'folder' && sort === 'size' ? 'name' : sort;
               expect(plan).toContain(INDEX_OF[index]);
               expect(plan).not.toMatch(/sort key|temp b-tree|seq scan|scan entries/i);
@@ -121,7 +132,7 @@ describeEachEngine(`a folder of ${FILES} entries`, (engine) => {
     expect(plan).not.toMatch(/sort key|temp b-tree|seq scan|bitmap|scan entries/i);
     const [contents] = await selectContents(db, [parentId], 1_001).execute();
     expect([contents?.folders, contents?.files].map(Number)).toEqual([1_001, 1_001]);
-    const [row] = await selectEntries(db).where('entries.id', '=', parentId).execute();
+    const [row] = await selectEntries(tables(db)).where('entries.id', '=', parentId).execute();
     if (!row) throw new Error('The folder is gone.');
     // What is counted for a listing is shared by its folders; one alone may have all of it.
     const folders = FILES / 20;

@@ -52,7 +52,8 @@ export function presentEntry(
     size,
     mediaType,
     sha256,
-    publishedAt: toInstant(publishedAt),
+    // Mostly the same instant, and a date as text takes as long as all else of a file.
+    publishedAt: publishedAt === row.updated_at ? shared.updatedAt : toInstant(publishedAt),
     locked: annotation.locked ?? versionRefusal(stateOf(row)),
     grant: annotation.grant,
   };

@@ -26,8 +26,8 @@ export interface EntryRow {
 }
 
 /** Entries joined with their current versions; folders have none. */
-export function selectEntries(db: Database) {
-  return tables<LibraryTables>(db)
+export function selectEntries(db: Kysely<LibraryTables>) {
+  return db
     .selectFrom('entries')
     .leftJoin('versions', 'versions.id', 'entries.current_version_id')
     .select([
@@ -49,7 +49,7 @@ export function selectEntries(db: Database) {
 }
 
 export async function findEntry(db: Database, entryId: string): Promise<EntryRow | undefined> {
-  return selectEntries(db).where('entries.id', '=', entryId).executeTakeFirst();
+  return selectEntries(tables(db)).where('entries.id', '=', entryId).executeTakeFirst();
 }
 
 /** The kind of an entry; undefined when it does not exist. */

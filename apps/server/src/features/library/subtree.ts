@@ -1,5 +1,5 @@
 import type { LockReason } from '@file-server/contract';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { versionRefusal } from './file-version.ts';
@@ -43,7 +43,7 @@ export async function getSubtree(
   limit: number,
 ): Promise<SubtreeEntry[] | null> {
   const asked = [...new Set(entryIds)];
-  const tops = await selectEntries(db).where('entries.id', 'in', asked).execute();
+  const tops = await selectEntries(tables(db)).where('entries.id', 'in', asked).execute();
   if (tops.length < asked.length) throw new ProblemError('entry_not_found');
   const found = new Map<string, SubtreeEntry>();
   const add = (rows: readonly EntryRow[]) => {
@@ -72,7 +72,7 @@ async function* readChildren(
     let last: EntryRow | undefined;
     do {
       const after = last;
-      const page = await selectEntries(db)
+      const page = await selectEntries(tables(db))
         .where('entries.parent_id', 'in', parents)
         .$if(after !== undefined, (rest) =>
           rest.where((eb) =>

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from './database.ts';
-import { prepareForEach } from './prepared-statement.ts';
+import { prepareForEach, prepareRead } from './prepared-statement.ts';
 
 interface NotesTables {
   notes: { id: string; amount: number; place: number };
@@ -21,6 +21,13 @@ const addToNotes = prepareForEach({ id: 'text', amount: 'bigint' }, (rows, db) =
     update notes set amount = notes.amount + change.amount
     from ${rows} as change where notes.id = change.id`.compile(db),
 );
+
+const readNotes = prepareRead((db: Kysely<NotesTables>, among) =>
+  db.selectFrom('notes').selectAll().where(among('id')).orderBy('place'),
+);
+
+/** Texts that mean something where lists are written as text. */
+const TEXTS = ['', 'null', 'NULL', ' a , b ', '"', '\\', '\\n', '\n\t\u007f', '{}', '[1]', 'ğ€😀'];
 
 describeEachEngine('a change of each of some rows', (engine) => {
   let db: Database;
@@ -58,6 +65,20 @@ describeEachEngine('a change of each of some rows', (engine) => {
     ];
     expect((await insertNotes(db, again)).numAffectedRows).toBe(1n);
     expect((await stored()).map(({ amount }) => amount)).toEqual([1, 2]);
+  });
+
+  it('keeps every text as it is, alone and among others, and so do lists of keys', async () => {
+    const notes = TEXTS.map((id, place) => ({ id, amount: 1, place }));
+    await insertNotes(db, notes.slice(0, -1));
+    for (const note of notes.slice(-1)) await insertNotes(db, [note]);
+    expect(await stored()).toEqual(notes);
+    expect(await readNotes(db, TEXTS)).toEqual(notes);
+    for (const note of notes) expect(await readNotes(db, [note.id])).toEqual([note]);
+  });
+
+  it('writes an absent amount as null', async () => {
+    await insertNotes(db, [{ id: 'a', amount: null, place: 0 }]);
+    expect(await stored()).toEqual([{ id: 'a', amount: null, place: 0 }]);
   });
 
   it('is undone as a whole with its transaction', async () => {

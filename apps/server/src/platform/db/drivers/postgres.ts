@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseTimings, ListParameters } from '../database.ts';
@@ -12,20 +13,30 @@ const TRANSIENT = new Set(['40001', '40P01']);
 
 const lists: ListParameters = {
   contains: (column, list) => sql`${sql.ref(column)} = any(${list})`,
-  encode: (members) => members,
+  encode: encodeArray,
   // The planner looks into arrays, so it knows how few rows there are; of JSON it would take a hundred
   // for granted, and rather read a whole table than an index as often.
   rows(columns, parameter) {
     const names: RawBuilder<unknown>[] = [];
     const arrays: RawBuilder<unknown>[] = [];
     for (const name in columns) {
-      const values = parameter((rows) => rows.map((row) => row[name]));
+      const values = parameter((rows) => encodeArray(rows.map((row) => row[name])));
       names.push(sql.ref(name));
       arrays.push(sql`${values}::${sql.raw(columns[name])}[]`);
     }
     return sql`(select * from unnest(${sql.join(arrays)}) as sent(${sql.join(names)}))`;
   },
 };
+
+/**
+ * The text of an array is JSON in other brackets as long as nothing in it is escaped, at a tenth of
+ * the time that the driver takes for it.
+ * @param values texts, numbers and nulls
+ */
+function encodeArray(values: readonly unknown[]): unknown {
+  const json = JSON.stringify(values);
+  return json.includes('\\') ? values : `{${json.slice(1, -1)}}`;
+}
 
 /** How long a statement may take, and how long one waits for a connection. */
 const TIME_LIMIT_MS = 10_000;
@@ -97,8 +108,18 @@ export function openPostgres(
   );
 }
 
+/**
+ * Sends the statements of one tick together. The driver corks its socket for the messages of each
+ * statement; a call of the system for each of them costs as much as all else of a small one.
+ */
+class TickSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
+
 function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, stream: () => new TickSocket() });
   // An idle connection that breaks (a restart of the database) is replaced at its next use. Who uses
   // one that breaks hears it from the statement; unheard, the event would end the process.
   pool.on('error', () => {});

@@ -1,21 +1,27 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import {
-  authFormSchema,
-  emptyForm,
-  fieldsOf,
+  type AuthForm,
   type AuthForm as Values,
   type AuthFormKind,
+  authFormSchema,
+  type CheckField,
+  emptyForm,
+  fieldsOf,
+  type TextField,
 } from '../model/auth-fields.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
-import { CheckInput } from './check-input.tsx';
-import { TextInput } from './text-input.tsx';
 
 /** Judges its fields as they change; submitting sends nothing, says so and clears the form. */
 export function AuthForm({ kind }: { kind: AuthFormKind }) {
@@ -74,4 +80,58 @@ export function AuthForm({ kind }: { kind: AuthFormKind }) {
       </Button>
     </Stack>
   );
+}
+
+type CheckInputProps = { name: CheckField; form: UseFormReturn<AuthForm> };
+
+/** A box to tick, and the rule that it breaks below it. */
+function CheckInput({ name, form }: CheckInputProps) {
+  const { t } = useTranslation('auth-pages');
+  const errorId = useId();
+  const { ref, ...events } = form.register(name);
+  const message = form.formState.errors[name]?.message;
+  return (
+    <FormControl error={message !== undefined}>
+      <FormControlLabel
+        label={t(`${name}.label`)}
+        sx={{ minHeight: 44, '& .MuiFormControlLabel-label': { fontSize: 'body2.fontSize' } }}
+        control={
+          <Checkbox
+            {...events}
+            checked={form.watch(name) === true}
+            slotProps={{
+              input: { ref, 'aria-describedby': message === undefined ? undefined : errorId },
+            }}
+          />
+        }
+      />
+      <FormHelperText id={errorId} role={message === undefined ? undefined : 'alert'}>
+        {message}
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
+type TextInputProps = { name: TextField; form: UseFormReturn<AuthForm> };
+
+/** A field of text with its label, and the rule that it breaks below it. */
+function TextInput({ name, form }: TextInputProps) {
+  const { t } = useTranslation('auth-pages');
+  const judgeConfirmation = () => {
+    if (form.getFieldState('confirm').isDirty) void form.trigger('confirm');
+  };
+  const { ref, ...field } = form.register(
+    name,
+    name === 'password' ? { onChange: judgeConfirmation } : {},
+  );
+  const shared = {
+    ...field,
+    inputRef: ref,
+    label: t(`${name}.label`),
+    // A decoration asks no browser for somebody's real credentials.
+    autoComplete: name === 'password' || name === 'confirm' ? 'new-password' : 'off',
+    errorText: form.formState.errors[name]?.message,
+  };
+  if (name === 'password' || name === 'confirm') return <PasswordInput {...shared} />;
+  return <LabelledInput {...shared} type={name === 'email' ? 'email' : 'text'} />;
 }

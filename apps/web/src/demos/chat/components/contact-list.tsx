@@ -1,12 +1,15 @@
+import Refresh from '@mui/icons-material/RefreshOutlined';
 import Badge from '@mui/material/Badge';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { openPanel } from '../../../lib/panels.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { chatUserQuery, contactsQuery } from '../api/chat-queries.ts';
@@ -14,8 +17,6 @@ import type { Contact } from '../model/chat.ts';
 import { orderContacts } from '../model/order-contacts.ts';
 import { selectContact, useSelectedContact } from '../model/selection.ts';
 import { ContactAvatar } from './contact-avatar.tsx';
-import { RetryButton } from './retry-button.tsx';
-import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const STRIP_WIDTH = 70;
 
@@ -128,5 +129,17 @@ function Waiting() {
         <Skeleton key={index} variant="circular" width={40} height={40} />
       ))}
     </Stack>
+  );
+}
+
+/** Says in 40 pixels that the contacts are missing, and asks for them again. */
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Tooltip title={t('contactsFailed')}>
+      <IconButton aria-label={t('contactsFailed')} color="error" onClick={onRetry}>
+        <Refresh />
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepToggles, readToggles, type Toggles } from '../model/toggles.ts';
+import * as z from 'zod/mini';
 
 const ICONS = {
   notifications: Notifications,
@@ -61,4 +61,36 @@ export function Switches() {
       })}
     </Stack>
   );
+}
+
+const togglesSchema = z.object({
+  notifications: z.boolean(),
+  cloudSync: z.boolean(),
+  retroThrusters: z.boolean(),
+});
+
+type Toggles = z.infer<typeof togglesSchema>;
+
+const KEY = 'quick-panel:v1';
+
+/** R2.26: notifications are on until the user says otherwise. */
+const initial: Toggles = { notifications: true, cloudSync: false, retroThrusters: false };
+
+/** The switches as this browser keeps them; what cannot be read counts as never set. */
+function readToggles(): Toggles {
+  try {
+    const parsed = togglesSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return parsed.success ? parsed.data : initial;
+  } catch {
+    return initial;
+  }
+}
+
+/** Storage may be full or forbidden; the switches then last as long as the page. */
+function keepToggles(toggles: Toggles): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(toggles));
+  } catch {
+    return;
+  }
 }

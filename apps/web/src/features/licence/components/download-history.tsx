@@ -1,12 +1,15 @@
+import { downloadPageSchema } from '@file-server/contract';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { request } from '../../../lib/api-client.ts';
+import { downloadKeys } from '../../../lib/download-count.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
-import { useDownloads } from '../api/list-downloads.ts';
 import { DownloadRow } from './download-row.tsx';
 
 /** Everything the user has downloaded or begun to, newest first. */
@@ -73,3 +76,20 @@ function Rows({ onGiven }: { onGiven: () => void }) {
     </>
   );
 }
+
+const PAGE_SIZE = 25;
+
+/** GET /api/downloads: the user's own downloads, newest first, page after page. */
+const downloadsQuery = infiniteQueryOptions({
+  queryKey: downloadKeys.history,
+  queryFn: ({ pageParam, signal }) =>
+    request(downloadPageSchema, '/api/downloads', {
+      signal,
+      query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+});
+
+const useDownloads = () => useInfiniteQuery(downloadsQuery);

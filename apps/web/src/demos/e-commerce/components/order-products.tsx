@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { productPage } from '../model/addresses.ts';
+import type { Order } from '../model/order.ts';
+import { handleOf } from '../model/product.ts';
+import { useMoney } from '../use-money.ts';
+import { PageLink } from './page-link.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+const FIGURES = { textAlign: 'end', whiteSpace: 'nowrap', ...tabularFigures } as const;
+/** Left out on phones, where the name has the room. */
+const ROOMY = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+/** What was bought, and what comes on top of it. */
+export function OrderProducts({ order }: { order: Order }) {
+  const { t } = useTranslation('e-commerce');
+  const format = useFormat();
+  const money = useMoney();
+  return (
+    <Table aria-label={t('order.tabs.products')} sx={{ '& td, & th': { borderColor: 'divider' } }}>
+      <TableHead>
+        <TableRow sx={{ '& th': { fontWeight: 500, color: 'text.secondary' } }}>
+          <TableCell>{t('order.product')}</TableCell>
+          <TableCell sx={{ ...FIGURES, ...ROOMY }}>{t('order.price')}</TableCell>
+          <TableCell sx={FIGURES}>{t('order.quantity')}</TableCell>
+          <TableCell sx={FIGURES}>{t('order.total')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {order.products.map((line) => (
+          <TableRow key={line.id}>
+            <TableCell>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                <ProductPicture url={line.image} size={48} />
+                <PageLink to={productPage({ id: line.id, handle: handleOf(line.name) })}>
+                  <bdi>{line.name}</bdi>
+                </PageLink>
+              </Box>
+            </TableCell>
+            <TableCell sx={{ ...FIGURES, ...ROOMY }}>{money(line.price)}</TableCell>
+            <TableCell sx={FIGURES}>{format.number(line.quantity)}</TableCell>
+            <TableCell sx={FIGURES}>{money(line.total)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,183 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import SaveOutlined from '@mui/icons-material/SaveOutlined';
+import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CardedPage } from '../../../demo-kit/page/carded-page.tsx';
+import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { PageHeader } from '../../../demo-kit/page/page-header.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { useSaveProduct } from '../api/product-queries.ts';
+import { PRODUCTS, productPage } from '../model/addresses.ts';
+import { featuredImage, type Product, type SavedProduct } from '../model/product.ts';
+import { productOf, type ProductValues, valuesOf } from '../model/product-form.ts';
+import { type ProductForm, useProductForm } from '../use-product-form.ts';
+import { useProductRemoval } from '../use-product-removal.ts';
+import { BackLink } from './back-link.tsx';
+import { ImagesTab } from './images-tab.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { usePageTabs } from './page-tabs.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { BasicTab, InventoryTab, PricingTab, ShippingTab } from './product-tabs.tsx';
+
+type ProductEditorProps = {
+  /** Without an id it is a new one. */
+  product: Product | SavedProduct;
+};
+
+const FORM_ID = 'product';
+
+/** A product in five tabs; nothing of it is kept until it is saved. */
+export function ProductEditor({ product }: ProductEditorProps) {
+  const { t } = useTranslation('e-commerce');
+  const form = useProductForm(product);
+  const { isDirty, isValid } = form.formState;
+  const isLeaving = useRef(false);
+  const { save, isSaving } = useSaving(form, product.id, () => (isLeaving.current = true));
+  const tabs = useProductTabs(form);
+  return (
+    <CardedPage
+      header={
+        <ProductHeader
+          form={form}
+          actions={
+            <>
+              {product.id !== undefined && (
+                <RemoveButton
+                  product={{ ...product, id: product.id }}
+                  onRemove={() => (isLeaving.current = true)}
+                />
+              )}
+              <Button
+                type="submit"
+                form={FORM_ID}
+                variant="contained"
+                startIcon={<SaveOutlined />}
+                disabled={!isDirty || !isValid || isSaving}
+                sx={{ flexShrink: 0, minHeight: 44 }}
+              >
+                {t('product.save')}
+              </Button>
+            </>
+          }
+        />
+      }
+      toolbar={tabs.bar}
+    >
+      <Box
+        component="form"
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
+        {tabs.panels}
+      </Box>
+      <LeaveQuestion isUnsaved={() => isDirty && !isLeaving.current} />
+    </CardedPage>
+  );
+}
+
+/** Saves what the form holds; a new product gets its own address then. */
+function useSaving(form: ProductForm, id: string | undefined, onLeave: () => void) {
+  const { t } = useTranslation('e-commerce');
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSaveProduct();
+  const save = (values: ProductValues): void => {
+    mutate(productOf(values, id), {
+      onSuccess: (saved) => {
+        cornerSnackbars.success(t('product.saved', { name: saved.name }));
+        form.reset(valuesOf(saved));
+        if (id !== undefined) return;
+        onLeave();
+        void navigate({ to: productPage(saved), replace: true });
+      },
+    });
+  };
+  return { save, isSaving: isPending };
+}
+
+/** Fields of each tab, for what is wrong on it. */
+const TABS = {
+  basic: ['name', 'description', 'categories', 'tags', 'active'],
+  images: ['images', 'featuredImageId'],
+  pricing: ['priceTaxExcl', 'priceTaxIncl', 'taxRate', 'comparedPrice'],
+  inventory: ['sku', 'quantity'],
+  shipping: ['width', 'height', 'depth', 'weight', 'extraShippingFee'],
+} as const satisfies Record<string, readonly (keyof ProductValues)[]>;
+
+const CONTENTS = {
+  basic: BasicTab,
+  images: ImagesTab,
+  pricing: PricingTab,
+  inventory: InventoryTab,
+  shipping: ShippingTab,
+} as const;
+
+const TAB_IDS = ['basic', 'images', 'pricing', 'inventory', 'shipping'] as const;
+
+function useProductTabs(form: ProductForm) {
+  const { t } = useTranslation('e-commerce');
+  const { errors } = form.formState;
+  return usePageTabs(
+    TAB_IDS.map((id) => {
+      const Content = CONTENTS[id];
+      return {
+        id,
+        label: t(`product.tabs.${id}`),
+        fault: TABS[id].some((name) => errors[name] !== undefined)
+          ? t('product.tabs.faulty')
+          : null,
+        content: () => <Content form={form} />,
+      };
+    }),
+    t('product.tabs.label'),
+  );
+}
+
+type ProductHeaderProps = { form: ProductForm; actions: React.ReactNode };
+
+/** Picture and name as they are typed. */
+function ProductHeader({ form, actions }: ProductHeaderProps) {
+  const { t } = useTranslation('e-commerce');
+  const [name, images, featuredImageId] = useWatch({
+    control: form.control,
+    name: ['name', 'images', 'featuredImageId'],
+  });
+  const picture = featuredImage({ images, featuredImageId });
+  return (
+    <PageHeader
+      icon={ShoppingBagOutlined}
+      title={name.trim() === '' ? t('product.new') : name}
+      before={
+        <>
+          <BackLink to={PRODUCTS} label={t('product.back')} />
+          <ProductPicture url={picture?.url ?? ''} size={44} />
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+type RemoveButtonProps = { product: Product; onRemove: () => void };
+
+function RemoveButton({ product, onRemove }: RemoveButtonProps) {
+  const { t } = useTranslation('e-commerce');
+  const navigate = useNavigate();
+  const remove = useProductRemoval();
+  return (
+    <IconAction
+      icon={DeleteOutlined}
+      label={t('remove')}
+      onClick={() => {
+        onRemove();
+        void navigate({ to: PRODUCTS });
+        remove([product]);
+      }}
+    />
+  );
+}

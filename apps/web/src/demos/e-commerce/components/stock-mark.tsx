@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { stockLevel } from '../model/product.ts';
+
+const COLOURS = { low: 'error.main', medium: 'warning.main', high: 'success.main' } as const;
+
+/** How many pieces there are, and whether that is enough. */
+export function StockMark({ quantity }: { quantity: number }) {
+  const { t } = useTranslation('e-commerce');
+  const format = useFormat();
+  const level = stockLevel(quantity);
+  return (
+    <Tooltip title={t(`products.stock.${level}`)} describeChild>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+        {format.number(quantity)}
+        <Box
+          component="span"
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: RADIUS.full,
+            backgroundColor: COLOURS[level],
+          }}
+        />
+        <VisuallyHidden>{t(`products.stock.${level}`)}</VisuallyHidden>
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,142 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { LEAST_NAME, MOST, type Product, type SavedProduct, handleOf } from './product.ts';
+import { withoutTax, withTax } from './money.ts';
+
+const NUMBERS = [
+  'priceTaxExcl',
+  'priceTaxIncl',
+  'taxRate',
+  'comparedPrice',
+  'quantity',
+  'width',
+  'height',
+  'depth',
+  'weight',
+  'extraShippingFee',
+] as const;
+
+export type NumberName = (typeof NUMBERS)[number];
+
+/** What the form holds: numbers as they are typed. */
+export type ProductValues = Omit<SavedProduct, NumberName | 'id' | 'handle'> &
+  Record<NumberName, string>;
+
+const DIGITS = /[\u0660-\u0669]/g;
+const ARABIC_ZERO = 0x660;
+
+/** A number that somebody has typed, with a point or a comma, in digits of either kind; else null. */
+export function numberOf(text: string): number | null {
+  const plain = text
+    .trim()
+    .replaceAll(DIGITS, (digit) => String((digit.codePointAt(0) ?? ARABIC_ZERO) - ARABIC_ZERO))
+    .replace(/[,\u066b]/, '.');
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
+}
+
+const hasTwoDecimals = (number: number): boolean =>
+  Math.abs(number * 100 - Math.round(number * 100)) < 1e-6;
+
+type Text = TFunction<'e-commerce'>;
+type KitText = TFunction<'demo-kit'>;
+type FormatNumber = (value: number) => string;
+
+/** The rules of the form, with their messages in the language of `t`. */
+export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
+  const text = (most: number) =>
+    z.string().check(z.maxLength(most, kit('field.long', { most: format(most) })));
+  const numeric = (most: number, isWhole = false) =>
+    z.string().check(
+      z.refine((typed) => numberOf(typed) !== null, {
+        error: t('product.errors.number'),
+        abort: true,
+      }),
+      z.refine((typed) => !isWhole || Number.isInteger(numberOf(typed)), t('product.errors.whole')),
+      z.refine((typed) => hasTwoDecimals(numberOf(typed) ?? 0), t('product.errors.decimals')),
+      z.refine(
+        (typed) => (numberOf(typed) ?? 0) <= most,
+        t('product.errors.most', { most: format(most) }),
+      ),
+    );
+  const chipsError = t('product.errors.chips', {
+    most: format(MOST.chips),
+    characters: format(MOST.chip),
+  });
+  const chips = z
+    .array(z.string().check(z.maxLength(MOST.chip, chipsError)))
+    .check(z.maxLength(MOST.chips, chipsError));
+  return z.object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(LEAST_NAME, t('product.errors.short', { least: format(LEAST_NAME) })),
+        z.maxLength(MOST.name, kit('field.long', { most: format(MOST.name) })),
+      ),
+    description: text(MOST.description),
+    categories: chips,
+    tags: chips,
+    featuredImageId: z.string(),
+    images: z
+      .array(z.object({ id: z.string(), url: z.string(), type: z.literal('image') }))
+      .check(z.maxLength(MOST.images, t('product.errors.images', { most: format(MOST.images) }))),
+    priceTaxExcl: numeric(MOST.price),
+    priceTaxIncl: numeric(2 * MOST.price),
+    taxRate: numeric(MOST.taxRate),
+    comparedPrice: numeric(MOST.price),
+    quantity: numeric(MOST.quantity, true),
+    sku: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, kit('field.required')),
+        z.maxLength(MOST.sku, kit('field.long', { most: format(MOST.sku) })),
+      ),
+    width: numeric(MOST.length),
+    height: numeric(MOST.length),
+    depth: numeric(MOST.length),
+    weight: numeric(MOST.weight),
+    extraShippingFee: numeric(MOST.price),
+    active: z.boolean(),
+  });
+}
+
+/** A product as the form shows it. */
+export function valuesOf(product: Product | SavedProduct): ProductValues {
+  const { id: _, handle: __, ...fields } = product;
+  const typed = Object.fromEntries(NUMBERS.map((name) => [name, String(product[name])]));
+  return { ...fields, ...(typed as Record<NumberName, string>) };
+}
+
+/** What the form holds, as the service takes it; `id` is absent for a new product. */
+export function productOf(values: ProductValues, id: string | undefined): SavedProduct {
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, numberOf(values[name]) ?? 0]));
+  const name = values.name.trim();
+  return {
+    ...values,
+    ...(numbers as Record<NumberName, number>),
+    name,
+    sku: values.sku.trim(),
+    handle: handleOf(name),
+    ...(id !== undefined && { id }),
+  };
+}
+
+const MONEY = 2;
+
+/**
+ * The price that follows when one of three is typed: with tax from the price without and the rate,
+ * or the other way round. Null while they are no numbers.
+ */
+export function followingPrice(
+  changed: 'priceTaxExcl' | 'priceTaxIncl' | 'taxRate',
+  values: Pick<ProductValues, 'priceTaxExcl' | 'priceTaxIncl' | 'taxRate'>,
+): readonly ['priceTaxExcl' | 'priceTaxIncl', string] | null {
+  const rate = numberOf(values.taxRate);
+  const from = changed === 'priceTaxIncl' ? 'priceTaxIncl' : 'priceTaxExcl';
+  const price = numberOf(values[from]);
+  if (rate === null || price === null || price > 2 * MOST.price || rate > MOST.taxRate) return null;
+  return from === 'priceTaxIncl'
+    ? ['priceTaxExcl', withoutTax(price, rate).toFixed(MONEY)]
+    : ['priceTaxIncl', withTax(price, rate).toFixed(MONEY)];
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+type Money = (amount: number) => string;
+
+const formats = new Map<string, Money>();
+
+const createMoney = (language: string): Money => {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  return (amount) => format.format(amount);
+};
+
+/** US dollars with two decimals, as the language of the page writes them; made once for a language. */
+export function useMoney(): Money {
+  const { language } = useTranslation().i18n;
+  const money = formats.get(language) ?? createMoney(language);
+  formats.set(language, money);
+  return money;
+}
