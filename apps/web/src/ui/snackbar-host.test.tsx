@@ -56,6 +56,23 @@ describe('a snackbar', () => {
     document.documentElement.dir = '';
   });
 
+  it.each([
+    // Left and width of the content in a window of 1024 pixels, and how far the snackbar moves.
+    { dir: 'ltr', left: 280, width: 744, by: 'var(--content-start, 0)', start: '280px' },
+    { dir: 'rtl', left: 0, width: 744, by: 'calc(-1 * var(--content-start, 0px))', start: '280px' },
+    { dir: 'ltr', left: 200, width: 300, by: 'var(--content-start, 0)', start: '0px' },
+  ])('of the product leaves the navbar free in $dir: $start', ({ dir, left, width, by, start }) => {
+    document.documentElement.dir = dir;
+    const content = document.body.appendChild(document.createElement('main'));
+    content.getBoundingClientRect = () => new DOMRect(left, 0, width, 600);
+    act(() => void cornerSnackbars.info('Own'));
+    expect(stackOf('Own').translate).toBe(by);
+    const root = document.querySelector('body > [aria-live=polite]');
+    expect(getComputedStyle(root ?? content).getPropertyValue('--content-start')).toBe(start);
+    content.remove();
+    document.documentElement.dir = '';
+  });
+
   it('stands beneath the toolbar, where the counters are', () => {
     const toolbar = document.body.appendChild(document.createElement('header'));
     toolbar.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 64);

@@ -26,8 +26,12 @@ const MAX_SNACKBARS = 5;
 const HIDE_AFTER_MS = 2000;
 /** CSS pixels: those at the bottom lie over one another, so they are of one width. */
 const STACKED_WIDTH = 400;
+/** From the edge of the window, as notistack has it. */
+const EDGE = 20;
 
 const TOP = 'snackbars-top';
+const LEFT = 'snackbars-left';
+const RIGHT = 'snackbars-right';
 
 const ICONS = {
   success: CheckCircleOutline,
@@ -37,20 +41,23 @@ const ICONS = {
 } as const satisfies Record<SnackbarVariant, unknown>;
 
 const Surface = styled(SnackbarContent)(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'nowrap',
-  alignItems: 'center',
-  maxWidth: `min(${STACKED_WIDTH}px, 100%)`,
-  gap: theme.spacing(1.5),
-  minHeight: 44,
-  paddingBlock: theme.spacing(1),
-  paddingInline: theme.spacing(2),
-  borderRadius: RADIUS.medium,
-  border: `1px solid ${theme.palette.divider}`,
-  color: theme.palette.text.primary,
-  backgroundColor: theme.palette.background.floating,
-  boxShadow: floatingShadow(theme.palette.mode),
-  ...theme.typography.body1,
+  // Twice, for the library's own rules, such as the wrapping, come into the page after these.
+  '&&': {
+    display: 'flex',
+    flexWrap: 'nowrap',
+    alignItems: 'center',
+    maxWidth: `min(${STACKED_WIDTH}px, 100%)`,
+    gap: theme.spacing(1.5),
+    minHeight: 44,
+    paddingBlock: theme.spacing(1),
+    paddingInline: theme.spacing(2),
+    borderRadius: RADIUS.medium,
+    border: `1px solid ${theme.palette.divider}`,
+    color: theme.palette.text.primary,
+    backgroundColor: theme.palette.background.floating,
+    boxShadow: floatingShadow(theme.palette.mode),
+    ...theme.typography.body1,
+  },
 }));
 
 /** Takes the room that icon and action leave. */
@@ -100,6 +107,14 @@ function originOf(place: QueuedSnackbar['options']['place']): SnackbarOrigin {
 const toolbarEnd = (): number =>
   Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
 
+/** CSS pixels from the start of the window that the navbar takes now; 0 where a snackbar needs them. */
+function contentStart(): number {
+  const content = document.querySelector('main')?.getBoundingClientRect();
+  if (content === undefined || content.width < STACKED_WIDTH + 2 * EDGE) return 0;
+  const isRtl = document.documentElement.dir === 'rtl';
+  return Math.max(0, isRtl ? window.innerWidth - content.right : content.left);
+}
+
 /** notistack tells twice of a snackbar that the program closes. */
 function once(callback: () => void): () => void {
   let called = false;
@@ -143,6 +158,13 @@ function keepExposed(element: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+/** Beneath the toolbar, and beside the navbar, whose entries are to be read and clicked. */
+const PLACES = {
+  [`.${TOP}`]: { translate: '0 var(--toolbar-end, 0)' },
+  [`[dir="ltr"] .${LEFT}`]: { translate: 'var(--content-start, 0)' },
+  [`[dir="rtl"] .${RIGHT}`]: { translate: 'calc(-1 * var(--content-start, 0px))' },
+};
+
 /** R9.03: at most five at once, gone after two seconds, top centre (beneath the toolbar). */
 export function SnackbarHost() {
   // Outside the page, which an open modal hides as a whole.
@@ -158,6 +180,7 @@ export function SnackbarHost() {
     const disconnect = connectSnackbars({
       show: (snackbar) => {
         root.style.setProperty('--toolbar-end', `${toolbarEnd()}px`);
+        root.style.setProperty('--content-start', `${contentStart()}px`);
         show(snackbar);
       },
       update: (id, message) => useTexts.setState({ [id]: message }),
@@ -174,12 +197,16 @@ export function SnackbarHost() {
   }, [root]);
   return (
     <>
-      <GlobalStyles styles={{ [`.${TOP}`]: { translate: '0 var(--toolbar-end, 0)' } }} />
+      <GlobalStyles styles={PLACES} />
       <SnackbarProvider
         domRoot={root}
         maxSnack={MAX_SNACKBARS}
         autoHideDuration={HIDE_AFTER_MS}
-        classes={{ containerAnchorOriginTopCenter: TOP }}
+        classes={{
+          containerAnchorOriginTopCenter: TOP,
+          containerAnchorOriginBottomLeft: LEFT,
+          containerAnchorOriginBottomRight: RIGHT,
+        }}
         Components={COMPONENTS}
       />
     </>
