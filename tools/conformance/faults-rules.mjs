@@ -54,8 +54,8 @@ export const RULE_FAULTS = [
   fault(
     'R4.04',
     `${APP}/follow-session.ts`,
-    "'expired' : 'ended');\n    endSession();",
-    "'expired' : 'ended');",
+    "'expired' : 'ended', error);\n    }\n    endSession();",
+    "'expired' : 'ended', error);\n    }",
   ),
   fault('R4.05', `${APP}/sign-out.ts`, 'leaveProvider(user.from, config)', 'null'),
   fault('R4.06', `${DEMOS}/chat/components/chat-panel.tsx`, 'if (!open) selectContact(null);', ''),

@@ -57,7 +57,12 @@ export const SCREEN_FAULTS = [
     "'/pages/errors/error-404'",
     "'/pages/errors/error-40'",
   ),
-  fault('R2.09', `${APP}/router.tsx`, "{ href: '/file-manager'", "{ href: '/loading'"),
+  fault(
+    'R2.09',
+    `${APP}/router.tsx`,
+    "createRedirect('/', '/file-manager'",
+    "createRedirect('/', '/loading'",
+  ),
   fault('R2.10', `${APP}/screens/module.ts`, "'/loading'", "'/load'"),
   fault('R2.12', `${APP}/guard.ts`, "target === '/file-manager'", "target === '/'"),
   fault('R2.13', `${APP}/guard.ts`, '${url.search}${url.hash}', '${url.search}'),

@@ -41,9 +41,9 @@ export async function answerOf<T>(call: Promise<{ json(): Promise<T> }>): Promis
   return (await call).json();
 }
 
-/** The browser's network panel does not know these calls. */
+/** The browser's network panel does not know these calls. Parameters stay out: one is a password. */
 function log({ method, url }: Request, { status }: Response, duration: number): void {
-  const path = url.slice(ORIGIN.length);
+  const path = new URL(url).pathname;
   // oxlint-disable-next-line no-console -- the only place where a simulated call can be seen
   console.debug(`[demo] ${method} ${path} ${status} ${Math.round(duration)} ms`);
 }

@@ -16,6 +16,8 @@ type DemoStoreOptions<State> = {
   schema: z.ZodMiniType<State>;
   /** The sample data; times in it count back from `now` (ms). */
   seed: (now: number) => State;
+  /** For what a visitor types and no disk should hold: nothing is left of it after a reload. */
+  inMemory?: boolean;
 };
 
 const stores = new Set<DemoStore<unknown>>();
@@ -31,17 +33,20 @@ export function resetDemoStores(): void {
  */
 export function createDemoStore<State>(options: DemoStoreOptions<State>): DemoStore<State> {
   const key = `demo:${options.name}:v${options.version}`;
+  const { inMemory = false } = options;
   let held: Kept<State> | undefined;
   const store: DemoStore<State> = {
     read: () => {
       const owner = presentUser();
-      if (held?.owner !== owner) held = recall(key, options.schema, owner);
+      if (held?.owner !== owner) {
+        held = inMemory ? undefined : recall(key, options.schema, owner);
+      }
       held ??= { owner, state: options.seed(Date.now()) };
       return held.state;
     },
     write: (state) => {
       held = { owner: presentUser(), state };
-      keep(key, held);
+      if (!inMemory) keep(key, held);
     },
     reset: () => {
       held = undefined;

@@ -7,15 +7,18 @@ import {
 } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { authPages, isAuthPageName, type AuthPageName } from './model/auth-pages.ts';
+import { SAMPLE } from './model/demo-account.ts';
 import { rememberedEmail } from './model/remembered-email.ts';
 
-const EMAIL = 'someone@example.com';
-const PASSWORD = 'long-enough';
+const EMAIL = SAMPLE.email;
+const PASSWORD = SAMPLE.password;
 
 const NAMES = Object.keys(authPages).filter(isAuthPageName);
 
@@ -69,7 +72,9 @@ async function open(page: AuthPageName) {
   });
   const history = createMemoryHistory({ initialEntries: [`/pages/auth/${page}`] });
   const router = createRouter({ routeTree: root.addChildren([route]), history });
-  await renderScreen(<RouterProvider router={router} />, { namespaces: ['auth-pages'] });
+  await renderScreen(<RouterProvider router={router} />, {
+    namespaces: ['auth-pages', 'problem-text'],
+  });
   await screen.findByRole('heading', { level: 1, name: EXPECTED[page].heading });
   return { user: userEvent.setup(), calls };
 }
@@ -101,7 +106,14 @@ async function fill(page: AuthPageName, user: ReturnType<typeof userEvent.setup>
   }
 }
 
-afterEach(() => rememberedEmail.keep(''));
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  resetDemoStores();
+});
+afterEach(() => {
+  rememberedEmail.keep('');
+  vi.restoreAllMocks();
+});
 
 describe.each(NAMES)('/pages/auth/%s', (page) => {
   const { fields, links } = EXPECTED[page];
@@ -129,11 +141,50 @@ describe.each(FORMS)('the form of /pages/auth/%s', (page) => {
     await fill(page, user);
     await waitFor(() => expect(button(page).disabled).toBe(false));
     await user.click(button(page));
-    expect(await screen.findByText('Demonstration: nothing was sent.')).toBeTruthy();
+    if (page.startsWith('register')) {
+      // The sample account has the address already.
+      await waitFor(() => expect(errorOf('E-mail')).toBe('The email address is already in use'));
+      await user.clear(field('E-mail'));
+      await user.type(field('E-mail'), 'another@example.com');
+      await waitFor(() => expect(button(page).disabled).toBe(false));
+      await user.click(button(page));
+    }
+    expect(await screen.findByText(/^Demonstration: .+ (was sent|is closed)\.$/)).toBeTruthy();
     expect(calls).toEqual([]);
     const values = Object.keys(VALUES).filter((label) => fields.includes(label));
     expect(values.map((label) => field(label).value)).toEqual(values.map(() => ''));
     expect(button(page).disabled).toBe(true);
+  });
+});
+
+describe('a sign-in that the simulated service refuses', () => {
+  it('[R8.09] is marked at its field, and keeps what was typed', async () => {
+    const { user } = await open('login');
+    await user.type(field('E-mail'), 'nobody@example.com');
+    await user.type(field('Password'), 'not the password');
+    await user.click(button('login'));
+    await waitFor(() => expect(errorOf('E-mail')).toBe('Check your email address'));
+    expect(document.activeElement).toBe(field('E-mail'));
+    await user.clear(field('E-mail'));
+    await user.type(field('E-mail'), EMAIL);
+    await user.click(button('login'));
+    await waitFor(() => expect(errorOf('Password')).toBe('Check your password'));
+    expect([field('E-mail').value, field('Password').value]).toEqual([EMAIL, 'not the password']);
+    await user.clear(field('Password'));
+    await user.type(field('Password'), PASSWORD);
+    await user.click(button('login'));
+    expect(
+      await screen.findByText('Demonstration: signed in as Penny Packet. Nothing was sent.'),
+    ).toBeTruthy();
+  });
+
+  it('says so when the service does not answer, and loses nothing', async () => {
+    const { user } = await open('lock');
+    await user.type(field('Password'), PASSWORD);
+    faults.failNext();
+    await user.click(button('lock'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(field('Password').value).toBe(PASSWORD);
   });
 });
 

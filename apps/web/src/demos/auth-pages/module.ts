@@ -17,7 +17,7 @@ const entry = (page: AuthPageName, title: string, icon: string): NavigationItem 
   url: `/pages/auth/${page}`,
 });
 
-/** Decorations that show how a sign-in could look (R2.16): open to all, and outside the bars. */
+/** Examples of how a sign-in could look (R2.16), with a simulated service behind them (R7.20): open to all, and outside the bars. */
 export const demo: DemoModule = {
   id: 'auth-pages',
   routes: [
@@ -25,7 +25,7 @@ export const demo: DemoModule = {
       path: '/pages/auth/$page',
       frame: 'page',
       accepts: ({ page = '' }) => isAuthPageName(page),
-      texts: ['auth-pages'],
+      texts: ['auth-pages', 'problem-text'],
       load: async () => (await import('./components/auth-page.tsx')).AuthPageRoute,
     },
   ],

@@ -5,12 +5,15 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { submitForm } from '../api/submit-form.ts';
 import {
   type AuthForm,
   type AuthForm as Values,
@@ -21,9 +24,13 @@ import {
   fieldsOf,
   type TextField,
 } from '../model/auth-fields.ts';
+import { SAMPLE } from '../model/demo-account.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
 
-/** Judges its fields as they change; submitting sends nothing, says so and clears the form. */
+/**
+ * Judges its fields as they change. What is submitted goes no further than the simulated service in
+ * this page, where the page has a call there (R7.20); its refusals stand at their fields.
+ */
 export function AuthForm({ kind }: { kind: AuthFormKind }) {
   const fields = fieldsOf[kind];
   const { t } = useTranslation('auth-pages');
@@ -35,20 +42,33 @@ export function AuthForm({ kind }: { kind: AuthFormKind }) {
     mode: 'onChange',
     resolver,
   });
-  const { isDirty, isValid } = form.formState;
-  const { getValues, setFocus } = form;
+  const { isDirty, isValid, isSubmitting } = form.formState;
+  const { getValues, setError, setFocus } = form;
+  const problemText = useProblemText();
 
   useEffect(() => {
     const first = fields.texts.find((name) => getValues(name) === '');
     if (first !== undefined) setFocus(first);
   }, [fields, getValues, setFocus]);
 
-  const submit = form.handleSubmit(({ email = '', remember }) => {
-    if (remembers) rememberedEmail.keep(remember ? email : '');
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await submitForm(kind, values).catch((error: unknown) => {
+      snackbars.error(problemText(error));
+      return null;
+    });
+    if (outcome === null) return;
+    for (const { type } of outcome.refused) {
+      const message = kind === 'register' ? t('email.taken') : t(`${type}.refused`);
+      setError(type, { message }, { shouldFocus: true });
+    }
+    if (outcome.refused.length > 0) return;
+    if (remembers) rememberedEmail.keep(values.remember === true ? (values.email ?? '') : '');
     form.reset(empty);
     const [first] = fields.texts;
     if (first !== undefined) setFocus(first);
-    snackbars.success(t('done'));
+    const { name } = outcome;
+    if (name === null) snackbars.success(t('done'));
+    else snackbars.success(t(kind === 'register' ? 'registered' : 'signedIn', { name }));
   });
 
   return (
@@ -63,6 +83,11 @@ export function AuthForm({ kind }: { kind: AuthFormKind }) {
       {kind === 'lock' && (
         <LabelledInput label={t('lock.user')} value={t('lock.sample')} disabled />
       )}
+      {(kind === 'login' || kind === 'lock') && (
+        <Typography variant="body2" color="textSecondary" sx={{ marginBlockEnd: 1.5 }}>
+          {t(`${kind}.try`, SAMPLE)}
+        </Typography>
+      )}
       {fields.texts.map((name) => (
         <TextInput key={name} name={name} form={form} />
       ))}
@@ -73,7 +98,7 @@ export function AuthForm({ kind }: { kind: AuthFormKind }) {
         type="submit"
         variant="contained"
         size="large"
-        disabled={!(isDirty && isValid)}
+        disabled={!(isDirty && isValid) || isSubmitting}
         sx={{ marginBlockStart: 1 }}
       >
         {t(`${kind}.submit`)}

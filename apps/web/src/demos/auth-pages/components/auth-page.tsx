@@ -24,7 +24,7 @@ const FRAMES = {
   panes: PanesFrame,
 } as const satisfies Record<AuthPageLook, unknown>;
 
-/** One of the decorations under /pages/auth/ (R2.16): it judges what is typed and sends nothing. */
+/** One of the examples under /pages/auth/ (R2.16): nothing that is typed leaves the page. */
 export function AuthPage({ page }: { page: AuthPageName }) {
   const { t } = useTranslation('auth-pages');
   const { kind, look, links } = authPages[page];

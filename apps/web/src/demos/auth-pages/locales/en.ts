@@ -3,11 +3,19 @@ export const en = {
   note: 'Demonstration: nothing is sent.',
   leave: 'Leave',
   done: 'Demonstration: nothing was sent.',
+  signedIn: 'Demonstration: signed in as {{name}}. Nothing was sent.',
+  registered: 'Demonstration: an account for {{name}}. It is gone when this page is closed.',
+  tooLong: 'Use at most 200 characters',
   welcome: {
     title: 'Welcome to {{title}}',
     text: 'An example of what your own login could look like.',
   },
-  login: { title: 'Log in', text: 'Enter the account to continue with.', submit: 'Log in' },
+  login: {
+    title: 'Log in',
+    text: 'Enter the account to continue with.',
+    try: 'Try it with {{email}} and the password {{password}}.',
+    submit: 'Log in',
+  },
   register: {
     title: 'Create an account',
     text: 'It takes a name, an e-mail address and a password.',
@@ -26,6 +34,7 @@ export const en = {
   lock: {
     title: 'The session is locked',
     text: 'Nobody has used it for a while. Enter the password to go on.',
+    try: 'Try it with the password {{password}}.',
     submit: 'Unlock',
     user: 'User name',
     sample: 'Demo user',
@@ -37,11 +46,14 @@ export const en = {
   name: { label: 'Name', required: 'You must enter your name' },
   email: {
     label: 'E-mail',
+    refused: 'Check your email address',
+    taken: 'The email address is already in use',
     required: 'You must enter an e-mail address',
     invalid: 'You must enter a valid e-mail address',
   },
   password: {
     label: 'Password',
+    refused: 'Check your password',
     required: 'You must enter a password',
     short: 'The password needs at least 8 characters',
   },

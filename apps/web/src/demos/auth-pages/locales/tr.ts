@@ -6,11 +6,19 @@ export const tr = {
   note: 'Gösterim: hiçbir şey gönderilmez.',
   leave: 'Çık',
   done: 'Gösterim: hiçbir şey gönderilmedi.',
+  signedIn: 'Gösterim: {{name}} olarak giriş yapıldı. Hiçbir şey gönderilmedi.',
+  registered: 'Gösterim: {{name}} için bir hesap. Bu sayfa kapanınca silinir.',
+  tooLong: 'En fazla 200 karakter kullanın',
   welcome: {
     title: '{{title}} sistemine hoş geldiniz',
     text: 'Kendi giriş sayfanızın nasıl görünebileceğini gösteren bir sayfa.',
   },
-  login: { title: 'Giriş yap', text: 'Devam edeceğiniz hesabı girin.', submit: 'Giriş yap' },
+  login: {
+    title: 'Giriş yap',
+    text: 'Devam edeceğiniz hesabı girin.',
+    try: '{{email}} ve {{password}} parolası ile deneyin.',
+    submit: 'Giriş yap',
+  },
   register: {
     title: 'Hesap oluştur',
     text: 'Bir ad, bir e-posta adresi ve bir parola yeterli.',
@@ -29,6 +37,7 @@ export const tr = {
   lock: {
     title: 'Oturum kilitli',
     text: 'Bir süredir kullanılmadı. Devam etmek için parolayı girin.',
+    try: '{{password}} parolası ile deneyin.',
     submit: 'Kilidi aç',
     user: 'Kullanıcı adı',
     sample: 'Örnek kullanıcı',
@@ -40,11 +49,14 @@ export const tr = {
   name: { label: 'Ad', required: 'Adınızı girmelisiniz' },
   email: {
     label: 'E-posta',
+    refused: 'E-posta adresinizi kontrol edin',
+    taken: 'Bu e-posta adresi zaten kullanılıyor',
     required: 'Bir e-posta adresi girmelisiniz',
     invalid: 'Geçerli bir e-posta adresi girmelisiniz',
   },
   password: {
     label: 'Parola',
+    refused: 'Parolanızı kontrol edin',
     required: 'Bir parola girmelisiniz',
     short: 'Parola en az 8 karakter olmalı',
   },

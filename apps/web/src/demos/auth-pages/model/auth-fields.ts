@@ -1,20 +1,25 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { AuthPageKind } from './auth-pages.ts';
+import { LONGEST } from './demo-account.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
 
 /** Every field that a page can have, with its rules and messages in the language of `t`. */
 export function authFormSchema(t: TFunction<'auth-pages'>) {
-  const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+  const short = z.maxLength(LONGEST, t('tooLong'));
+  const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message), short);
   const fields = z.object({
     name: filled(t('name.required')),
-    email: z.string().check(z.minLength(1, t('email.required')), z.email(t('email.invalid'))),
+    email: z
+      .string()
+      .check(z.minLength(1, t('email.required')), short, z.email(t('email.invalid'))),
     password: z
       .string()
       .check(
         z.minLength(1, t('password.required')),
         z.minLength(MIN_PASSWORD_LENGTH, t('password.short')),
+        short,
       ),
     confirm: z.string().check(z.minLength(1, t('confirm.required'))),
     remember: z.boolean(),
