@@ -121,5 +121,5 @@ export const CALL_FAULTS = [
     'containerWidth: 1100',
   ),
   fault('R9.05', `${LIB}/providers/auth0.ts`, 'tokens.expires_in * 1000', 'tokens.expires_in'),
-  fault('R9.07', 'packages/domain/src/field-encryption.ts', 'KEY_BYTES = 32', 'KEY_BYTES = 16'),
+  fault('R9.07', 'packages/domain/src/field-format.ts', 'KEY_BYTES = 32', 'KEY_BYTES = 16'),
 ];

@@ -138,7 +138,7 @@ export const RULE_FAULTS = [
   ),
   fault(
     'R5.11',
-    'packages/domain/src/field-encryption.ts',
+    'packages/domain/src/field-format.ts',
     '!ciphertextText || rest.length > 0',
     '!ciphertextText',
   ),

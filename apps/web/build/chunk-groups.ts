@@ -109,9 +109,16 @@ const inDemosAndProduct = both(
   some(inNavbar, inPopups, inPanels, inSnackbars, inOtherScreens),
 );
 
+/** By their names, since the domain's index imports them for everybody. */
+const isCipher: Members = (id) => /@noble\/ciphers\/|src\/field-encryption\.ts$/.test(id);
+
+/** What the cipher shares with every screen of a user, who seldom needs it. */
+const isBesideCipher: Members = (id) => /domain\/src\/(?:base64|field-format)\.ts$/.test(id);
+
 /** The first that holds a module gets it, and with it what it imports. */
 const pieces: Readonly<Record<string, Members>> = {
-  controls: both(inSignIn, inSignedIn),
+  controls: some(both(inSignIn, inSignedIn), isBesideCipher),
+  cipher: isCipher,
   'guest-controls': both(inSignIn, inOthers),
   'sign-in': inSignIn,
   // Other screens share parts with the library, and need not wait for the rest of it.
@@ -136,6 +143,8 @@ export const firstScreens = {
   library: ['app/shell/shell.tsx', 'features/file-manager/index.ts'],
   /** Beside the library, where the server has them. */
   demos: filesOf('demos/*/module.ts'),
+  /** Beside either, where the browser has no cipher of its own. */
+  cipher: ['lib/portable-cipher.ts'],
 } as const;
 
 /**

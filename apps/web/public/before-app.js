@@ -86,7 +86,7 @@ try {
     if (settings.demos) preload(files);
   };
 
-  const { login, library, demos } = document.currentScript?.dataset ?? {};
+  const { login, library, demos, cipher } = document.currentScript?.dataset ?? {};
   const { pathname, search } = window.location;
   const folder = /^\/(?:file-manager(?:\/([\w-]{22}))?\/?)?$/.exec(pathname);
   const config = fetch('/config.json', { headers: { accept: 'application/json' } });
@@ -94,6 +94,8 @@ try {
   const token = liveToken();
   if (token !== null) {
     askForSession(config, token);
+    // On plain http, for the name and the address in the answer.
+    if (!window.isSecureContext) preload(cipher);
     if (folder !== null) {
       preload(library);
       // The app says what is wrong with the settings.

@@ -6,7 +6,7 @@ export function encodeBase64(bytes: Uint8Array): string {
 }
 
 /** Bytes of strict base64: padded, no white space, no stray bits; null for anything else. */
-export function decodeBase64(text: string): Uint8Array | null {
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   let binary: string;
   try {
     binary = atob(text);

@@ -1,13 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  decryptField,
-  encryptField,
-  FieldKeyError,
-  isDecryptionError,
-  parseFieldKey,
-} from './field-encryption.ts';
+import { decryptField, encryptField } from './field-encryption.ts';
+import { FieldKeyError, isDecryptionError, parseFieldKey } from './field-format.ts';
 
 const KEY_BYTES = Buffer.alloc(32, 7);
 const KEY = KEY_BYTES.toString('base64');

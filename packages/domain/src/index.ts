@@ -6,6 +6,7 @@ export * from './coverage-text.ts';
 export * from './entity-tag.ts';
 export * from './entry-name.ts';
 export * from './field-encryption.ts';
+export * from './field-format.ts';
 export * from './free-cancel.ts';
 export * from './http-date.ts';
 export * from './licence.ts';

@@ -27,7 +27,10 @@ const STEPS = [
   ['second', 1],
 ] as const;
 
-function formatBytes(locale: string, value: number): string {
+/** Made once for each unit: to make one takes longer than to draw the row that it is for. */
+type SizeFormats = Map<string, Intl.NumberFormat>;
+
+function formatBytes(locale: string, formats: SizeFormats, value: number): string {
   // 999,950 bytes would round to "1,000 kB": choose the unit after rounding to its precision.
   let unit = 0;
   let scaled = value;
@@ -35,12 +38,18 @@ function formatBytes(locale: string, value: number): string {
     scaled /= 1000;
     unit += 1;
   }
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: BYTE_UNITS[unit] ?? 'byte',
-    unitDisplay: unit === 0 ? 'long' : 'short',
-    maximumFractionDigits: unit === 0 || scaled >= 99.95 ? 0 : 1,
-  }).format(scaled);
+  const maximumFractionDigits = unit === 0 || scaled >= 99.95 ? 0 : 1;
+  const key = `${unit} ${maximumFractionDigits}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: BYTE_UNITS[unit] ?? 'byte',
+      unitDisplay: unit === 0 ? 'long' : 'short',
+      maximumFractionDigits,
+    });
+  formats.set(key, format);
+  return format.format(scaled);
 }
 
 function formatRelative(locale: string, instant: string, now: number): string {
@@ -54,6 +63,7 @@ function formatRelative(locale: string, instant: string, now: number): string {
 
 /** Numbers, sizes and dates as the given language writes them. */
 export function createFormat(locale: string): Format {
+  const sizes: SizeFormats = new Map();
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -62,7 +72,7 @@ export function createFormat(locale: string): Format {
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
-    bytes: (value) => formatBytes(locale, value),
+    bytes: (value) => formatBytes(locale, sizes, value),
     date: (instant) => date.format(Date.parse(instant)),
     dateTime: (instant) => dateTime.format(Date.parse(instant)),
     utcDate: (instant) => utcDate.format(Date.parse(instant)),

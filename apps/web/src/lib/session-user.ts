@@ -17,15 +17,19 @@ export async function toSessionUser(
   fieldKey: string,
 ): Promise<SessionUser> {
   const { decryptField } = await import('./decrypt-field.ts');
-  const read = (field: string): string => decryptField(field, fieldKey);
+  const [firstName, lastName, email] = await Promise.all([
+    decryptField(record.first_name, fieldKey),
+    decryptField(record.last_name, fieldKey),
+    decryptField(record.email, fieldKey),
+  ]);
   return {
     uuid: record.uuid,
     from: record.from ?? 'custom-db',
     role: withAdmin(record.role),
     data: {
-      displayName: `${read(record.first_name)} ${read(record.last_name)}`.trim(),
+      displayName: `${firstName} ${lastName}`.trim(),
       photoURL: avatarUrl,
-      email: read(record.email),
+      email,
       settings: record.preferences?.settings ?? null,
       shortcuts: record.preferences?.shortcuts ?? DEFAULT_SHORTCUTS,
     },

@@ -1,4 +1,11 @@
-import { useCallback, useMemo, useState, useSyncExternalStore, type RefCallback } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type RefCallback,
+} from 'react';
 import {
   rowsInSight,
   rowsToDraw,
@@ -11,7 +18,7 @@ import {
 type Seen = {
   /** The row at the top. */
   top: number;
-  /** The rows in sight, both included; `last` is before `first` while nothing is laid out. */
+  /** The rows in sight, both included; `last` is before `first` where there is no room for any. */
   first: number;
   last: number;
   /** How far a page goes: all rows that are whole in sight, but one. */
@@ -38,6 +45,9 @@ type RowWindowOptions = ListMeasures & {
   kept: number;
 };
 
+/** Rows beyond those in sight, so that a quick scroll meets no gap. */
+const OVERSCAN = 8;
+
 /**
  * Which rows of a long list are in the document. All of them have one height, so this is arithmetic
  * and needs no library that measures rows.
@@ -48,36 +58,37 @@ export const useRowWindow = (options: RowWindowOptions): RowWindow => {
   const [start] = useState(startRow * rowHeight);
   const attach = useCallback(
     (element: HTMLElement | null) => {
-      if (element !== null) element.scrollTop = start;
+      // Not without need, for it has the whole page laid out.
+      if (element !== null && start > 0) element.scrollTop = start;
       setBox(element);
     },
     [start],
   );
   const view = useMemo(
-    () => createView(box, { rowHeight, headerHeight }),
-    [box, rowHeight, headerHeight],
+    () => createView(box, start, { rowHeight, headerHeight }),
+    [box, start, rowHeight, headerHeight],
   );
   const seen = useSyncExternalStore(view.subscribe, view.getSeen);
   const { scrollToRow, scrollToTop } = view;
-  return {
-    ...seen,
-    attach,
-    box,
-    drawn: rowsToDraw(seen, { count, kept }),
-    scrollToRow,
-    scrollToTop,
-  };
+  // What is in sight is drawn first.
+  const overscan = useDeferredValue(OVERSCAN, 0);
+  const drawn = rowsToDraw(seen, { count, kept, overscan });
+  return { ...seen, attach, box, drawn, scrollToRow, scrollToTop };
 };
 
-const NOTHING: Seen = { top: 0, first: 0, last: -1, pageRows: 1 };
-
-/** Follows a box while it is scrolled and resized; null = it is not in the document. */
-const createView = (box: HTMLElement | null, measures: ListMeasures) => {
+/**
+ * Follows a box while it is scrolled and resized; null = it is not in the document yet. Then it is
+ * taken to be as high as the window: its first rows come with it, and not after a layout without them.
+ * @param start where it is scrolled to at first
+ */
+const createView = (box: HTMLElement | null, start: number, measures: ListMeasures) => {
   const listeners = new Set<() => void>();
-  let seen = NOTHING;
+  const viewport = (): Viewport =>
+    box === null ? { top: start, height: window.innerHeight } : viewportOf(box);
+  let seen = look(viewport(), measures);
   /** The same object until something else is seen, so that not every pixel draws the list anew. */
   const getSeen = (): Seen => {
-    const next = box === null ? NOTHING : look(viewportOf(box), measures);
+    const next = look(viewport(), measures);
     if (!isSame(seen, next)) seen = next;
     return seen;
   };

@@ -25,7 +25,7 @@ describe('the rows in sight', () => {
     for (const top of [0, 400]) {
       const { first, last } = rowsInSight(at(top, height), MEASURES);
       expect(last).toBeLessThan(first);
-      expect(rowsToDraw({ first, last }, { count: 50, kept: 0 })).toEqual([]);
+      expect(rowsToDraw({ first, last }, { count: 50, kept: 0, overscan: 8 })).toEqual([]);
     }
   });
 });
@@ -41,11 +41,16 @@ describe('the rows that are drawn', () => {
     ['the one that is kept at their last edge', [20, 29], 37, between(12, 37)],
     ['the last ones where the list has become shorter', [150, 159], 0, [0, ...between(91, 99)]],
   ] as const)('%s', (_, [first, last], kept, drawn) => {
-    expect(rowsToDraw({ first, last }, { count: 100, kept })).toEqual(drawn);
+    expect(rowsToDraw({ first, last }, { count: 100, kept, overscan: 8 })).toEqual(drawn);
+  });
+
+  it('are those in sight alone without any beyond them', () => {
+    const drawn = rowsToDraw({ first: 20, last: 29 }, { count: 100, kept: 25, overscan: 0 });
+    expect(drawn).toEqual(between(20, 29));
   });
 
   it('are none of an empty list', () => {
-    expect(rowsToDraw({ first: 0, last: 9 }, { count: 0, kept: 0 })).toEqual([]);
+    expect(rowsToDraw({ first: 0, last: 9 }, { count: 0, kept: 0, overscan: 8 })).toEqual([]);
   });
 });
 

@@ -7,9 +7,6 @@ export type Viewport = { top: number; height: number };
 /** The rows in sight, both included, as if the list had no end; none while the box has no height. */
 export type RowsInSight = { first: number; last: number };
 
-/** Rows beyond those in sight that are drawn with them, so that a quick scroll meets no gap. */
-const OVERSCAN = 8;
-
 export const rowsInSight = (
   { top, height }: Viewport,
   { rowHeight, headerHeight }: ListMeasures,
@@ -22,14 +19,15 @@ export const rowsInSight = (
 /**
  * The rows that are drawn, in their order.
  * @param kept a row that is drawn wherever the list is scrolled to
+ * @param overscan rows beyond those in sight that are drawn with them
  */
 export const rowsToDraw = (
   { first, last }: RowsInSight,
-  { count, kept }: { count: number; kept: number },
+  { count, kept, overscan }: { count: number; kept: number; overscan: number },
 ): number[] => {
   if (count === 0 || last < first) return [];
-  const from = Math.max(0, Math.min(first, count - 1) - OVERSCAN);
-  const to = Math.min(count - 1, last + OVERSCAN);
+  const from = Math.max(0, Math.min(first, count - 1) - overscan);
+  const to = Math.min(count - 1, last + overscan);
   const drawn = Array.from({ length: to - from + 1 }, (_, step) => from + step);
   if (kept < from) return [kept, ...drawn];
   return kept > to ? [...drawn, kept] : drawn;

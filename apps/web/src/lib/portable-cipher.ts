@@ -1,0 +1,1 @@
+export { decryptField } from '@file-server/domain';
