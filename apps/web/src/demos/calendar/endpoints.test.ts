@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { setDefaultSettings } from '../../lib/settings/settings-store.ts';
-import { calendar } from './api/calendar-client.ts';
+import { calendarApi } from './api/calendar-queries.ts';
 import {
   type CalendarEvent,
   DESCRIPTION_MAX_LENGTH,
@@ -13,11 +13,13 @@ import {
 import { EVENT_TEXTS } from './sample/event-texts.ts';
 import { seedCalendar } from './seed.ts';
 
-const events = () => answerOf(calendar.events.$get());
-const add = (newEvent: NewEvent) => answerOf(calendar['add-event'].$post({ json: { newEvent } }));
+const events = () => answerOf(calendarApi.events.$get());
+const add = (newEvent: NewEvent) =>
+  answerOf(calendarApi['add-event'].$post({ json: { newEvent } }));
 const update = (event: CalendarEvent) =>
-  answerOf(calendar['update-event'].$post({ json: { event } }));
-const remove = (eventId: string) => answerOf(calendar['remove-event'].$post({ json: { eventId } }));
+  answerOf(calendarApi['update-event'].$post({ json: { event } }));
+const remove = (eventId: string) =>
+  answerOf(calendarApi['remove-event'].$post({ json: { eventId } }));
 
 const NEW_EVENT: NewEvent = {
   title: 'Tape change',
@@ -69,6 +71,12 @@ describe('the sample events', () => {
     expect(maintenance).toMatchObject({ title: 'Mirror maintenance', allDay: false });
     expect(new Date(maintenance?.end ?? '').getDate()).toBe(20);
     expect(seeded[10]).toMatchObject({ allDay: true, start: '2026-11-30', end: '2026-12-03' });
+  });
+
+  it.each([27, 28, 29])('lie in the working week around or after the %dth', (date) => {
+    const [, , , , planning] = seedCalendar(new Date(2026, 10, date, 12).getTime(), 'en');
+    const monday = date === 27 ? 23 : 30;
+    expect(new Date(planning?.start ?? '').getDate()).toBe(monday);
   });
 
   it('are told in the language of the page', async () => {

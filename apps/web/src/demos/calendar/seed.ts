@@ -2,7 +2,7 @@ import type { Language } from '@file-server/contract';
 import type { CalendarEvent, EventSpan } from './model/event.ts';
 import { EVENT_TEXTS } from './sample/event-texts.ts';
 
-/** Days from the Monday of the present week, and hours of the day by the reader's clock. */
+/** Days from the Monday of the working week, and hours of the day by the reader's clock. */
 type Timed = { readonly day: number; readonly from: number; readonly hours: number };
 type AllDay = { readonly day: number; readonly days: number };
 
@@ -47,7 +47,9 @@ function spanOf(span: Timed | AllDay, monday: Date): EventSpan {
 /** Fourteen events (R9.06) around `now` (ms), with texts in `language`. */
 export function seedCalendar(now: number, language: Language): CalendarEvent[] {
   const today = new Date(now);
-  const sinceMonday = (today.getDay() + 6) % 7;
+  const weekday = (today.getDay() + 6) % 7;
+  // On a weekend the next one: there is more to see in what is to come.
+  const sinceMonday = weekday < 5 ? weekday : weekday - 7;
   const monday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - sinceMonday);
   return SPANS.map((span, index) => {
     const [title, desc] = EVENT_TEXTS[language][index] ?? ['', ''];

@@ -1,0 +1,100 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { alpha, type Theme } from '@mui/material/styles';
+
+/** The words of the library's theme in the colours of ours; its own greys are too pale to read. */
+const coloursOf = ({ palette }: Theme) => {
+  const { primary, text, background, action, divider } = palette;
+  const tint = (colour: string) => `color-mix(in oklab, ${colour} 26%, ${background.paper})`;
+  const over = (share: number) => alpha(text.secondary, share);
+  return {
+    primary: primary.main,
+    'primary-foreground': primary.contrastText,
+    'primary-over': primary.dark,
+    'primary-down': primary.dark,
+    secondary: action.selected,
+    'secondary-foreground': text.primary,
+    'secondary-over': action.hover,
+    'secondary-down': action.hover,
+    // Today.
+    tertiary: primary.main,
+    'tertiary-foreground': primary.contrastText,
+    'tertiary-over': primary.dark,
+    'tertiary-down': primary.dark,
+    event: tint(primary.main),
+    'event-contrast': text.primary,
+    highlight: alpha(primary.main, 0.16),
+    now: palette.error.main,
+    selected: action.selected,
+    'selected-foreground': text.primary,
+    'selected-over': action.hover,
+    'selected-down': action.hover,
+    outline: palette.focus,
+    popover: background.floating,
+    'popover-foreground': text.primary,
+    background: background.paper,
+    foreground: text.primary,
+    'strong-foreground': text.primary,
+    'muted-foreground': text.secondary,
+    'faint-foreground': text.secondary,
+    faint: over(0.06),
+    muted: over(0.1),
+    strong: over(0.22),
+    stronger: over(0.28),
+    strongest: over(0.34),
+    border: divider,
+    'strong-border': over(0.32),
+  };
+};
+
+/** Classes of what is drawn for an event, beside those of the theme. */
+export const EVENT_BAR = 'calendar-event-bar';
+export const EVENT_DOT = 'calendar-event-dot';
+export const EVENT_TITLE = 'calendar-event-title';
+export const AGENDA_ROW = 'calendar-agenda-row';
+export const QUIET = 'calendar-quiet';
+
+/** Whole days have the second colour, so that they are told from hours at a glance. */
+export const ALL_DAY_COLOUR = 'var(--calendar-all-day)';
+
+const eventStyles = ({ palette, direction, breakpoints }: Theme) => {
+  const bar = (colour: string) => `inset ${direction === 'ltr' ? 3 : -3}px 0 0 ${colour}`;
+  return {
+    [`.${EVENT_BAR}`]: {
+      paddingInlineStart: 4,
+      boxShadow: bar(palette.primary.main),
+      [`&[style*="${ALL_DAY_COLOUR}"]`]: { boxShadow: bar(palette.secondary.main) },
+    },
+    [`.${EVENT_DOT}`]: { borderColor: palette.primary.main },
+    [`.${EVENT_TITLE}`]: { fontWeight: 500, textOverflow: 'ellipsis' },
+    [`.${AGENDA_ROW}.${AGENDA_ROW} > *`]: { flexShrink: 0, whiteSpace: 'normal', width: 'auto' },
+    [breakpoints.down('sm')]: {
+      [`.${AGENDA_ROW}.${AGENDA_ROW}`]: {
+        flexDirection: 'column-reverse',
+        alignItems: 'flex-start',
+        gap: 0,
+      },
+    },
+    [`.${QUIET}`]: { fontSize: '0.75rem', color: palette.text.secondary },
+  };
+};
+
+/** For the grid, and for what the library puts at the end of the page: popover and dragged event. */
+export function CalendarColours() {
+  return (
+    <GlobalStyles
+      styles={(theme) => {
+        const { palette } = theme;
+        const colours = Object.entries(coloursOf(theme));
+        return {
+          ':root': {
+            ...Object.fromEntries(
+              colours.map(([name, colour]) => [`--fc-monarch-${name}`, colour]),
+            ),
+            '--calendar-all-day': `color-mix(in oklab, ${palette.secondary.main} 26%, ${palette.background.paper})`,
+          },
+          ...eventStyles(theme),
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useDirection } from '../../../ui/theme/direction-provider.tsx';
+import type { CalendarView } from '../model/address.ts';
+import { changeByKey } from '../model/event-keys.ts';
+import type { CalendarEvent, EventSpan } from '../model/event.ts';
+import { firstDayOf } from '../model/span.ts';
+import type { EventActions } from '../use-event-actions.ts';
+import { CalendarGrid, type GridChange } from './calendar-grid.tsx';
+
+type EventGridProps = {
+  view: CalendarView;
+  day: string;
+  events: readonly CalendarEvent[];
+  actions: EventActions;
+  onOpen: (id: string) => void;
+  onCreate: (span: EventSpan) => void;
+  onShowDay: (day: string) => void;
+  /** The focused event went to that day by keyboard; it is to stay in sight. */
+  onFollow: (day: string) => void;
+  onKeys: () => void;
+};
+
+/** The grid with what can be done to the events on it, by pointer and by keyboard. */
+export function EventGrid(props: EventGridProps) {
+  const { view, day, events, actions, onOpen, onCreate, onShowDay, onFollow, onKeys } = props;
+  const direction = useDirection();
+  const follow = useFocusOnMovedEvent(events);
+  const find = (id: string) => events.find((event) => event.id === id);
+
+  const changeTo =
+    (kind: 'moved' | 'resized') =>
+    (id: string, { span, takeBack }: GridChange) => {
+      const before = find(id);
+      if (before !== undefined) void actions.change(kind, before, { ...before, ...span }, takeBack);
+    };
+
+  const onEventKey = (id: string, press: KeyboardEvent) => {
+    const event = find(id);
+    if (event === undefined || press.ctrlKey || press.altKey || press.metaKey) return;
+    if (press.key === '?') onKeys();
+    if (press.key === 'Delete' || press.key === 'Backspace') void actions.remove(event);
+    const change = changeByKey(press, event, view, direction);
+    if (change === null) return;
+    // The arrows would scroll.
+    press.preventDefault();
+    follow(id);
+    void actions.change(change.kind, event, change.event);
+    if (change.kind === 'moved') onFollow(firstDayOf(change.event));
+  };
+
+  return (
+    <CalendarGrid
+      view={view}
+      day={day}
+      events={events}
+      onOpen={onOpen}
+      onCreate={onCreate}
+      onMove={changeTo('moved')}
+      onResize={changeTo('resized')}
+      onShowDay={onShowDay}
+      onEventKey={onEventKey}
+    />
+  );
+}
+
+/** An event that moves by keyboard may be drawn anew elsewhere: the focus goes with it. */
+function useFocusOnMovedEvent(events: readonly CalendarEvent[]): (id: string) => void {
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    const id = moved.current;
+    if (id === null) return;
+    const drawn = document.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(id)}"]`);
+    if (drawn === null) return;
+    moved.current = null;
+    drawn.focus();
+  }, [events]);
+  return (id) => {
+    moved.current = id;
+  };
+}

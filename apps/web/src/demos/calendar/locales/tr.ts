@@ -1,0 +1,61 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  title: 'Takvim',
+  today: 'Bugün',
+  new: 'Yeni etkinlik',
+  period: 'Dönem',
+  view: 'Görünüm',
+  views: { month: 'Ay', week: 'Hafta', day: 'Gün', agenda: 'Ajanda' },
+  previous: {
+    month: 'Önceki ay',
+    week: 'Önceki hafta',
+    day: 'Önceki gün',
+    agenda: 'Önceki ay',
+  },
+  next: { month: 'Sonraki ay', week: 'Sonraki hafta', day: 'Sonraki gün', agenda: 'Sonraki ay' },
+  loading: 'Etkinlikler yükleniyor',
+  grid: {
+    allDay: 'Tüm gün',
+    timed: 'Saatlik',
+    events: 'Etkinlikler',
+    none: 'Bu ay etkinlik yok.',
+    goTo: '$0 gününe git',
+    more_one: '+{{formatted}} daha',
+    more_other: '+{{formatted}} daha',
+    showMore_one: '{{formatted}} etkinlik daha göster',
+    showMore_other: '{{formatted}} etkinlik daha göster',
+  },
+  edit: {
+    title: 'Etkinliği düzenle',
+    name: 'Başlık',
+    allDay: 'Tüm gün',
+    start: 'Başlangıç',
+    end: 'Bitiş',
+    description: 'Açıklama',
+    order: 'Bitiş, başlangıçtan sonra olmalıdır.',
+    dayOrder: 'Son gün, ilk günden önce olamaz.',
+  },
+  done: {
+    moved: '“{{name}}” artık {{when}}.',
+    resized: '“{{name}}” artık {{when}} sürüyor.',
+    removed: '“{{name}}” kaldırıldı.',
+  },
+  missing: {
+    title: 'Böyle bir etkinlik yok',
+    text: 'Kaldırılmış ya da bağlantı eksik olabilir.',
+  },
+  keys: {
+    title: 'Takvimin tuşları',
+    show: 'Tuşlar',
+    intro: 'Odaktaki etkinlikte çalışırlar; Tab bir sonrakine götürür.',
+    day: 'Bir gün taşı',
+    across: 'Ay görünümünde bir hafta, diğerlerinde çeyrek saat taşı',
+    resizeDay: 'Bir gün önce ya da sonra bitir',
+    resize: 'Çeyrek saat önce ya da sonra bitir; ay görünümünde tüm gün için bir hafta',
+    open: 'Etkinliği aç',
+    remove: 'Etkinliği kaldır',
+    help: 'Bu tuşları göster',
+  },
+} satisfies Messages<typeof en>;

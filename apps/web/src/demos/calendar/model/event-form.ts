@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { boundedText, type KitText, requiredText } from '../../../demo-kit/form/use-entry-form.ts';
+import { addDays } from './day.ts';
+import {
+  type CalendarEvent,
+  DESCRIPTION_MAX_LENGTH,
+  type EventSpan,
+  type NewEvent,
+  TITLE_MAX_LENGTH,
+} from './event.ts';
+import { lastDayOf, withAllDay } from './span.ts';
+
+/** An event as it is filled in: the end of whole days is the last of them. */
+export type EventForm = {
+  title: string;
+  allDay: boolean;
+  start: string;
+  end: string;
+  desc: string;
+};
+
+const fieldsOf = (span: EventSpan) => ({
+  allDay: span.allDay,
+  start: span.start,
+  end: span.allDay ? lastDayOf(span) : span.end,
+});
+
+export const formOf = (event: CalendarEvent): EventForm => ({
+  title: event.title,
+  desc: event.extendedProps.desc,
+  ...fieldsOf(event),
+});
+
+export const emptyForm = (span: EventSpan): EventForm => ({
+  title: '',
+  desc: '',
+  ...fieldsOf(span),
+});
+
+const spanOfForm = ({ allDay, start, end }: EventForm): EventSpan => ({
+  allDay,
+  start,
+  end: allDay ? addDays(end, 1) : end,
+});
+
+export const eventOf = (form: EventForm): NewEvent => ({
+  title: form.title.trim(),
+  extendedProps: { desc: form.desc },
+  ...spanOfForm(form),
+});
+
+const isPoint = (text: string): boolean => !Number.isNaN(Date.parse(text));
+
+/** Start and end in the other way of telling them; as they are where they cannot be read. */
+export function toggleAllDay(form: EventForm, allDay: boolean): Pick<EventForm, 'start' | 'end'> {
+  if (!isPoint(form.start) || !isPoint(form.end)) return { start: '', end: '' };
+  const { start, end } = fieldsOf(withAllDay(spanOfForm(form), allDay));
+  return { start, end };
+}
+
+type OrderTexts = { readonly order: string; readonly dayOrder: string };
+
+/** The rules of the form, with messages from the kit and those about the order of start and end. */
+export function eventFormSchema(t: KitText, { order, dayOrder }: OrderTexts) {
+  const point = z
+    .string()
+    .check(z.minLength(1, t('field.required')), z.refine(isPoint, t('field.date')));
+  return z
+    .object({
+      title: requiredText(t, TITLE_MAX_LENGTH),
+      allDay: z.boolean(),
+      start: point,
+      end: point,
+      desc: boundedText(t, DESCRIPTION_MAX_LENGTH),
+    })
+    .check((context) => {
+      const { allDay, start, end } = context.value;
+      const [from, until] = [Date.parse(start), Date.parse(end)];
+      if (allDay ? from <= until : from < until) return;
+      context.issues.push({
+        code: 'custom',
+        input: end,
+        path: ['end'],
+        message: allDay ? dayOrder : order,
+      });
+    });
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
+import { useAddEvent, useRemoveEvent, useUpdateEvent } from './api/calendar-queries.ts';
+import type { CalendarEvent } from './model/event.ts';
+import { spanText } from './model/span.ts';
+
+/** Changes of one event in a row, with one way back to before the first of them. */
+type Run = { readonly before: CalendarEvent; readonly snackbar: SnackbarId };
+
+export type EventActions = {
+  /**
+   * Keeps `after` in the place of `before`, says so and offers the way back. `takeBack` puts right
+   * what shows the change already, where it could not be kept.
+   */
+  change: (
+    kind: 'moved' | 'resized',
+    before: CalendarEvent,
+    after: CalendarEvent,
+    takeBack?: () => void,
+  ) => Promise<void>;
+  remove: (event: CalendarEvent) => Promise<void>;
+};
+
+/** What is done to an event without its dialog: at once, and with undo. */
+export function useEventActions(): EventActions {
+  const { t } = useTranslation('calendar');
+  const language = useSettings(({ current }) => current.language);
+  const offerUndo = useUndo();
+  const { mutateAsync: update } = useUpdateEvent();
+  const { mutateAsync: remove } = useRemoveEvent();
+  const { mutate: add } = useAddEvent();
+  const run = useRef<Run | null>(null);
+
+  const offerWayBack = (message: string, before: CalendarEvent): void => {
+    const former = run.current;
+    const first = former?.before.id === before.id ? former.before : before;
+    if (former !== null) cornerSnackbars.close(former.snackbar);
+    const snackbar = offerUndo(
+      message,
+      () => void update(first).catch(isSaid),
+      () => {
+        if (run.current?.snackbar === snackbar) run.current = null;
+      },
+    );
+    run.current = { before: first, snackbar };
+  };
+
+  return {
+    change: async (kind, before, after, takeBack) => {
+      const kept = await update(after).catch(isSaid);
+      if (kept === null) takeBack?.();
+      else offerWayBack(textOf(kind, kept), before);
+    },
+    remove: async (event) => {
+      if ((await remove(event.id).catch(isSaid)) === null) return;
+      offerUndo(t('done.removed', { name: event.title }), () => add(event));
+    },
+  };
+
+  function textOf(kind: 'moved' | 'resized', event: CalendarEvent): string {
+    return t(`done.${kind}`, { name: event.title, when: spanText(event, language) });
+  }
+}
+
+/** A change that fails says so itself. */
+const isSaid = (): null => null;

@@ -1,0 +1,29 @@
+import type { CalendarOptions } from '@fullcalendar/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { FIRST_DAY } from './model/period.ts';
+
+/** Language, first day of the week and every text of the grid; the library's own are not complete. */
+export function useGridTexts(): CalendarOptions {
+  const { t } = useTranslation('calendar');
+  const { t: kit } = useTranslation('demo-kit');
+  const format = useFormat();
+  const language = useSettings(({ current }) => current.language);
+  return useMemo(() => {
+    const counted = (count: number) => ({ count, formatted: format.number(count) });
+    return {
+      locale: language,
+      firstDay: FIRST_DAY[language],
+      allDayText: t('grid.allDay'),
+      timedText: t('grid.timed'),
+      eventsHint: t('grid.events'),
+      noEventsText: t('grid.none'),
+      navLinkHint: t('grid.goTo'),
+      closeHint: kit('close'),
+      moreLinkText: (count: number) => t('grid.more', counted(count)),
+      moreLinkHint: (count: number) => t('grid.showMore', counted(count)),
+    };
+  }, [t, kit, format, language]);
+}
