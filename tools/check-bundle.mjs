@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { judgeBundle, weighModules } from './lib/bundle-budget.mjs';
+import { judgeApps, judgeBundle, weighModules } from './lib/bundle-budget.mjs';
 import { ensureWebBuild } from './lib/ensure-web-build.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, runCommand } from './lib/project.mjs';
@@ -32,7 +32,12 @@ function explain({ files }, modules) {
 await runCommand(async () => {
   await ensureWebBuild(pinnedNode());
   const modules = read('modules.json');
-  for (const screen of judgeBundle(read('manifest.json'), modules, sizeOf)) {
+  const manifest = read('manifest.json');
+  const screens = [
+    ...judgeBundle(manifest, modules, sizeOf),
+    ...judgeApps(manifest, modules, sizeOf),
+  ];
+  for (const screen of screens) {
     const { name, beyond, limit, bytes, faults } = screen;
     const more = beyond === undefined ? '' : ` beyond ${beyond}`;
     console.log(`${name}: ${bytes} of ${limit} bytes${more} (brotli, scripts and styles)`);

@@ -87,6 +87,64 @@ export function judgeBundle(manifest, modules, sizeOf, screens = SCREENS) {
   });
 }
 
+/** What every signed-in user has of the shell, the parts included that it fetches at rest. */
+const SHELL = [
+  'index.html',
+  'src/app/shell/shell.tsx',
+  'src/app/popups.ts',
+  'src/app/navbar/navbar-column.tsx',
+  'src/ui/snackbar-host.tsx',
+  'src/features/notifications/components/notification-panel.tsx',
+  'src/demos/chat/module.ts',
+  'src/demos/chat/components/chat-strip.tsx',
+];
+
+/** Bytes of a demo app beyond the shell, everything that it opens included; of a few more. */
+const APP_LIMIT = 120_000;
+const APP_LIMITS = { calendar: 160_000 };
+
+const APP_SCREEN = /^src\/demos\/([^/]+)\/[^/]+-screen\.tsx$/;
+
+/** What an app fetches itself while it is used: not the shell's parts, which it leads to as well. */
+const IS_OF_APP = /^src\/(demos|demo-kit)\/|node_modules\//;
+
+/** The chunks of these sources with all that they import, at once or later. */
+function filesWithLater(manifest, modules, sources) {
+  const files = filesOf(manifest, modules, sources);
+  const keyByFile = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
+  for (const file of files) {
+    const later = manifest[keyByFile.get(file)]?.dynamicImports ?? [];
+    const keys = later.filter((key) => IS_OF_APP.test(key) && !key.includes('/locales/'));
+    // Whatever is added to the set is visited, too.
+    for (const more of filesOf(manifest, modules, keys)) files.add(more);
+  }
+  return files;
+}
+
+/**
+ * The demo apps, found by the names of their screens, each with what it costs beyond the shell.
+ * @param {Manifest} manifest
+ * @param {Modules} modules
+ * @param {(file: string) => number} sizeOf compressed bytes
+ * @param {string[]} shell sources of what is there anyway
+ */
+export function judgeApps(manifest, modules, sizeOf, shell = SHELL) {
+  const screens = Object.values(modules)
+    .flatMap((sources) => Object.keys(sources))
+    .filter((source) => APP_SCREEN.test(source));
+  const present = filesOf(manifest, modules, shell);
+  return Object.entries(Object.groupBy(screens, (source) => APP_SCREEN.exec(source)[1]))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, sources]) => {
+      const files = filesWithLater(manifest, modules, sources).difference(present);
+      const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+      const limit = APP_LIMITS[name] ?? APP_LIMIT;
+      const over = `demo ${name}: ${bytes - limit} bytes over the budget of ${limit}`;
+      const faults = bytes > limit ? [over] : [];
+      return { name: `demo ${name}`, beyond: 'the shell', limit, files, bytes, faults };
+    });
+}
+
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
 /** The packages and own folders of the files, largest first, in characters before minification. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, judgeBundle, weighModules } from './bundle-budget.mjs';
+import { filesOf, judgeApps, judgeBundle, weighModules } from './bundle-budget.mjs';
+
+/** Texts that come with a language. */
+const LOCALE = 'src/demos/notes/locales/ar.ts';
 
 const manifest = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'] },
@@ -58,6 +61,7 @@ describe('judgeBundle', () => {
       judge(1000, 1000, { 'shared.js': { [id]: 1 } }).flatMap((screen) => screen.faults);
     expect(faults('src/demos/chat/seed.ts')).toHaveLength(2);
     expect(faults('src/demo-runtime/demo-client.ts')).toHaveLength(2);
+    expect(faults('src/demo-kit/page/simple-page.tsx')).toHaveLength(2);
     expect(faults('src/features/demos.ts')).toEqual([]);
   });
 
@@ -72,6 +76,43 @@ describe('judgeBundle', () => {
     expect(() => filesOf(manifest, modules, ['src/renamed.tsx'])).toThrow(
       'no chunk with src/renamed.tsx',
     );
+  });
+});
+
+describe('judgeApps', () => {
+  const APP = 'src/demos/notes/notes-screen.tsx';
+  const app = {
+    ...manifest,
+    [APP]: {
+      file: 'notes.js',
+      imports: ['_table.js', 'index.html'],
+      dynamicImports: ['src/demos/notes/endpoints.ts', 'src/login.tsx', LOCALE],
+    },
+    'src/demos/notes/endpoints.ts': {
+      file: 'notes-service.js',
+      dynamicImports: ['../../node_modules/editor/index.js'],
+    },
+    '../../node_modules/editor/index.js': { file: 'editor.js' },
+    [LOCALE]: { file: 'arabic.js' },
+  };
+  const inside = { ...modules, 'notes.js': { [APP]: 1 } };
+  const judgeNotes = (editor: number) =>
+    judgeApps(
+      app,
+      inside,
+      (file) =>
+        ({ 'notes.js': 3000, 'notes-service.js': 200, 'editor.js': editor })[file] ?? sizeOf(file),
+      ['index.html'],
+    );
+
+  it('counts what an app opens later, and neither the shell nor other languages', () => {
+    expect(judgeNotes(50)).toMatchObject([{ name: 'demo notes', bytes: 3257, faults: [] }]);
+  });
+
+  it('fails an app that is over its budget', () => {
+    expect(judgeNotes(120_000).flatMap(({ faults }) => faults)).toEqual([
+      'demo notes: 3207 bytes over the budget of 120000',
+    ]);
   });
 });
 

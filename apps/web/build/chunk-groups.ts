@@ -54,7 +54,7 @@ const inPopups = graphOf(
 );
 const inNavbar = graphOf('app/navbar/navbar-column.tsx', 'app/navbar/horizontal-navbar.tsx');
 const inSnackbars = graphOf('ui/snackbar-host.tsx');
-const inDemoModules = graphOf(...filesOf('demos/*/module.ts'));
+const inDemoModules = graphOf('app/demo-modules.ts', 'app/demo-messages.ts');
 /** What a tab does beside what it shows. */
 const inBackground = graphOf('app/shell/background.tsx');
 /** What follows at the sides of the page. */
@@ -127,7 +127,7 @@ const pieces: Readonly<Record<string, Members>> = {
   demos: inDemoModules,
   snackbars: inSnackbars,
   navbar: inNavbar,
-  popups: inPopups,
+  popups: some(inPopups, both(inFileParts, inDemoScreens)),
   'file-parts': inFileParts,
   background: inBackground,
   panels: inPanels,
@@ -142,7 +142,7 @@ export const firstScreens = {
   login: ['features/sign-in/index.ts'],
   library: ['app/shell/shell.tsx', 'features/file-manager/index.ts'],
   /** Beside the library, where the server has them. */
-  demos: filesOf('demos/*/module.ts'),
+  demos: ['app/demo-modules.ts'],
   /** Beside either, where the browser has no cipher of its own. */
   cipher: ['lib/portable-cipher.ts'],
 } as const;

@@ -2,9 +2,6 @@ import { create } from 'zustand';
 import type { DemoModule } from '../lib/module.ts';
 import { runtimeConfig } from '../lib/runtime-config.ts';
 
-/** By its folder alone: a demonstration comes and goes without a line elsewhere. */
-const files = import.meta.glob<{ readonly demo: DemoModule }>('../demos/*/module.ts');
-
 const NONE: readonly DemoModule[] = [];
 
 /** The demonstrations that are here; none until they have been fetched. */
@@ -32,8 +29,7 @@ export async function loadDemos(): Promise<readonly DemoModule[]> {
 }
 
 async function fetchDemos(): Promise<readonly DemoModule[]> {
-  const modules = await Promise.all(Object.values(files).map((load) => load()));
-  const demos = modules.map(({ demo }) => demo);
+  const { demos } = await import('./demo-modules.ts');
   useDemos.setState({ demos });
   return demos;
 }

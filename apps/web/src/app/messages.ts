@@ -3,8 +3,7 @@ import type { MessageLoader, MessageTree } from '../lib/i18n/index.ts';
 import { en as appEn } from './locales/en.ts';
 
 const files = import.meta.glob<Record<string, MessageTree>>([
-  '../{features,demos,lib}/*/locales/*.ts',
-  '../demo-kit/locales/*.ts',
+  '../{features,lib}/*/locales/*.ts',
   './*/locales/*.ts',
   './locales/{tr,ar}.ts',
   '../ui/locales/{tr,ar}.ts',
@@ -14,19 +13,33 @@ const files = import.meta.glob<Record<string, MessageTree>>([
 /** English texts of the shell itself: they must be there when nothing can be fetched. */
 export const coreMessages = { ui: uiEn, app: appEn };
 
+type LoadTexts = () => Promise<Record<string, MessageTree>>;
+
 /** `<folder>/locales/<language>.ts` as "folder/language"; the files beside this one are `app`. */
 function nameOf(path: string): string {
   const [folder, , file] = path.split('/').slice(-3);
   return `${folder === '.' ? 'app' : folder}/${file?.replace(/\.ts$/, '')}`;
 }
 
-const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), load]));
+const byName = (loads: Record<string, LoadTexts>): ReadonlyMap<string, LoadTexts> =>
+  new Map(Object.entries(loads).map(([path, load]) => [nameOf(path), load]));
+
+const loaders = byName(files);
+
+/** What i18next asks for where a component names no namespace; nothing has texts in it. */
+const UNNAMED = 'translation';
+
+/** Where the texts of the demonstrations are is not told to whoever signs in. */
+const findOfDemos = async (name: string): Promise<LoadTexts | undefined> =>
+  byName((await import('./demo-messages.ts')).demoFiles).get(name);
 
 /**
  * Finds `locales/<language>.ts` in the folder that is called like the namespace, be it a feature, a
  * demo, a part of lib or of the app; the file exports a constant named as the language.
  */
 export const loadMessageFile: MessageLoader = async (language, namespace) => {
-  const load = loaders.get(`${namespace}/${language}`);
+  if (namespace === UNNAMED) return null;
+  const name = `${namespace}/${language}`;
+  const load = loaders.get(name) ?? (await findOfDemos(name));
   return load === undefined ? null : ((await load())[language] ?? null);
 };

@@ -8,8 +8,8 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useBlocker } from '@tanstack/react-router';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRouter, type RouterHistory } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderBand } from '../page/header-band.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -44,7 +44,8 @@ export function EntryDialog(props: EntryDialogProps) {
       aria-labelledby={titleId}
       fullWidth
       fullScreen={phone}
-      maxWidth="sm"
+      maxWidth={false}
+      slotProps={{ paper: { sx: { maxWidth: 680 } } }}
     >
       <HeaderBand>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, padding: '8px 12px 8px 24px' }}>
@@ -109,15 +110,30 @@ export function EntryDialog(props: EntryDialogProps) {
 
 /** Asks before changes are lost, by closing as by leaving the page. */
 function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
+  const history = useRouter().history as RouterHistory;
   const allowed = useRef(false);
   const [closing, setClosing] = useState(false);
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !allowed.current,
-    enableBeforeUnload: () => isDirty && !allowed.current,
-    withResolver: true,
-  });
+  /** Answers whether the way that was taken out of the page is blocked. */
+  const [block, setBlock] = useState<((isBlocked: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (!isDirty) return;
+    return history.block({
+      blockerFn: async () => {
+        if (allowed.current) return false;
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setBlock(() => resolve);
+        return promise;
+      },
+      enableBeforeUnload: () => !allowed.current,
+    });
+  }, [history, isDirty]);
+  const answer = (isBlocked: boolean) => {
+    setClosing(false);
+    setBlock(null);
+    block?.(isBlocked);
+  };
   return {
-    isAsking: closing || blocker.status === 'blocked',
+    isAsking: closing || block !== null,
     /** From now on nothing asks: the changes are taken, or their entry goes. */
     allow: () => {
       allowed.current = true;
@@ -128,12 +144,9 @@ function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
     },
     confirm: () => {
       allowed.current = true;
-      if (blocker.status === 'blocked') blocker.proceed();
-      else onClose();
+      answer(false);
+      if (block === null) onClose();
     },
-    cancel: () => {
-      setClosing(false);
-      if (blocker.status === 'blocked') blocker.reset();
-    },
+    cancel: () => answer(true),
   };
 }

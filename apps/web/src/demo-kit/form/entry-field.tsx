@@ -28,6 +28,22 @@ export function FieldRow({ icon: Icon, children }: FieldRowProps) {
   );
 }
 
+/** Fields side by side where there is room for two. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        columnGap: 3,
+        rowGap: 0.5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 type EntryFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   name: Path<Values>;

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { DateEntryField } from '../../../demo-kit/form/date-entry-field.tsx';
 import { EntryDialog } from '../../../demo-kit/form/entry-dialog.tsx';
-import { EntryField } from '../../../demo-kit/form/entry-field.tsx';
+import { EntryField, FieldGrid } from '../../../demo-kit/form/entry-field.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
 import {
   boundedText,
@@ -146,14 +146,21 @@ function ContactForm({ values, mode, actions, onSave, onDelete, onClose }: Conta
       onDelete={onDelete}
       onClose={onClose}
     >
-      <EntryField {...text('name')} icon={PersonOutlined} required />
-      <EntryField {...text('lastName')} icon={BadgeOutlined} />
-      <EntryField {...text('nickname')} icon={FaceOutlined} />
-      <EntryField {...text('phone')} icon={CallOutlined} type="tel" />
-      <EntryField {...text('email')} icon={MailOutlined} type="email" />
-      <EntryField {...text('company')} icon={DomainOutlined} />
-      <EntryField {...text('jobTitle')} icon={WorkOutlined} />
-      <DateEntryField form={form} name="birthday" label={t('edit.birthday')} icon={CakeOutlined} />
+      <FieldGrid>
+        <EntryField {...text('name')} icon={PersonOutlined} required />
+        <EntryField {...text('lastName')} icon={BadgeOutlined} />
+        <EntryField {...text('nickname')} icon={FaceOutlined} />
+        <DateEntryField
+          form={form}
+          name="birthday"
+          label={t('edit.birthday')}
+          icon={CakeOutlined}
+        />
+        <EntryField {...text('phone')} icon={CallOutlined} type="tel" />
+        <EntryField {...text('email')} icon={MailOutlined} type="email" />
+        <EntryField {...text('company')} icon={DomainOutlined} />
+        <EntryField {...text('jobTitle')} icon={WorkOutlined} />
+      </FieldGrid>
       <EntryField {...text('address')} icon={HomeOutlined} />
       <EntryField {...text('notes')} icon={NotesOutlined} rows={5} />
     </EntryDialog>

@@ -23,7 +23,7 @@ const contactFields = {
   phone: line,
   address: z.string().check(z.maxLength(MOST.address)),
   /** Calendar day as "1990-05-17"; '' = unknown. */
-  birthday: z.union([z.literal(''), z.iso.date()]),
+  birthday: z.string().check(z.regex(/^(?:\d{4}-\d\d-\d\d)?$/)),
   notes: z.string().check(z.maxLength(MOST.notes)),
 };
 

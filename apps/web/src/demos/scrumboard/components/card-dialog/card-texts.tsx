@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateInput } from '../../../../demo-kit/form/date-entry-field.tsx';
+import { DateTimeInput } from '../../../../demo-kit/form/date-time-entry-field.tsx';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { type Card, MOST } from '../../model/board.ts';
 import { instantOf, secondsOf } from '../../model/card-facts.ts';
@@ -51,9 +51,8 @@ function DueDate({ due, change }: { due: number; change: ChangeCard }) {
   // What is half typed is no date yet; the card keeps the last one that was.
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <DateInput
+    <DateTimeInput
       label={t('dialog.dueDate')}
-      withTime
       value={instantOf(due)}
       errorText={isBroken ? t('dialog.dueInvalid') : undefined}
       onChange={(value) => {

@@ -1,0 +1,111 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import type { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import type { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useId, type ComponentType } from 'react';
+import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { DatesProvider } from './dates-provider.tsx';
+import { FieldRow } from './entry-field.tsx';
+
+export type DateInputProps = {
+  label: string;
+  /** A day as "2026-11-22", or with a time an ISO instant; '' = none. */
+  value: string;
+  errorText?: string | undefined;
+  /** Between which it has to lie. */
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  disabled?: boolean;
+  onChange: (value: string) => void;
+};
+
+/** A field of the library for a day, or for a day and a time. */
+export type PickerOf = {
+  readonly Picker: typeof DatePicker | typeof DateTimePicker;
+  readonly withTime: boolean;
+};
+
+/** What is half typed is told apart from nothing, so that it can be refused. */
+const textOf = (date: Dayjs | null, withTime: boolean): string => {
+  if (date === null) return '';
+  if (!date.isValid()) return 'invalid';
+  return withTime ? date.toISOString() : date.format('YYYY-MM-DD');
+};
+
+const dateOf = (text: string | undefined): Dayjs | null => {
+  const date = text === undefined || text === '' ? null : dayjs(text);
+  return date?.isValid() === true ? date : null;
+};
+
+/** A date, typed or chosen, in the order of the language. */
+export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & PickerOf) {
+  const { label, value, errorText, earliest, latest, disabled = false, onChange } = props;
+  const labelId = useId();
+  const minDate = dateOf(earliest);
+  const maxDate = dateOf(latest);
+  return (
+    <FormControl fullWidth error={errorText !== undefined} sx={{ gap: 0.75 }}>
+      <Typography id={labelId} component="span" variant="body2" sx={{ fontWeight: 500 }}>
+        {label}
+      </Typography>
+      <DatesProvider>
+        <Picker
+          value={dateOf(value)}
+          onChange={(date: Dayjs | null) => onChange(textOf(date, withTime))}
+          disabled={disabled}
+          {...(minDate && { minDate })}
+          {...(maxDate && { maxDate })}
+          slotProps={{
+            textField: {
+              size: 'small',
+              error: errorText !== undefined,
+              'aria-labelledby': labelId,
+            },
+            field: { clearable: true },
+          }}
+        />
+      </DatesProvider>
+      <FormHelperText role={errorText === undefined ? undefined : 'alert'} sx={{ minHeight: 20 }}>
+        {errorText}
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
+export type DateFieldProps<Values extends FieldValues> = Omit<
+  DateInputProps,
+  'value' | 'onChange' | 'errorText'
+> & {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+  icon?: ComponentType<SvgIconProps>;
+  /** Fields to judge again with this one, such as the end with the start. */
+  judges?: readonly Path<Values>[];
+};
+
+/** A date of an entry, with what is wrong with it below. */
+export function DateFieldRow<Values extends FieldValues>(props: DateFieldProps<Values> & PickerOf) {
+  const { form, name, icon, judges = [], ...input } = props;
+  return (
+    <FieldRow icon={icon}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState }) => (
+          <LabelledPicker
+            {...input}
+            value={field.value}
+            errorText={fieldState.error?.message}
+            onChange={(value) => {
+              field.onChange(value);
+              if (judges.length > 0) void form.trigger([...judges]);
+            }}
+          />
+        )}
+      />
+    </FieldRow>
+  );
+}
