@@ -98,7 +98,7 @@ function SelectMenu({ mails, selection }: Pick<ListToolbarProps, 'mails' | 'sele
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { extent } = selection;
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0, marginInlineStart: '-11px' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, marginInlineStart: '-11px' }}>
       <Checkbox
         checked={extent === 'all'}
         indeterminate={extent === 'some'}

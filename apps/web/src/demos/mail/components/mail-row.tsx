@@ -3,6 +3,7 @@ import LabelImportant from '@mui/icons-material/LabelImportant';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +72,14 @@ const RowLink = styled(Link)(({ theme: { breakpoints, palette, spacing } }) => (
   },
 }));
 
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** One line that is cut at its own end, whichever direction it has; it stands at the page's start. */
+const Line = styled('bdi')({
+  display: 'block',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 type MailRowProps = {
   mail: Mail;
@@ -111,6 +119,7 @@ function RowWords({ mail, address, subject }: RowWordsProps) {
   const { t } = useTranslation('mail');
   const { dateTime } = useFormat();
   const timeOf = useMailTime();
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const excerpt = useMemo(() => excerptOf(mail.message), [mail.message]);
   const isOwn = isSame(mail.from, OWN_ADDRESS);
   const people = isOwn ? mail.to : [mail.from];
@@ -120,21 +129,22 @@ function RowWords({ mail, address, subject }: RowWordsProps) {
       <Box sx={{ gridArea: 'who', display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <PersonAvatar name={names === '' ? '?' : names} image={mail.from.avatar} size={28} />
         {!mail.read && <VisuallyHidden>{t('unread')}</VisuallyHidden>}
-        <Box component="span" data-strong="" sx={CUT}>
-          {isOwn && `${t('to')} `}
-          <bdi>{names === '' ? t('nobody') : names}</bdi>
+        {isOwn && <span>{t('to')}</span>}
+        <Line data-strong="">{names === '' ? t('nobody') : names}</Line>
+      </Box>
+      <Box sx={{ gridArea: 'what', display: 'flex' }}>
+        <Line data-strong="">{subject}</Line>
+        {wide && (
+          <Box sx={{ display: 'flex', flex: '1 1 0', minWidth: 0, paddingInlineStart: 1.5 }}>
+            <Line>{excerpt}</Line>
+          </Box>
+        )}
+      </Box>
+      {!wide && (
+        <Box sx={{ gridArea: 'words', display: 'flex' }}>
+          <Line>{excerpt}</Line>
         </Box>
-      </Box>
-      <Box sx={{ gridArea: 'what', ...CUT }}>
-        <bdi data-strong="">{subject}</bdi>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          {' — '}
-          <bdi>{excerpt}</bdi>
-        </Box>
-      </Box>
-      <Box sx={{ gridArea: 'words', display: { xs: 'block', md: 'none' }, ...CUT }}>
-        <bdi>{excerpt}</bdi>
-      </Box>
+      )}
       <Box sx={{ gridArea: 'marks', display: 'flex', alignItems: 'center', gap: 1 }}>
         {mail.important && (
           <LabelImportant

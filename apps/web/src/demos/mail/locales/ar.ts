@@ -151,7 +151,6 @@ export const ar = {
     open: 'رسالة جديدة',
     title: 'رسالة جديدة',
     draft: 'مسودة',
-    copies: 'نسخة، نسخة مخفية',
     subject: 'الموضوع',
     message: 'نص الرسالة',
     attach: 'إرفاق ملفات',

@@ -112,7 +112,6 @@ export const en = {
     open: 'Compose',
     title: 'New mail',
     draft: 'Draft',
-    copies: 'Cc, Bcc',
     subject: 'Subject',
     message: 'Message',
     attach: 'Attach files',

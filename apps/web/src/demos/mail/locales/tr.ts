@@ -115,7 +115,6 @@ export const tr = {
     open: 'Yeni posta',
     title: 'Yeni posta',
     draft: 'Taslak',
-    copies: 'Bilgi, gizli',
     subject: 'Konu',
     message: 'İleti',
     attach: 'Dosya ekle',
