@@ -60,6 +60,10 @@ export function CardedPage({ header, sidebar, toolbar, children }: CardedPagePro
               overflow: 'clip',
               boxShadow: ({ palette }) => `0 0 0 1px ${palette.divider}`,
               backgroundColor: 'background.paper',
+              // What sticks to the edges of a table hides its rows behind the colour of the card.
+              '& .MuiTableCell-stickyHeader, & [data-table-pages]': {
+                backgroundColor: 'background.paper',
+              },
             }}
           >
             {toolbar !== undefined && (

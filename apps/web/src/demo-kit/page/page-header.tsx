@@ -12,7 +12,8 @@ import { PageMenu } from './page-menu.tsx';
 import { useSidebar } from './page-sidebar.tsx';
 
 type PageHeaderProps = {
-  icon: ComponentType<SvgIconProps>;
+  /** Absent when something in `before` stands for the page. */
+  icon?: ComponentType<SvgIconProps>;
   title: string;
   /** A quiet line below the title. */
   detail?: string;
@@ -42,13 +43,17 @@ export function PageHeader(props: PageHeaderProps) {
     >
       <SidebarButton />
       {before}
-      <Icon aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 28 }} />
+      {Icon && (
+        <Icon aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 28 }} />
+      )}
       <Stack sx={{ flex: { xs: '1 1 0', md: '0 1 auto' }, minWidth: 0 }}>
         <Typography
           variant="h2"
           component="h1"
+          // A name in letters of the other direction loses its end, not its beginning.
+          dir="auto"
           noWrap
-          sx={{ '&:focus-visible': { outline: 'none' } }}
+          sx={{ textAlign: 'match-parent', '&:focus-visible': { outline: 'none' } }}
         >
           {title}
         </Typography>

@@ -139,6 +139,8 @@ function ColumnHead<Item extends Identified>({ column, rows }: HeadProps<Item>) 
           active={sorted !== null}
           direction={direction}
           onClick={() => rows.sortBy(id)}
+          // The figures below end where the title does.
+          sx={{ flexDirection: align === 'end' ? 'row-reverse' : 'row' }}
         >
           {title}
         </TableSortLabel>

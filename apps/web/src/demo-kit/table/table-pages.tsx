@@ -35,6 +35,7 @@ export function TablePages({ rows }: TablePagesProps) {
   ] as const;
   return (
     <Box
+      data-table-pages=""
       sx={{
         position: { lg: 'sticky' },
         insetBlockEnd: 0,

@@ -5,7 +5,11 @@ type Money = (amount: number) => string;
 const formats = new Map<string, Money>();
 
 const createMoney = (language: string): Money => {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  });
   return (amount) => format.format(amount);
 };
 

@@ -48,7 +48,10 @@ export function ChipsField({ form, name, label }: ChipsFieldProps) {
                 <TextField {...input} inputRef={ref} size="small" error={message !== undefined} />
               )}
             />
-            <FormHelperText role={message === undefined ? undefined : 'alert'}>
+            <FormHelperText
+              role={message === undefined ? undefined : 'alert'}
+              sx={{ marginBlockEnd: 1 }}
+            >
               {message ?? t('product.chipsHint')}
             </FormHelperText>
           </FormControl>

@@ -26,7 +26,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
     <Sheet>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3 }}>
         <Lines lines={SELLER} />
-        <Box sx={{ textAlign: 'end' }}>
+        <Box sx={{ textAlign: { xs: 'start', sm: 'end' } }}>
           <Box component="h2" sx={{ margin: 0, fontSize: 28, fontWeight: 600, lineHeight: 1.2 }}>
             {t('order.invoice')}
           </Box>
@@ -117,6 +117,7 @@ const Sheet = styled('article')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: 56 },
   '@media print': { maxWidth: 'none', padding: 0 },
   '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': { paddingInline: 0 },
   '& th': { paddingBlock: 8, fontSize: 12, fontWeight: 500, textAlign: 'start', color: INK.quiet },
   '& td': { paddingBlock: 12, borderBlockStart: `1px solid ${INK.line}` },
   '& .figure': {

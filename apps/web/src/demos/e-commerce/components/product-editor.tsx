@@ -1,10 +1,10 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
-import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CardedPage } from '../../../demo-kit/page/carded-page.tsx';
@@ -33,7 +33,6 @@ const FORM_ID = 'product';
 
 /** A product in five tabs; nothing of it is kept until it is saved. */
 export function ProductEditor({ product }: ProductEditorProps) {
-  const { t } = useTranslation('e-commerce');
   const form = useProductForm(product);
   const { isDirty, isValid } = form.formState;
   const isLeaving = useRef(false);
@@ -44,26 +43,15 @@ export function ProductEditor({ product }: ProductEditorProps) {
       header={
         <ProductHeader
           form={form}
-          actions={
-            <>
-              {product.id !== undefined && (
-                <RemoveButton
-                  product={{ ...product, id: product.id }}
-                  onRemove={() => (isLeaving.current = true)}
-                />
-              )}
-              <Button
-                type="submit"
-                form={FORM_ID}
-                variant="contained"
-                startIcon={<SaveOutlined />}
-                disabled={!isDirty || !isValid || isSaving}
-                sx={{ flexShrink: 0, minHeight: 44 }}
-              >
-                {t('product.save')}
-              </Button>
-            </>
+          remove={
+            product.id !== undefined && (
+              <RemoveButton
+                product={{ ...product, id: product.id }}
+                onRemove={() => (isLeaving.current = true)}
+              />
+            )
           }
+          save={<SaveButton disabled={!isDirty || !isValid || isSaving} />}
         />
       }
       toolbar={tabs.bar}
@@ -138,19 +126,25 @@ function useProductTabs(form: ProductForm) {
   );
 }
 
-type ProductHeaderProps = { form: ProductForm; actions: React.ReactNode };
+type ProductHeaderProps = { form: ProductForm; remove: ReactNode; save: ReactNode };
 
-/** Picture and name as they are typed. */
-function ProductHeader({ form, actions }: ProductHeaderProps) {
+/** Picture and name as they are typed; on phones what can be done stands below them. */
+function ProductHeader({ form, remove, save }: ProductHeaderProps) {
   const { t } = useTranslation('e-commerce');
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [name, images, featuredImageId] = useWatch({
     control: form.control,
     name: ['name', 'images', 'featuredImageId'],
   });
   const picture = featuredImage({ images, featuredImageId });
+  const actions = (
+    <>
+      {remove}
+      {save}
+    </>
+  );
   return (
     <PageHeader
-      icon={ShoppingBagOutlined}
       title={name.trim() === '' ? t('product.new') : name}
       before={
         <>
@@ -158,8 +152,30 @@ function ProductHeader({ form, actions }: ProductHeaderProps) {
           <ProductPicture url={picture?.url ?? ''} size={44} />
         </>
       }
-      actions={actions}
+      search={phone && <Box sx={{ display: 'flex', flexGrow: 1, gap: 1 }}>{actions}</Box>}
+      actions={!phone && actions}
     />
+  );
+}
+
+function SaveButton({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation('e-commerce');
+  return (
+    <Button
+      type="submit"
+      form={FORM_ID}
+      variant="contained"
+      startIcon={<SaveOutlined />}
+      disabled={disabled}
+      sx={{
+        flex: { xs: '1 1 auto', sm: '0 0 auto' },
+        minHeight: 44,
+        // Stays part of the band.
+        '&.Mui-disabled': { color: 'text.primary', opacity: 0.6, backgroundColor: 'action.hover' },
+      }}
+    >
+      {t('product.save')}
+    </Button>
   );
 }
 
@@ -173,6 +189,7 @@ function RemoveButton({ product, onRemove }: RemoveButtonProps) {
     <IconAction
       icon={DeleteOutlined}
       label={t('remove')}
+      sx={{ flexShrink: 0 }}
       onClick={() => {
         onRemove();
         void navigate({ to: PRODUCTS });

@@ -46,7 +46,6 @@ const picture = (product: Product) => featuredImage(product)?.url ?? '';
 
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('e-commerce');
-  const money = useMoney();
   return useMemo(
     () => [
       {
@@ -81,7 +80,7 @@ function useColumns(): readonly Column<Product>[] {
         value: ({ priceTaxIncl }) => priceTaxIncl,
         descendingFirst: true,
         align: 'end',
-        cell: ({ priceTaxIncl }) => money(priceTaxIncl),
+        cell: (product) => <Price product={product} />,
       },
       {
         id: 'quantity',
@@ -99,7 +98,22 @@ function useColumns(): readonly Column<Product>[] {
         cell: ({ active }) => <ActiveMark active={active} />,
       },
     ],
-    [t, money],
+    [t],
+  );
+}
+
+/** What it costs; before it, struck through, what is asked elsewhere. */
+function Price({ product: { comparedPrice, priceTaxIncl } }: { product: Product }) {
+  const money = useMoney();
+  return (
+    <>
+      {comparedPrice > priceTaxIncl && (
+        <Typography component="s" variant="body2" color="textSecondary" sx={{ marginInlineEnd: 1 }}>
+          {money(comparedPrice)}
+        </Typography>
+      )}
+      {money(priceTaxIncl)}
+    </>
   );
 }
 
@@ -107,7 +121,7 @@ function ActiveMark({ active }: { active: boolean }) {
   const { t } = useTranslation('e-commerce');
   const Icon = active ? CheckCircleOutlined : RemoveCircleOutlineOutlined;
   return (
-    <Box component="span" sx={{ display: 'inline-flex' }}>
+    <Box component="span" sx={{ display: 'inline-flex', verticalAlign: 'middle' }}>
       <Icon
         aria-hidden="true"
         sx={{ fontSize: 20, color: active ? 'success.main' : 'text.secondary' }}
@@ -120,8 +134,7 @@ function ActiveMark({ active }: { active: boolean }) {
 /** A product on a phone: what it is, what it costs, how many there are. */
 function CompactProduct({ product }: { product: Product }) {
   const { t } = useTranslation('e-commerce');
-  const money = useMoney();
-  const { name, categories, active, priceTaxIncl, quantity } = product;
+  const { name, categories, active, quantity } = product;
   const about = active ? categories.join(', ') : t('products.inactive');
   return (
     <>
@@ -137,7 +150,9 @@ function CompactProduct({ product }: { product: Product }) {
         </Typography>
       </Box>
       <Box sx={{ flexShrink: 0, paddingInlineEnd: 1, textAlign: 'end', ...tabularFigures }}>
-        <Typography>{money(priceTaxIncl)}</Typography>
+        <Typography component="div">
+          <Price product={product} />
+        </Typography>
         <Typography variant="body2" color="textSecondary" component="div">
           <StockMark quantity={quantity} />
         </Typography>

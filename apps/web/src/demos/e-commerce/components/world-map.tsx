@@ -24,7 +24,12 @@ const Map = styled('svg')(({ theme: { palette } }) => ({
   display: 'block',
   width: '100%',
   height: 'auto',
-  '& .land': { stroke: palette.divider, strokeWidth: 0.72, strokeLinecap: 'round' },
+  '& .land': {
+    stroke: palette.text.secondary,
+    opacity: 0.45,
+    strokeWidth: 0.72,
+    strokeLinecap: 'round',
+  },
   '& .halo': { fill: palette.primary.main, opacity: 0.25 },
   '& .mark': {
     fill: palette.primary.main,
