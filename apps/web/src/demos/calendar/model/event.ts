@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate, isoInstant } from '../../../demo-kit/data/iso-date.ts';
 
 export const TITLE_MAX_LENGTH = 200;
 export const DESCRIPTION_MAX_LENGTH = 2000;
@@ -13,7 +14,7 @@ const spanFields = {
 };
 
 const hasOrderedSpan = ({ allDay, start, end }: EventSpan): boolean => {
-  const point = allDay ? z.iso.date() : z.iso.datetime();
+  const point = allDay ? isoDate : isoInstant;
   const [from, until] = [point.safeParse(start), point.safeParse(end)];
   return from.success && until.success && Date.parse(from.data) < Date.parse(until.data);
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoInstant } from '../../../demo-kit/data/iso-date.ts';
 
 /** Folders in their order; a mail carries the place in this list as its folder (R4.15). */
 export const FOLDERS = ['inbox', 'sent', 'drafts', 'spam', 'trash'] as const;
@@ -47,7 +48,7 @@ export const mailSchema = z.object({
   subject: bounded(SUBJECT_MAX_LENGTH),
   message: bounded(MESSAGE_MAX_LENGTH),
   /** ISO instant. */
-  time: z.iso.datetime(),
+  time: isoInstant,
   read: z.boolean(),
   starred: z.boolean(),
   important: z.boolean(),

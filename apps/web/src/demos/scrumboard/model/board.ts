@@ -15,7 +15,10 @@ const picture = z
   .check(z.maxLength(MOST_PICTURE), z.regex(/^data:image\/[a-z+]+[;,][^"\s]+$/));
 
 /** The address of a link; only such that a browser opens as a page. */
-export const linkAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
+export const linkAddress = z.string().check(
+  z.maxLength(2000),
+  z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')),
+);
 
 const memberSchema = z.object({ id: z.string(), name: z.string(), avatar: z.string() });
 const labelSchema = z.object({ id: z.string(), name: z.string(), class: z.enum(LABEL_CLASSES) });
@@ -26,7 +29,7 @@ const attachmentFields = {
   /** Unix seconds. */
   time: z.int(),
 };
-const attachmentSchema = z.discriminatedUnion('type', [
+const attachmentSchema = z.union([
   z.object({ ...attachmentFields, type: z.literal('image'), src: picture, url: z.literal('') }),
   z.object({ ...attachmentFields, type: z.literal('link'), src: z.literal(''), url: linkAddress }),
 ]);
