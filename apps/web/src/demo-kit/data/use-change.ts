@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isNotFound } from '../../lib/api-error.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { demoKey } from './demo-key.ts';
 
@@ -32,9 +33,10 @@ export function useChange<Wanted, Answer>({ demo, call, foresee }: Change<Wanted
       foresee?.(client, wanted);
       return before;
     },
-    onError: (_, __, before = []) => {
+    onError: (error, _, before = []) => {
       for (const [key, data] of before) client.setQueryData(key, data);
-      cornerSnackbars.error(t('change.failed'));
+      // What is not there has a sentence of its own (R8.10).
+      cornerSnackbars.error(isNotFound(error) ? error.message : t('change.failed'));
     },
     onSuccess: (answer) => {
       if (answer === null) cornerSnackbars.warning(t('change.gone'));

@@ -1,3 +1,4 @@
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -7,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { HeaderBand } from '../../demo-kit/page/header-band.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
+import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { FILLS_PAGE } from '../../demo-kit/page/scroll-area.tsx';
+import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam } from '../../demo-kit/search-param.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
@@ -35,11 +38,13 @@ export function BoardScreen() {
   const query = useQuery(boardQuery(boardId));
   if (isNotFound(query.error)) {
     return (
-      <MissingPage
-        title={t('boards.missingTitle')}
-        text={t('boards.missingText')}
-        back={{ to: BOARDS, text: t('boards.missingBack') }}
-      />
+      <SimplePage header={<PageHeader icon={ViewKanbanOutlined} title={t('title')} />}>
+        <MissingPage
+          title={t('boards.missingTitle')}
+          text={t('boards.missingText')}
+          back={{ to: BOARDS, text: t('boards.missingBack') }}
+        />
+      </SimplePage>
     );
   }
   return (

@@ -59,7 +59,9 @@ function AddForm({ label, most, onAdd, onClose }: AddFormProps) {
   const [added, setAdded] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   // What has been added takes room; the field stays in sight.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [added]);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [added]);
   const add = () =>
     name.submit((text) => {
       onAdd(text);

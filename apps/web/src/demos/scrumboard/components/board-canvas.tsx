@@ -41,6 +41,8 @@ export function BoardCanvas({ board, moves, onOpenCard }: BoardCanvasProps) {
         dir="ltr"
         sx={{
           ...FILLS_PAGE,
+          // What is there for screen readers alone does not widen the page.
+          position: 'relative',
           overflowX: 'auto',
           overflowY: { lg: 'auto' },
           // A list that snaps into its place would run away from a drag.

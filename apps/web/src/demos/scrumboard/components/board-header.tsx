@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { RegionTheme } from '../../../ui/theme/region-theme.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useRenameBoard } from '../api/scrumboard-queries.ts';
 import { BOARDS } from '../model/board-address.ts';
 import { type Board, MOST } from '../model/board.ts';
@@ -115,7 +116,6 @@ function BoardName({ board }: { board: Board }) {
         <ButtonBase
           // Whoever has closed the field goes on where they had opened it.
           ref={wasRenaming ? takeFocus : undefined}
-          aria-label={t('board.rename', { name: board.name })}
           onClick={() => setIsRenaming(true)}
           sx={{
             maxWidth: '100%',
@@ -134,6 +134,7 @@ function BoardName({ board }: { board: Board }) {
           >
             {board.name}
           </Box>
+          <VisuallyHidden>{t('board.rename')}</VisuallyHidden>
         </ButtonBase>
       )}
     </Typography>

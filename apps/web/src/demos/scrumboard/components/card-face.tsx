@@ -13,8 +13,10 @@ import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Board, Card } from '../model/board.ts';
 import { cardProgress, commentCount, coverOf, instantOf, isOverdue } from '../model/card-facts.ts';
+import { CARD_GROUND } from './drag-look.ts';
 import { LabelMark } from './label-mark.tsx';
 
 type Fact = {
@@ -28,7 +30,7 @@ type Fact = {
 };
 
 /** What there is to know of a card at a glance, in words and in short. */
-export function useCardFacts(card: Card): readonly Fact[] {
+function useCardFacts(card: Card): readonly Fact[] {
   const { t } = useTranslation('scrumboard');
   const format = useFormat();
   const now = useNow();
@@ -80,10 +82,11 @@ export function partsOf(card: Card, { labels, members }: Pick<Board, 'labels' | 
   };
 }
 
-type CardFaceProps = { card: Card; board: Board; facts: readonly Fact[] };
+type CardFaceProps = { card: Card; board: Board };
 
-/** How a card looks in its list. Whatever it shows, its name says in words. */
-export function CardFace({ card, board, facts }: CardFaceProps) {
+/** How a card looks in its list. What it shows by icons and pictures, it also says in words. */
+export function CardFace({ card, board }: CardFaceProps) {
+  const facts = useCardFacts(card);
   const { labels, members } = partsOf(card, board);
   const cover = board.settings.cardCoverImages ? coverOf(card) : null;
   return (
@@ -129,13 +132,14 @@ export function CardFace({ card, board, facts }: CardFaceProps) {
                 flexShrink: 0,
                 marginInlineStart: 'auto',
                 '& > * + *': { marginInlineStart: '-6px' },
-                '& > *': { outline: '2px solid', outlineColor: 'background.raised' },
+                '& > *': { outline: '2px solid', outlineColor: CARD_GROUND.backgroundColor },
               }}
             >
               {members.map(({ id, name, avatar }) => (
                 <PersonAvatar key={id} name={name} image={avatar} size={24} />
               ))}
             </Box>
+            <VisuallyHidden>{members.map(({ name }) => name).join(', ')}</VisuallyHidden>
           </Box>
         )}
       </Box>
@@ -158,7 +162,8 @@ function FactMark({ fact: { icon: Icon, text, short, colour } }: { fact: Fact })
       }}
     >
       <Icon aria-hidden="true" sx={{ fontSize: 16 }} />
-      {short}
+      <span aria-hidden="true">{short}</span>
+      <VisuallyHidden>{`${text}. `}</VisuallyHidden>
     </Typography>
   );
 }

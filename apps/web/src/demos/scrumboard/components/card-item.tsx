@@ -1,27 +1,14 @@
 import { Draggable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import type { Board, Card } from '../model/board.ts';
-import { CardFace, partsOf, useCardFacts } from './card-face.tsx';
+import { CARD_GROUND, DROP_AT_ONCE } from './drag-look.ts';
+import { CardFace } from './card-face.tsx';
 
 type CardItemProps = { card: Card; index: number; board: Board; onOpen: () => void };
 
 /** A card in its list: a press opens it, a drag or the space bar moves it. */
 export function CardItem({ card, index, board, onOpen }: CardItemProps) {
-  const { t } = useTranslation('scrumboard');
-  const facts = useCardFacts(card);
-  const { labels, members } = partsOf(card, board);
-  const named = (key: 'labels' | 'members', parts: readonly { name: string }[]) =>
-    parts.length === 0
-      ? []
-      : [`${t(`dialog.${key}`)}: ${parts.map(({ name }) => name).join(', ')}`];
-  const name = [
-    card.name,
-    ...named('labels', labels),
-    ...facts.map(({ text }) => text),
-    ...named('members', members),
-  ].join('. ');
   return (
     <Draggable draggableId={card.id} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging, isDropAnimating }) => (
@@ -29,11 +16,10 @@ export function CardItem({ card, index, board, onOpen }: CardItemProps) {
           component="li"
           ref={innerRef}
           {...draggableProps}
-          sx={{ marginBlockEnd: 1, listStyle: 'none' }}
+          sx={{ marginBlockEnd: 1, listStyle: 'none', ...DROP_AT_ONCE }}
         >
           <Box
             {...dragHandleProps}
-            aria-label={name}
             data-card={card.id}
             onClick={(event) => {
               // What was dragged has not been pressed.
@@ -48,7 +34,7 @@ export function CardItem({ card, index, board, onOpen }: CardItemProps) {
               overflow: 'hidden',
               borderRadius: RADIUS.medium,
               outlineOffset: '1px',
-              backgroundColor: 'background.raised',
+              ...CARD_GROUND,
               border: '1px solid',
               borderColor: 'divider',
               cursor: 'pointer',
@@ -61,7 +47,7 @@ export function CardItem({ card, index, board, onOpen }: CardItemProps) {
                 }),
             }}
           >
-            <CardFace card={card} board={board} facts={facts} />
+            <CardFace card={card} board={board} />
           </Box>
         </Box>
       )}

@@ -14,6 +14,7 @@ import { type Board, type Card, type List, MOST } from '../model/board.ts';
 import { DRAGS } from '../use-board-moves.ts';
 import { AddEntry } from './add-entry.tsx';
 import { CardItem } from './card-item.tsx';
+import { DROP_AT_ONCE, LIST_GROUND } from './drag-look.ts';
 import { ListHeader } from './list-header.tsx';
 
 /** As wide as the specification of the board has it; on phones the next list looks in. */
@@ -53,12 +54,13 @@ export function ListColumn(props: ListColumnProps) {
             marginInlineEnd: 2,
             listStyle: 'none',
             scrollSnapAlign: 'center',
+            ...DROP_AT_ONCE,
           }}
         >
           <Box
             sx={{
               borderRadius: RADIUS.large,
-              backgroundColor: 'background.paper',
+              ...LIST_GROUND,
               border: '1px solid',
               borderColor: isDragging ? 'primary.main' : 'divider',
               boxShadow: isDragging ? '0 16px 36px rgb(0 0 0 / 0.28)' : 'none',

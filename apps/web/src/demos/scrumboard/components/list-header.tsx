@@ -12,6 +12,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type List, MOST } from '../model/board.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { RenameInput } from './name-input.tsx';
@@ -58,7 +59,6 @@ export function ListHeader(props: ListHeaderProps) {
         <Box
           {...handle}
           ref={wasRenaming ? takeFocus : undefined}
-          aria-label={t('list.handle', { name: list.name, formatted: count })}
           onClick={(event) => {
             if (!event.defaultPrevented) setIsRenaming(true);
           }}
@@ -84,6 +84,7 @@ export function ListHeader(props: ListHeaderProps) {
           <Typography component="span" variant="body2" color="textSecondary" sx={tabularFigures}>
             {count}
           </Typography>
+          <VisuallyHidden>{t('list.hint')}</VisuallyHidden>
         </Box>
       </Typography>
       <ActionMenu

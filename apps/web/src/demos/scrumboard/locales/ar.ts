@@ -13,7 +13,7 @@ export const ar = {
     missingBack: 'العودة إلى اللوحات',
   },
   board: {
-    rename: 'إعادة تسمية اللوحة {{name}}',
+    rename: '(إعادة التسمية)',
     name: 'اسم اللوحة',
     subscribed: 'أنت تتابع هذه اللوحة',
     lists: 'قوائم {{name}}',
@@ -30,7 +30,7 @@ export const ar = {
     add: 'إضافة قائمة',
     name: 'اسم القائمة',
     actions: 'إجراءات القائمة {{name}}',
-    handle: 'القائمة {{name}} ({{formatted}}). مفتاح الإدخال يعيد تسميتها.',
+    hint: 'بطاقات في هذه القائمة. مفتاح الإدخال يعيد تسميتها.',
     rename: 'إعادة التسمية',
     earlier: 'نقل نحو البداية',
     later: 'نقل نحو النهاية',
@@ -78,7 +78,7 @@ export const ar = {
     unwatch: 'إلغاء متابعة هذه البطاقة',
     remove: 'إزالة البطاقة',
     undoLine: 'أُزيل «{{what}}».',
-    takeOff: 'إزالة {{name}}',
+    takeOff: '(إزالة)',
   },
   status: {
     saved: 'محفوظ',

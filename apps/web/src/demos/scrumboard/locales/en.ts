@@ -10,7 +10,7 @@ export const en = {
     missingBack: 'Back to the boards',
   },
   board: {
-    rename: 'Rename the board {{name}}',
+    rename: '(rename)',
     name: 'Name of the board',
     subscribed: 'You watch this board',
     lists: 'Lists of {{name}}',
@@ -27,7 +27,7 @@ export const en = {
     add: 'Add list',
     name: 'Name of the list',
     actions: 'Actions of the list {{name}}',
-    handle: 'List {{name}} ({{formatted}}). Enter renames it.',
+    hint: 'cards in this list. Enter renames it.',
     rename: 'Rename',
     earlier: 'Move towards the start',
     later: 'Move towards the end',
@@ -67,7 +67,7 @@ export const en = {
     unwatch: 'Do not watch this card',
     remove: 'Remove card',
     undoLine: '“{{what}}” removed.',
-    takeOff: 'Take off {{name}}',
+    takeOff: '(take off)',
   },
   status: {
     saved: 'Saved',

@@ -13,7 +13,7 @@ export const tr = {
     missingBack: 'Panolara dön',
   },
   board: {
-    rename: '{{name}} panosunu yeniden adlandır',
+    rename: '(yeniden adlandır)',
     name: 'Panonun adı',
     subscribed: 'Bu panoyu izliyorsunuz',
     lists: '{{name}} panosunun listeleri',
@@ -30,7 +30,7 @@ export const tr = {
     add: 'Liste ekle',
     name: 'Listenin adı',
     actions: '{{name}} listesinin işlemleri',
-    handle: '{{name}} listesi ({{formatted}}). Enter yeniden adlandırır.',
+    hint: 'kart var bu listede. Enter yeniden adlandırır.',
     rename: 'Yeniden adlandır',
     earlier: 'Başa doğru taşı',
     later: 'Sona doğru taşı',
@@ -70,7 +70,7 @@ export const tr = {
     unwatch: 'Bu kartı izleme',
     remove: 'Kartı kaldır',
     undoLine: '“{{what}}” kaldırıldı.',
-    takeOff: '{{name}} kaldır',
+    takeOff: '(kaldır)',
   },
   status: {
     saved: 'Kaydedildi',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../../demo-kit/person-avatar.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { Board, Card } from '../../model/board.ts';
 import { withLabelToggled, withMemberToggled } from '../../model/card-changes.ts';
 import { partsOf } from '../card-face.tsx';
@@ -72,13 +73,17 @@ function Taken({ name, mark, onDelete }: TakenProps) {
   return (
     <Chip
       variant="outlined"
-      aria-label={t('dialog.takeOff', { name })}
       icon={
         <Box component="span" sx={{ display: 'flex', marginInlineStart: '8px !important' }}>
           {mark}
         </Box>
       }
-      label={<bdi>{name}</bdi>}
+      label={
+        <>
+          <bdi>{name}</bdi>
+          <VisuallyHidden>{t('dialog.takeOff')}</VisuallyHidden>
+        </>
+      }
       onClick={onDelete}
       onDelete={onDelete}
     />

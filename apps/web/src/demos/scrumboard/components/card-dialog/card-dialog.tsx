@@ -3,12 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../demo-kit/form/confirm-dialog.tsx';
 import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
 import { useUndo } from '../../../../demo-kit/data/use-undo.tsx';
 import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useRemoveCard, useRestoreCard } from '../../api/scrumboard-queries.ts';
 import { placeOf } from '../../model/arrange.ts';
 import type { Board, Card, List } from '../../model/board.ts';
@@ -49,18 +50,22 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
   const { draft, change, status, retry, forget, leaving } = useCardDraft(board.id, card);
   const [undo, setUndo] = useState<Undo | null>(null);
   const remove = useRemoval(board, moves);
+  const titleId = useId();
   const parts = { draft, board, change };
   return (
     <Dialog
       open
       onClose={onClose}
-      aria-label={draft.name.trim() || t('dialog.title')}
+      aria-labelledby={titleId}
       fullWidth
       fullScreen={phone}
       maxWidth="sm"
       scroll="paper"
     >
       <HeaderBand>
+        <VisuallyHidden as="h2" id={titleId}>
+          {draft.name.trim() || t('dialog.title')}
+        </VisuallyHidden>
         <CardToolbar
           {...parts}
           status={status}
@@ -78,7 +83,7 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
         sx={{ display: 'grid', alignContent: 'start', gap: 3, paddingInline: { xs: 2, sm: 3 } }}
       >
         <Box sx={{ display: 'grid', gap: 0.5 }}>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ marginBlockEnd: 1 }}>
             <bdi>{board.name}</bdi>
             {' · '}
             <bdi>{list.name}</bdi>

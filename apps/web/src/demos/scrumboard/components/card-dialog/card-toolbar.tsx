@@ -81,7 +81,12 @@ export function CardToolbar(props: CardToolbarProps) {
       />
       <MoreMenu {...{ draft, change, moves, onRemove }} />
       <SaveState status={status} onRetry={onRetry} />
-      <IconAction icon={CloseOutlined} label={t('demo-kit:close')} onClick={onClose} />
+      <IconAction
+        icon={CloseOutlined}
+        label={t('demo-kit:close')}
+        onClick={onClose}
+        sx={{ order: 1, marginInlineStart: 'auto' }}
+      />
     </Box>
   );
 }
@@ -128,6 +133,8 @@ function MoreMenu({ draft, change, moves, onRemove }: MoreMenuProps) {
 
 function SaveState({ status, onRetry }: { status: SaveStatus; onRetry: () => void }) {
   const { t } = useTranslation('scrumboard');
+  // On phones a sentence gets a line of its own, below the buttons.
+  const isLong = status === 'invalid' || status === 'failed';
   return (
     <Box
       role="status"
@@ -135,8 +142,8 @@ function SaveState({ status, onRetry }: { status: SaveStatus; onRetry: () => voi
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'flex-end',
-        flex: '1 1 auto',
-        order: { xs: 1, sm: 0 },
+        flex: { xs: isLong ? '1 0 100%' : '1 1 auto', sm: '1 1 auto' },
+        order: { xs: isLong ? 2 : 0, sm: 0 },
         gap: 0.75,
         minHeight: 24,
         paddingInline: 1,

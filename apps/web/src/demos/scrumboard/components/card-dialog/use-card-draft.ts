@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUpdateCard } from '../../api/scrumboard-queries.ts';
 import { type Card, cardSchema } from '../../model/board.ts';
@@ -41,12 +41,7 @@ export function useCardDraft(boardId: string, card: Card) {
     return () => clearTimeout(timer);
   }, [isDue, save]);
 
-  const gone = useRef(false);
-  const blocker = useBlocker({
-    shouldBlockFn: async () => isDirty && !gone.current && !(isValid && (await save())),
-    enableBeforeUnload: () => isDirty && !gone.current,
-    withResolver: true,
-  });
+  const { forget, leaving } = useLeaving(isDirty, async () => isValid && (await save()));
   const status: SaveStatus = !isDirty
     ? 'saved'
     : !isValid
@@ -59,12 +54,43 @@ export function useCardDraft(boardId: string, card: Card) {
     change: (change: (card: Card) => Card) => setDraft(change),
     status,
     retry: () => void save(),
+    forget,
+    leaving,
+  };
+}
+
+/** Whoever leaves a card, by closing it or by going elsewhere, takes its changes along. */
+function useLeaving(isDirty: boolean, save: () => Promise<boolean>) {
+  const history = useRouter().history as RouterHistory;
+  const gone = useRef(false);
+  /** Answers whether the way that was taken is blocked. */
+  const [block, setBlock] = useState<((isBlocked: boolean) => void) | null>(null);
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => {
+    if (!isDirty) return;
+    return history.block({
+      blockerFn: async () => {
+        if (gone.current || (await latestSave.current())) return false;
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setBlock(() => resolve);
+        return promise;
+      },
+      enableBeforeUnload: () => !gone.current,
+    });
+  }, [history, isDirty]);
+  const answer = (isBlocked: boolean) => () => {
+    setBlock(null);
+    block?.(isBlocked);
+  };
+  return {
     /** The card goes; there is nothing to be saved any more. */
     forget: () => {
       gone.current = true;
     },
     /** Somebody wants to leave, and the changes cannot be saved. */
-    leaving:
-      blocker.status === 'blocked' ? { discard: blocker.proceed, stay: blocker.reset } : null,
+    leaving: block === null ? null : { discard: answer(false), stay: answer(true) },
   };
 }
