@@ -38,9 +38,10 @@ await runCommand(async () => {
     ...judgeApps(manifest, modules, sizeOf),
   ];
   for (const screen of screens) {
-    const { name, beyond, limit, bytes, faults } = screen;
+    const { name, beyond, limit, bytes, total, faults } = screen;
     const more = beyond === undefined ? '' : ` beyond ${beyond}`;
-    console.log(`${name}: ${bytes} of ${limit} bytes${more} (brotli, scripts and styles)`);
+    const later = total === undefined ? '' : `, ${total} with all that it opens later`;
+    console.log(`${name}: ${bytes} of ${limit} bytes${more}${later} (brotli, scripts and styles)`);
     if (process.argv.includes('--explain')) explain(screen, modules);
     for (const fault of faults) console.error(fault);
     if (faults.length > 0) process.exitCode = 1;

@@ -115,8 +115,17 @@ const isCipher: Members = (id) => /@noble\/ciphers\/|src\/field-encryption\.ts$/
 /** What the cipher shares with every screen of a user, who seldom needs it. */
 const isBesideCipher: Members = (id) => /domain\/src\/(?:base64|field-format)\.ts$/.test(id);
 
+/**
+ * Parts of those libraries that the demo apps use and no start does. They come with their library's
+ * index, by which the first screens seem to need them.
+ */
+const LATER =
+  /node_modules[/](?:@tanstack[/](?:react-router[/].+[/]useBlocker|store[/].+[/]shallow)|zod[/].+[/]iso)\.js$/;
+const inFoundationLater: Members = (id) => LATER.test(id);
+
 /** The first that holds a module gets it, and with it what it imports. */
 const pieces: Readonly<Record<string, Members>> = {
+  'foundation-later': inFoundationLater,
   controls: some(both(inSignIn, inSignedIn), isBesideCipher),
   cipher: isCipher,
   'guest-controls': both(inSignIn, inOthers),

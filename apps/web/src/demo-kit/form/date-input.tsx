@@ -2,8 +2,8 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import type { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import type { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
+import type { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, type ComponentType } from 'react';
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
@@ -24,7 +24,7 @@ export type DateInputProps = {
 
 /** A field of the library for a day, or for a day and a time. */
 export type PickerOf = {
-  readonly Picker: typeof DatePicker | typeof DateTimePicker;
+  readonly Picker: typeof DesktopDatePicker | typeof DesktopDateTimePicker;
   readonly withTime: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import type { FieldValues } from 'react-hook-form';
 import {
   type DateFieldProps,
@@ -9,10 +9,10 @@ import {
 
 /** A day and a time of an entry. */
 export function DateTimeEntryField<Values extends FieldValues>(props: DateFieldProps<Values>) {
-  return <DateFieldRow {...props} Picker={DateTimePicker} withTime />;
+  return <DateFieldRow {...props} Picker={DesktopDateTimePicker} withTime />;
 }
 
 /** The same outside a form. */
 export function DateTimeInput(props: DateInputProps) {
-  return <LabelledPicker {...props} Picker={DateTimePicker} withTime />;
+  return <LabelledPicker {...props} Picker={DesktopDateTimePicker} withTime />;
 }

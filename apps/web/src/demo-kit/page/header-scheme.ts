@@ -1,16 +1,16 @@
-import { decomposeColor, rgbToHex, type Theme } from '@mui/material/styles';
+import { decomposeColor, type Theme } from '@mui/material/styles';
 import type { ColourScheme } from '../../ui/theme/colour-scheme.ts';
 import type { Direction } from '../../ui/theme/direction-provider.tsx';
 import { findScheme } from '../../ui/theme/schemes.ts';
 import { themeOf } from '../../ui/theme/theme.ts';
 
-/** `share` of one colour in another, both as `#rrggbb`. */
+/** `share` of one colour in another. */
 function mix(colour: string, ground: string, share: number): string {
   const below = decomposeColor(ground).values;
   const mixed = decomposeColor(colour).values.map((value, index) =>
     Math.round(value * share + (below[index] ?? 0) * (1 - share)),
   );
-  return rgbToHex(`rgb(${mixed.join(', ')})`);
+  return `rgb(${mixed.join(', ')})`;
 }
 
 /** Both ends of the band behind a page's header, from the primary colour of the main theme. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionSchema } from '../../../demo-kit/data/collection.ts';
+import { isoDate } from '../../../demo-kit/data/iso-date.ts';
 
 /** Characters that a field may have. */
 export const MOST = { line: 120, address: 300, notes: 2000 } as const;
@@ -23,7 +24,7 @@ const contactFields = {
   phone: line,
   address: z.string().check(z.maxLength(MOST.address)),
   /** Calendar day as "1990-05-17"; '' = unknown. */
-  birthday: z.string().check(z.regex(/^(?:\d{4}-\d\d-\d\d)?$/)),
+  birthday: z.union([z.literal(''), isoDate]),
   notes: z.string().check(z.maxLength(MOST.notes)),
 };
 
