@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { customerName, type Order } from '../model/order.ts';
 import { useMoney } from '../use-money.ts';
+import { useOrderSums } from '../use-order-sums.ts';
 
 /** Paper is white and ink is dark, in every scheme. */
 const INK = { text: '#161b26', quiet: '#566072', line: '#dfe3ea' } as const;
@@ -17,11 +18,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
   const format = useFormat();
   const money = useMoney();
   const { customer, products, shippingDetails } = order;
-  const sums = [
-    [t('order.subtotal'), money(order.subtotal)],
-    ...(order.discount > 0 ? [[t('order.discount'), money(-order.discount)] as const] : []),
-    [t('order.tax'), money(order.tax)],
-  ] as const;
+  const sums = useOrderSums(order);
   return (
     <Sheet>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3 }}>
@@ -74,10 +71,10 @@ export function InvoiceSheet({ order }: { order: Order }) {
         </tbody>
       </table>
       <dl>
-        {sums.map(([name, sum]) => (
+        {sums.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{sum}</dd>
+            <dd>{amount}</dd>
           </div>
         ))}
         <div className="due">

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { productPage } from '../model/addresses.ts';
 import type { Order } from '../model/order.ts';
 import { handleOf } from '../model/product.ts';
 import { useMoney } from '../use-money.ts';
+import { useOrderSums } from '../use-order-sums.ts';
 import { PageLink } from './page-link.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -23,6 +25,11 @@ export function OrderProducts({ order }: { order: Order }) {
   const { t } = useTranslation('e-commerce');
   const format = useFormat();
   const money = useMoney();
+  const sums = [
+    { name: t('order.shippingFee'), amount: money(order.shippingDetails.fee), isTotal: false },
+    ...useOrderSums(order).map((sum) => ({ ...sum, isTotal: false })),
+    { name: t('order.total'), amount: money(order.total), isTotal: true },
+  ];
   return (
     <Table aria-label={t('order.tabs.products')} sx={{ '& td, & th': { borderColor: 'divider' } }}>
       <TableHead>
@@ -50,6 +57,17 @@ export function OrderProducts({ order }: { order: Order }) {
           </TableRow>
         ))}
       </TableBody>
+      <TableFooter sx={{ '& td, & th': { border: 0, color: 'text.primary', fontSize: 'inherit' } }}>
+        {sums.map(({ name, amount, isTotal }) => (
+          <TableRow key={name} sx={{ '& > *': { fontWeight: isTotal ? 600 : 400 } }}>
+            <TableCell sx={ROOMY} />
+            <TableCell component="th" scope="row" colSpan={2} sx={{ textAlign: 'end' }}>
+              {name}
+            </TableCell>
+            <TableCell sx={FIGURES}>{amount}</TableCell>
+          </TableRow>
+        ))}
+      </TableFooter>
     </Table>
   );
 }
