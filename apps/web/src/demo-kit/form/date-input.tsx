@@ -62,7 +62,8 @@ export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & 
             textField: {
               size: 'small',
               error: errorText !== undefined,
-              'aria-labelledby': labelId,
+              // On the group of day, month and year, which screen readers tell.
+              slotProps: { input: { 'aria-labelledby': labelId } },
             },
             field: { clearable: true },
           }}

@@ -5,6 +5,7 @@ import FullCalendar, {
 } from '@fullcalendar/react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';
@@ -123,6 +124,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const calendar = useRef<CalendarRef>(null);
   const direction = useDirection();
   const texts = useGridTexts();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const inputs = useMemo(() => inputsOf(events), [events]);
 
   useEffect(() => {
@@ -143,6 +145,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         initialView={VIEW_TYPES[view]}
         initialDate={day}
         {...texts}
+        dragRevertDuration={isStill ? 0 : 160}
         direction={direction}
         headerToolbar={false}
         height={view === 'agenda' ? 'auto' : '100%'}

@@ -8,6 +8,7 @@ import { useCallback } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateEntryField } from '../../../demo-kit/form/date-entry-field.tsx';
+import { DateTimeEntryField } from '../../../demo-kit/form/date-time-entry-field.tsx';
 import { EntryDialog } from '../../../demo-kit/form/entry-dialog.tsx';
 import { EntryField, FieldRow } from '../../../demo-kit/form/entry-field.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
@@ -81,7 +82,8 @@ function EventForm({ mode, values, onSave, onDelete, onClose }: EventFormProps) 
   const allDay = form.watch('allDay');
   // What was entered stays until it is kept.
   const submit = form.handleSubmit((entered) => onSave(eventOf(entered)).then(onClose, () => {}));
-  const point = { form, withTime: !allDay, icon: ScheduleOutlined } as const;
+  const PointField = allDay ? DateEntryField<Values> : DateTimeEntryField<Values>;
+  const point = { form, icon: ScheduleOutlined } as const;
   return (
     <EntryDialog
       mode={mode}
@@ -93,8 +95,8 @@ function EventForm({ mode, values, onSave, onDelete, onClose }: EventFormProps) 
     >
       <EntryField form={form} name="title" label={t('edit.name')} icon={TitleOutlined} required />
       <AllDaySwitch form={form} />
-      <DateEntryField {...point} name="start" label={t('edit.start')} judges={['end']} />
-      <DateEntryField {...point} name="end" label={t('edit.end')} />
+      <PointField {...point} name="start" label={t('edit.start')} judges={['end']} />
+      <PointField {...point} name="end" label={t('edit.end')} />
       <EntryField
         form={form}
         name="desc"

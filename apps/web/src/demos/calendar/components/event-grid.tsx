@@ -63,18 +63,29 @@ export function EventGrid(props: EventGridProps) {
   );
 }
 
+/** Frames in which a moved event is looked for: one that is behind "more" is not drawn at all. */
+const PATIENCE = 30;
+
 /** An event that moves by keyboard may be drawn anew elsewhere: the focus goes with it. */
 function useFocusOnMovedEvent(events: readonly CalendarEvent[]): (id: string) => void {
   const moved = useRef<string | null>(null);
   useEffect(() => {
     const id = moved.current;
     if (id === null) return;
-    const drawn = document.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(id)}"]`);
-    if (drawn === null) return;
     moved.current = null;
-    drawn.focus();
+    let frame = 0;
+    // It takes the focus only once it has been measured and is visible.
+    const focus = (left: number) => {
+      if (left === 0 || hasFocusElsewhere()) return;
+      document.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(id)}"]`)?.focus();
+      frame = requestAnimationFrame(() => focus(left - 1));
+    };
+    focus(PATIENCE);
+    return () => cancelAnimationFrame(frame);
   }, [events]);
   return (id) => {
     moved.current = id;
   };
 }
+
+const hasFocusElsewhere = (): boolean => document.activeElement !== document.body;
