@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { shopApi } from './api/shop-client.ts';
-import { sumOf, withTax } from './model/money.ts';
+import { shareOf, sumOf, withTax } from './model/money.ts';
 import { CARRIERS, latestStatus, PAYMENT_METHODS } from './model/order.ts';
 import { ORDER_STATUSES } from './model/order-status.ts';
 import { NEW_PRODUCT, type Product, type SavedProduct } from './model/product.ts';
@@ -156,6 +156,7 @@ describe('the orders of the simulated shop', () => {
       expect(sumOf([...one.products.map((line) => line.total), shippingDetails.fee])).toBe(
         subtotal,
       );
+      expect(tax).toBe(shareOf(sumOf([subtotal, -discount]), 10));
       expect(sumOf([subtotal, -discount, tax])).toBe(total);
       expect(one.payment.amount).toBe(total);
     }

@@ -28,7 +28,7 @@ export function InvoiceSheet({ order }: { order: Order }) {
             {t('order.invoice')}
           </Box>
           <Box sx={{ color: INK.quiet }}>
-            {order.reference} · {format.date(order.date)}
+            <bdi>{order.reference}</bdi> · <bdi>{format.date(order.date)}</bdi>
           </Box>
         </Box>
       </Box>

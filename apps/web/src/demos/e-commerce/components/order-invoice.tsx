@@ -20,9 +20,9 @@ type OrderInvoiceProps = {
 export function OrderInvoice({ order, isShown }: OrderInvoiceProps) {
   const { t } = useTranslation('e-commerce');
   return (
-    <Box sx={{ paddingInline: { xs: 0, sm: PAGE_GUTTER.sm }, paddingBlock: 3 }}>
+    <Box sx={{ paddingInline: { xs: 1, sm: PAGE_GUTTER.sm }, paddingBlock: 3 }}>
       <Box sx={{ maxWidth: 800, marginInline: 'auto' }}>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', padding: '0 16px 16px' }}>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', paddingBlockEnd: 2 }}>
           <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
             {t('order.print')}
           </Button>
@@ -30,7 +30,7 @@ export function OrderInvoice({ order, isShown }: OrderInvoiceProps) {
         <Box
           sx={{
             overflow: 'clip',
-            borderRadius: { xs: 0, sm: RADIUS.medium },
+            borderRadius: RADIUS.medium,
             boxShadow: '0 1px 3px rgb(0 0 0 / 0.24), 0 12px 32px rgb(0 0 0 / 0.16)',
           }}
         >

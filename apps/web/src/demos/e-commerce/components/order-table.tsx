@@ -119,7 +119,7 @@ function CompactOrder({ order }: { order: Order }) {
           </PageLink>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ marginBlockEnd: 0.5 }}>
-          {order.reference} · {format.date(order.date)}
+          <bdi>{order.reference}</bdi> · <bdi>{format.date(order.date)}</bdi>
         </Typography>
         <StatusChip status={latestStatus(order)} />
       </Box>

@@ -22,7 +22,7 @@ export const MOST = {
 export const LEAST_NAME = 5;
 
 /** Characters of a picture that was made small in the browser. */
-const MOST_IMAGE = 400_000;
+const MOST_IMAGE = 1_000_000;
 
 const numberUpTo = (most: number) => z.number().check(z.gte(0), z.lte(most));
 const chips = z
