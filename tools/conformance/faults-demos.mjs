@@ -24,12 +24,7 @@ export const DEMO_FAULTS = [
     "'Awaiting payment'",
   ),
   fault('R4.15', `${DEMOS}/mail/model/mail.ts`, "'spam', 'trash'", "'trash', 'spam'"),
-  fault(
-    'R7.23',
-    `${DEMOS}/calendar/endpoints.ts`,
-    'removed: [...state.removed, event.id]',
-    'removed: state.removed',
-  ),
+  fault('R7.23', `${DEMOS}/calendar/endpoints.ts`, 'withoutItems(events, [event.id])', 'events'),
   fault(
     'R7.24',
     `${DEMOS}/contacts/endpoints.ts`,

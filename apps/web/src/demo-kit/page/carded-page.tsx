@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { PAGE_GUTTER, RADIUS } from '../../ui/theme/measures.ts';
 import { OnHeader, useHeaderBackground } from './header-band.tsx';
 import { PageSidebar, SidebarProvider, type SidebarContent } from './page-sidebar.tsx';
 import { FILLS_PAGE, ScrollArea } from './scroll-area.tsx';
@@ -9,7 +9,6 @@ import { FILLS_PAGE, ScrollArea } from './scroll-area.tsx';
 /** CSS pixels, as the specification of the frame has them. */
 const BAND = 200;
 const HEADER = 136;
-const CARD_RADIUS = '20px';
 
 type CardedPageProps = {
   header: ReactNode;
@@ -55,8 +54,8 @@ export function CardedPage({ header, sidebar, toolbar, children }: CardedPagePro
               position: 'relative',
               ...FILLS_PAGE,
               marginInline: { xs: 0, sm: PAGE_GUTTER.sm },
-              borderStartStartRadius: CARD_RADIUS,
-              borderStartEndRadius: CARD_RADIUS,
+              borderStartStartRadius: RADIUS.large,
+              borderStartEndRadius: RADIUS.large,
               overflow: 'clip',
               boxShadow: ({ palette }) => `0 0 0 1px ${palette.divider}`,
               backgroundColor: 'background.paper',

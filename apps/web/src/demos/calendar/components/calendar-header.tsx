@@ -14,7 +14,7 @@ import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageHeader } from '../../../demo-kit/page/page-header.tsx';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
-import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
+import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { RegionTheme, ThemeScope } from '../../../ui/theme/region-theme.tsx';
 import { findScheme } from '../../../ui/theme/schemes.ts';
 import { themeOf } from '../../../ui/theme/theme.ts';
@@ -137,7 +137,7 @@ function ViewSwitch({ view, onView }: ViewSwitchProps) {
       sx={{
         width: { xs: '100%', sm: 'auto' },
         marginInlineStart: { sm: 'auto' },
-        borderRadius: 1,
+        borderRadius: RADIUS.medium,
         backgroundColor: 'rgb(8 12 22 / 0.45)',
       }}
     >

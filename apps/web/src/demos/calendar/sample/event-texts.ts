@@ -16,7 +16,7 @@ export const EVENT_TEXTS: Readonly<Record<Language, readonly EventText[]>> = {
     ['Checksum workshop', 'Hands on: verify, sign and publish a release.'],
     ['Call with Penny Packet', 'The northern mirror and its uplink.'],
     ['Release freeze', 'Only fixes from here until the release.'],
-    ['Release night', 'Publish, watch the counters, go home when they are calm.'],
+    ['Release night', 'Publish, watch the counters, go home when they are quiet.'],
     ['Days off', ''],
     ['Archive conference', 'Talks on keeping files readable for a hundred years.'],
   ],
