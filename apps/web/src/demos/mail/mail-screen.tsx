@@ -1,3 +1,4 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlineOutlined';
 import { useNavigate } from '@tanstack/react-router';
@@ -80,7 +81,7 @@ export function MailScreen() {
           icon={MailOutlined}
           title={t('title')}
           search={<SearchBox label={t('search')} value={text} onChange={setText} />}
-          actions={<KeysButton onClick={() => setKeysShown(true)} />}
+          actions={<HeaderActions onCompose={writing.begin} onKeys={() => setKeysShown(true)} />}
         />
       }
       sidebar={{ label: t('title'), content: <MailSidebar onCompose={writing.begin} /> }}
@@ -118,15 +119,25 @@ export function MailScreen() {
   );
 }
 
-/** Where there is a keyboard, more likely than not. */
-function KeysButton({ onClick }: { onClick: () => void }) {
+type HeaderActionsProps = { onCompose: () => void; onKeys: () => void };
+
+/** To write, where the sidebar is closed; the keys, where there is likely a keyboard. */
+function HeaderActions({ onCompose, onKeys }: HeaderActionsProps) {
   const { t } = useTranslation('mail');
   return (
-    <IconAction
-      label={t('keys.title')}
-      icon={KeyboardOutlined}
-      onClick={onClick}
-      sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
-    />
+    <>
+      <IconAction
+        label={t('compose.open')}
+        icon={EditOutlined}
+        onClick={onCompose}
+        sx={{ display: { lg: 'none' } }}
+      />
+      <IconAction
+        label={t('keys.title')}
+        icon={KeyboardOutlined}
+        onClick={onKeys}
+        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+      />
+    </>
   );
 }

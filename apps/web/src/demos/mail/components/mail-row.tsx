@@ -1,5 +1,6 @@
 import AttachFile from '@mui/icons-material/AttachFileOutlined';
 import LabelImportant from '@mui/icons-material/LabelImportant';
+import Star from '@mui/icons-material/Star';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
@@ -146,6 +147,12 @@ function RowWords({ mail, address, subject }: RowWordsProps) {
         </Box>
       )}
       <Box sx={{ gridArea: 'marks', display: 'flex', alignItems: 'center', gap: 1 }}>
+        {mail.starred && (
+          <Star
+            titleAccess={t('marks.starred')}
+            sx={{ display: { sm: 'none' }, fontSize: 18, color: 'warning.main' }}
+          />
+        )}
         {mail.important && (
           <LabelImportant
             titleAccess={t('marks.important')}

@@ -41,7 +41,9 @@ const Bar = styled('div')(({ theme: { palette, spacing } }) => ({
   borderBlockEnd: `1px solid ${palette.divider}`,
 }));
 
-const Between = styled('span')(({ theme: { palette, spacing } }) => ({
+const Between = styled('span')(({ theme: { breakpoints, palette, spacing } }) => ({
+  // The tools of a phone stand in two lines.
+  [breakpoints.down('sm')]: { display: 'none' },
   width: 1,
   height: 20,
   marginInline: spacing(0.5),
