@@ -1,5 +1,5 @@
 /** The file is no image that this browser can show. */
-export class NotAnImageError extends Error {
+class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
 

@@ -40,6 +40,14 @@ const dateOf = (text: string | undefined): Dayjs | null => {
   return date?.isValid() === true ? date : null;
 };
 
+/** As high as the other fields, and as clearly bordered. */
+const LIKE_INPUTS = {
+  '& .MuiPickersInputBase-root': { minHeight: 44 },
+  '& .MuiPickersInputBase-root:not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
+    borderColor: 'text.secondary',
+  },
+};
+
 /** A date, typed or chosen, in the order of the language. */
 export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & PickerOf) {
   const { label, value, errorText, earliest, latest, disabled = false, onChange } = props;
@@ -64,6 +72,7 @@ export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & 
               error: errorText !== undefined,
               // On the group of day, month and year, which screen readers tell.
               slotProps: { input: { 'aria-labelledby': labelId } },
+              sx: LIKE_INPUTS,
             },
             field: { clearable: true },
           }}

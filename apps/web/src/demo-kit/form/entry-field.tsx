@@ -4,10 +4,15 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { LabelledInput } from '../../ui/labelled-input.tsx';
 
-type FieldRowProps = { icon?: ComponentType<SvgIconProps> | undefined; children: ReactNode };
+type FieldRowProps = {
+  icon?: ComponentType<SvgIconProps> | undefined;
+  /** The field has no label above it. */
+  isFlat?: boolean;
+  children: ReactNode;
+};
 
 /** A field and, from sm up, the icon that leads it. */
-export function FieldRow({ icon: Icon, children }: FieldRowProps) {
+export function FieldRow({ icon: Icon, isFlat = false, children }: FieldRowProps) {
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       {Icon !== undefined && (
@@ -17,7 +22,7 @@ export function FieldRow({ icon: Icon, children }: FieldRowProps) {
             display: { xs: 'none', sm: 'block' },
             flexShrink: 0,
             // In the middle of the input, below the label.
-            marginBlockStart: '38px',
+            marginBlockStart: isFlat ? '11px' : '38px',
             fontSize: 20,
             color: 'text.secondary',
           }}

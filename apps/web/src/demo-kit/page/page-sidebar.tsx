@@ -17,7 +17,7 @@ type DrawerState = { readonly open: boolean; readonly setOpen: (open: boolean) =
 
 const SidebarContext = createContext<DrawerState | null>(null);
 
-export const useIsRoomy = (): boolean =>
+const useIsRoomy = (): boolean =>
   useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
 /** Opens and closes the sidebar of the page; null where it stands open, or there is none. */

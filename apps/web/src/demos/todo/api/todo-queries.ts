@@ -1,0 +1,58 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { demoKey } from '../../../demo-kit/data/demo-key.ts';
+import { useChange } from '../../../demo-kit/data/use-change.ts';
+import { answerOf, createDemoClient } from '../../../demo-runtime/demo-client.ts';
+import type { NewTodo, Todo, TodosQuery } from '../model/todo.ts';
+
+/** For the tests of the service; screens use the queries and changes below. */
+export const todoApi = createDemoClient(() => import('../endpoints.ts')).api['todo-app'];
+
+const DEMO = 'todo';
+const LISTS = demoKey(DEMO, 'list');
+
+export const todosQuery = (list: TodosQuery) =>
+  queryOptions({
+    queryKey: [...LISTS, list],
+    queryFn: ({ signal }) => answerOf(todoApi.todos.$get({ query: list }, { init: { signal } })),
+  });
+
+export const labelsQuery = queryOptions({
+  queryKey: demoKey(DEMO, 'labels'),
+  queryFn: ({ signal }) => answerOf(todoApi.labels.$get({}, { init: { signal } })),
+});
+
+const mapLists = (client: QueryClient, map: (todos: Todo[]) => Todo[]): void => {
+  client.setQueriesData({ queryKey: LISTS }, (todos: Todo[] | undefined) => todos && map(todos));
+};
+
+export const useUpdateTodo = () =>
+  useChange({
+    demo: DEMO,
+    call: (todo: Todo) => answerOf(todoApi['update-todo'].$post({ json: todo })),
+    foresee: (client, todo) =>
+      mapLists(client, (todos) => todos.map((one) => (one.id === todo.id ? todo : one))),
+  });
+
+export const useNewTodo = () =>
+  useChange({
+    demo: DEMO,
+    call: (todo: NewTodo) => answerOf(todoApi['new-todo'].$post({ json: todo })),
+  });
+
+/** Into the list of the deleted. */
+export const useRemoveTodo = () =>
+  useChange({
+    demo: DEMO,
+    call: (todoId: string) => answerOf(todoApi['remove-todo'].$post({ json: { todoId } })),
+    foresee: (client, id) => mapLists(client, (todos) => todos.filter((one) => one.id !== id)),
+  });
+
+/** For good. */
+export const useDeleteTodos = () =>
+  useChange({
+    demo: DEMO,
+    call: (selectedTodoIds: string[]) =>
+      answerOf(todoApi['delete-todos'].$post({ json: { selectedTodoIds } })),
+    foresee: (client, ids) =>
+      mapLists(client, (todos) => todos.filter(({ id }) => !ids.includes(id))),
+  });

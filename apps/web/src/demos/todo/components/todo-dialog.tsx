@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
+import { todosQuery } from '../api/todo-queries.ts';
+import { EMPTY_TODO, type NewTodo, type Todo, type TodoLabel } from '../model/todo.ts';
+import { TodoForm } from './todo-form.tsx';
+
+type TodoDialogProps = {
+  /** `new`, or the id of a to-do. */
+  id: string;
+  labels: readonly TodoLabel[];
+  onAdd: (todo: NewTodo) => void;
+  onSave: (todo: Todo) => void;
+  onRemove: (todo: Todo) => void;
+  onClose: () => void;
+};
+
+/** Adds a to-do, or changes the one that the address names, be it deleted or not. */
+export function TodoDialog({ id, labels, onAdd, onSave, onRemove, onClose }: TodoDialogProps) {
+  const { t } = useTranslation('todo');
+  const { data: all } = useQuery(todosQuery({ folderHandle: 'all' }));
+  const { data: deleted } = useQuery(todosQuery({ filterHandle: 'deleted' }));
+  if (id === 'new') {
+    return (
+      <TodoForm mode="new" values={EMPTY_TODO} labels={labels} onSave={onAdd} onClose={onClose} />
+    );
+  }
+  if (all === undefined || deleted === undefined) return null;
+  const todo = [...all, ...deleted].find((one) => one.id === id);
+  if (todo === undefined) {
+    return (
+      <MissingDialog title={t('missing.todo')} text={t('missing.todoText')} onClose={onClose} />
+    );
+  }
+  const { id: _, ...values } = todo;
+  return (
+    <TodoForm
+      mode="edit"
+      values={values}
+      labels={labels}
+      onSave={(changed) => onSave({ ...changed, id })}
+      onDelete={
+        todo.deleted
+          ? undefined
+          : () => {
+              onClose();
+              onRemove(todo);
+            }
+      }
+      onClose={onClose}
+    />
+  );
+}

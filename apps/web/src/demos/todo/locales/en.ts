@@ -1,0 +1,76 @@
+export const en = {
+  title: 'To-do',
+  search: 'Search to-dos',
+  add: 'Add task',
+  quickAdd: 'Add a task, then press Enter',
+  folders: 'Folders',
+  all: 'All',
+  filters: {
+    label: 'Filters',
+    starred: 'Starred',
+    important: 'Priority',
+    dueDate: 'Scheduled',
+    today: 'Today',
+    completed: 'Done',
+    deleted: 'Deleted',
+  },
+  labels: {
+    label: 'Labels',
+    frontend: 'Frontend',
+    backend: 'Backend',
+    api: 'API',
+    issue: 'Issue',
+    mobile: 'Mobile',
+  },
+  order: {
+    label: 'Order by',
+    none: 'Nothing',
+    startDate: 'Start date',
+    dueDate: 'Due date',
+    title: 'Title',
+    ascending: 'Show the last first',
+    descending: 'Show the first first',
+  },
+  complete: 'Done: {{title}}',
+  star: 'Star {{title}}',
+  important: 'Priority for {{title}}',
+  restore: 'Restore {{title}}',
+  erase: 'Delete {{title}} for good',
+  due: 'Due {{date}}',
+  overdue: 'Overdue since {{date}}',
+  empty: 'There is nothing to do here.',
+  found: 'No to-do has “{{text}}” in it.',
+  removed: '“{{title}}” was deleted.',
+  eraseAsk: {
+    title: 'Delete for good?',
+    text_one: 'This to-do cannot be restored afterwards.',
+    text_other: 'These {{formatted}} to-dos cannot be restored afterwards.',
+    action: 'Delete for good',
+    all: 'Empty the bin',
+  },
+  missing: {
+    list: 'There is no such list',
+    listText: 'The address may be incomplete, or the label is gone.',
+    back: 'Show all to-dos',
+    todo: 'There is no such to-do',
+    todoText: 'It may have been deleted, or the link is incomplete.',
+  },
+  edit: {
+    new: 'New to-do',
+    title: 'Edit to-do',
+    name: 'Title',
+    notes: 'Notes',
+    startDate: 'Start date',
+    dueDate: 'Due date',
+    order: 'The due date must not be before the start.',
+    completed: 'Done',
+    starred: 'Starred',
+    important: 'Priority',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    todo: typeof en;
+  }
+}

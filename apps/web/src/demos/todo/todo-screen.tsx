@@ -1,0 +1,193 @@
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../demo-kit/data/loaded.tsx';
+import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { ConfirmDialog } from '../../demo-kit/form/confirm-dialog.tsx';
+import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
+import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
+import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
+import { PageHeader } from '../../demo-kit/page/page-header.tsx';
+import { SearchBox } from '../../demo-kit/page/search-box.tsx';
+import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
+import { useFormat } from '../../lib/format.ts';
+import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
+import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import {
+  labelsQuery,
+  useDeleteTodos,
+  useNewTodo,
+  useRemoveTodo,
+  useUpdateTodo,
+} from './api/todo-queries.ts';
+import { QuickAdd } from './components/quick-add.tsx';
+import { TodoRow } from './components/todo-row.tsx';
+import { TodoSidebar } from './components/todo-sidebar.tsx';
+import { TodoToolbar } from './components/todo-toolbar.tsx';
+import type { Order } from './model/order.ts';
+import {
+  EMPTY_TODO,
+  type FilterHandle,
+  LABELS,
+  type NewTodo,
+  type Todo,
+  type TodoLabel,
+} from './model/todo.ts';
+import { useTodoList } from './use-todo-list.ts';
+
+const TodoDialog = lazyWithPreload(
+  async () => (await import('./components/todo-dialog.tsx')).TodoDialog,
+);
+
+const NO_LABELS: readonly TodoLabel[] = [];
+
+/** The filters whose to-dos a new one can be of without a date. */
+const MARKS: readonly FilterHandle[] = ['starred', 'important', 'completed'];
+
+/** What is to do, in lists by filter and label (R2.33). */
+export function TodoScreen() {
+  const { t } = useTranslation('todo');
+  const [text, setText] = useSearchText();
+  const [opened, open] = useSearchParam('todo');
+  const [order, setOrder] = useState<Order>({ by: 'none', descending: false });
+  const { todos, query, isMissing, filter, label } = useTodoList(text, order);
+  const { data: labels = NO_LABELS } = useQuery(labelsQuery);
+  const { add, save, remove, erase } = useTodoActions();
+  const [doomed, setDoomed] = useState<readonly Todo[]>([]);
+  const inBin = filter === 'deleted';
+
+  /** A to-do added in a list is of that list, where this takes no date. */
+  const addHere = (title: string) => {
+    const handle = LABELS.find((known) => known === label);
+    const own = labels.filter((one) => one.handle === handle).map(({ id }) => id);
+    const mark = MARKS.find((known) => known === filter);
+    add({ ...EMPTY_TODO, title, labels: own, ...(mark && { [mark]: true }) });
+  };
+
+  return (
+    <CardedPage
+      header={
+        <PageHeader
+          icon={ChecklistOutlined}
+          title={t('title')}
+          search={<SearchBox label={t('search')} value={text} onChange={setText} />}
+        />
+      }
+      sidebar={{
+        label: t('filters.label'),
+        content: <TodoSidebar labels={labels} onNew={() => open('new')} />,
+      }}
+      toolbar={
+        <TodoToolbar
+          order={order}
+          onOrder={setOrder}
+          onEmptyBin={inBin && todos.length > 0 ? () => setDoomed(todos) : undefined}
+        />
+      }
+    >
+      {isMissing ? (
+        <MissingPage
+          title={t('missing.list')}
+          text={t('missing.listText')}
+          back={{ to: '/apps/todo/all', text: t('missing.back') }}
+        />
+      ) : (
+        <>
+          {!inBin && <QuickAdd onAdd={addHere} />}
+          <Loaded query={query} skeleton={<ListSkeleton />}>
+            {() => (
+              <>
+                <Box
+                  component="ul"
+                  aria-label={t('title')}
+                  sx={{ margin: 0, padding: 0, listStyle: 'none' }}
+                >
+                  {todos.map((todo) => (
+                    <TodoRow
+                      key={todo.id}
+                      todo={todo}
+                      labels={labels}
+                      onOpen={() => open(todo.id)}
+                      onChange={(change) => save({ ...todo, ...change })}
+                      onErase={() => setDoomed([todo])}
+                    />
+                  ))}
+                </Box>
+                {todos.length === 0 && <NothingHere text={text.trim()} />}
+              </>
+            )}
+          </Loaded>
+        </>
+      )}
+      <EraseQuestion
+        todos={doomed}
+        onConfirm={() => {
+          erase(doomed.map(({ id }) => id));
+          setDoomed([]);
+        }}
+        onCancel={() => setDoomed([])}
+      />
+      {opened !== null && (
+        <IsolatedBoundary onFail={() => open(null)}>
+          <TodoDialog
+            key={opened}
+            id={opened}
+            labels={labels}
+            onAdd={add}
+            onSave={save}
+            onRemove={remove}
+            onClose={() => open(null, { replace: true })}
+          />
+        </IsolatedBoundary>
+      )}
+    </CardedPage>
+  );
+}
+
+function useTodoActions() {
+  const { t } = useTranslation('todo');
+  const offerUndo = useUndo();
+  const { mutate: add } = useNewTodo();
+  const { mutate: save } = useUpdateTodo();
+  const { mutate: removeTodo } = useRemoveTodo();
+  const { mutate: erase } = useDeleteTodos();
+  const remove = (todo: Todo): void => {
+    removeTodo(todo.id);
+    offerUndo(t('removed', { title: todo.title }), () => save(todo));
+  };
+  return { add: (todo: NewTodo) => add(todo), save: (todo: Todo) => save(todo), remove, erase };
+}
+
+function NothingHere({ text }: { text: string }) {
+  const { t } = useTranslation('todo');
+  return text === '' ? (
+    <EmptyState icon={<ChecklistOutlined />} title={t('empty')} />
+  ) : (
+    <EmptyState icon={<SearchOffOutlined />} title={t('found', { text })} />
+  );
+}
+
+type EraseQuestionProps = {
+  todos: readonly Todo[];
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function EraseQuestion({ todos, onConfirm, onCancel }: EraseQuestionProps) {
+  const { t } = useTranslation('todo');
+  const format = useFormat();
+  const count = todos.length;
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      title={t('eraseAsk.title')}
+      text={t('eraseAsk.text', { count, formatted: format.number(count) })}
+      action={t('eraseAsk.action')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

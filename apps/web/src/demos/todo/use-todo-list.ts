@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { matchingText } from '../../demo-kit/matches-text.ts';
+import { todosQuery } from './api/todo-queries.ts';
+import { FILTERS, LABELS, type Todo, type TodosQuery } from './model/todo.ts';
+import { type Order, ordered } from './model/order.ts';
+
+type Params = { folder?: string; filter?: string; label?: string };
+
+const queryOf = ({ folder = 'all', filter, label }: Params): TodosQuery => {
+  if (label !== undefined) return { labelHandle: label };
+  return filter === undefined ? { folderHandle: folder } : { filterHandle: filter };
+};
+
+const isKnown = ({ folder = 'all', filter, label }: Params): boolean => {
+  if (label !== undefined) return LABELS.some((known) => known === label);
+  return filter === undefined ? folder === 'all' : FILTERS.some((known) => known === filter);
+};
+
+const NONE: readonly Todo[] = [];
+
+/** The list that the address names, with what is looked for in it, in an order. */
+export function useTodoList(text: string, order: Order) {
+  const params: Params = useParams({ strict: false });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const query = useQuery(todosQuery(queryOf(params)));
+  const todos = useMemo(
+    () => ordered(matchingText(query.data ?? NONE, text), order),
+    [query.data, text, order],
+  );
+  return { ...params, path, query, todos, isMissing: !isKnown(params) };
+}
