@@ -117,7 +117,8 @@ describe('NotificationPanel', () => {
     const { dismissals } = serverWith([licence, quota]);
     const { user } = await show(() => Promise.resolve([welcome]));
     const dialog = await panel();
-    await within(dialog).findByText('Welcome to the demo.');
+    // They come from two places, in either order.
+    await waitFor(async () => expect(await cards(dialog)).toHaveLength(3));
     await user.click(within(dialog).getByRole('button', { name: 'Dismiss all' }));
     await within(dialog).findByText('There are no notifications for now.');
     expect(screen.getByText('3 notifications dismissed')).toBeTruthy();
