@@ -15,9 +15,9 @@ const MINUTE = 60_000;
 const personOf = ([name, email]: readonly [string, string]): Person => ({ name, email });
 
 function mailOf(letter: Letter, index: number, now: number): Mail {
-  const { from, subject, html, ago, unread, marks = [], labels = [], cc = [] } = letter;
+  const { from, subject, html, ago, unread, flagged = [], labels = [], cc = [] } = letter;
   const attachments = (letter.pictures ?? []).map(pictureNamed);
-  const isMarked = (mark: FilterHandle): boolean => marks.includes(mark);
+  const isMarked = (mark: FilterHandle): boolean => flagged.includes(mark);
   return {
     id: `mail-${index + 1}`,
     from: { ...personOf(from), avatar: '' },

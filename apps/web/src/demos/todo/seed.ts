@@ -5,7 +5,7 @@ import { LABELS, type LabelHandle, type Todo, type TodoState } from './model/tod
 type Sample = readonly [
   title: string,
   notes: string,
-  marks: string,
+  flags: string,
   labels: readonly LabelHandle[],
   /** Days from today; absent = none. */
   start?: number | undefined,
@@ -119,16 +119,16 @@ const TITLES: Readonly<Record<LabelHandle, readonly [title: string, color: strin
 /** 20 to-dos of which one is deleted, and five labels, the same each time around today. */
 export const seedTodos = (now: number): TodoState => ({
   todos: collectionOf(
-    SAMPLES.map(([title, notes, marks, labels, start, due], index): Todo => ({
+    SAMPLES.map(([title, notes, flags, labels, start, due], index): Todo => ({
       id: `todo-${index + 1}`,
       title,
       notes,
       startDate: at(now, start, 9),
       dueDate: at(now, due, 17),
-      completed: marks.includes('c'),
-      starred: marks.includes('s'),
-      important: marks.includes('i'),
-      deleted: marks.includes('d'),
+      completed: flags.includes('c'),
+      starred: flags.includes('s'),
+      important: flags.includes('i'),
+      deleted: flags.includes('d'),
       labels: labels.map(labelId),
     })),
   ),

@@ -149,13 +149,13 @@ function RowWords({ mail, address, subject }: RowWordsProps) {
       <Box sx={{ gridArea: 'marks', display: 'flex', alignItems: 'center', gap: 1 }}>
         {mail.starred && (
           <Star
-            titleAccess={t('marks.starred')}
+            titleAccess={t('flags.starred')}
             sx={{ display: { sm: 'none' }, fontSize: 18, color: 'warning.main' }}
           />
         )}
         {mail.important && (
           <LabelImportant
-            titleAccess={t('marks.important')}
+            titleAccess={t('flags.important')}
             sx={{ fontSize: 18, color: 'warning.main', '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
           />
         )}

@@ -20,7 +20,7 @@ export function MarkButton({ mail, mark, actions }: MarkButtonProps) {
   const isOn = mail[mark];
   return (
     <IconAction
-      label={t(`marks.${mark}`)}
+      label={t(`flags.${mark}`)}
       icon={ICONS[mark][isOn ? 'on' : 'off']}
       aria-pressed={isOn}
       onClick={() => actions.mark([mail], mark, !isOn)}

@@ -63,7 +63,7 @@ export function EditorToolbar({ label }: { label: string }) {
           key={mark}
           label={t(`editor.${mark}`)}
           icon={ICONS[mark]}
-          pressed={formats.marks.includes(mark)}
+          pressed={formats.textMarks.includes(mark)}
           onClick={() => toggleMark(editor, mark)}
         />
       ))}

@@ -25,13 +25,13 @@ export type Block = (typeof BLOCKS)[number];
 
 /** What holds where the caret stands. */
 export type Formats = {
-  readonly marks: readonly TextMark[];
+  readonly textMarks: readonly TextMark[];
   readonly block: Block | null;
   /** Address of the link; '' = none. */
   readonly link: string;
 };
 
-export const NO_FORMATS: Formats = { marks: [], block: null, link: '' };
+export const NO_FORMATS: Formats = { textMarks: [], block: null, link: '' };
 
 const ancestors = ({ anchor }: RangeSelection): LexicalNode[] => {
   const node = anchor.getNode();
@@ -50,7 +50,7 @@ export const formatsOf = (editor: LexicalEditor): Formats =>
     if (!$isRangeSelection(selection)) return NO_FORMATS;
     const nodes = ancestors(selection);
     return {
-      marks: TEXT_MARKS.filter((mark) => selection.hasFormat(mark)),
+      textMarks: TEXT_MARKS.filter((mark) => selection.hasFormat(mark)),
       block: blockOf(nodes),
       link: nodes.find($isLinkNode)?.getURL() ?? '',
     };

@@ -55,7 +55,7 @@ export const ar = {
       unimportant: 'غير المهمة',
     },
   },
-  marks: { starred: 'مميزة بنجمة', important: 'مهمة' },
+  flags: { starred: 'مميزة بنجمة', important: 'مهمة' },
   action: {
     back: 'العودة إلى القائمة',
     read: 'وضع علامة مقروءة',

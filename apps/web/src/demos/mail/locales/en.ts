@@ -44,7 +44,7 @@ export const en = {
       unimportant: 'Not important',
     },
   },
-  marks: { starred: 'Starred', important: 'Important' },
+  flags: { starred: 'Starred', important: 'Important' },
   action: {
     back: 'Back to the list',
     read: 'Mark as read',

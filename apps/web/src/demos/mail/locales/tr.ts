@@ -47,7 +47,7 @@ export const tr = {
       unimportant: 'Önemli olmayan',
     },
   },
-  marks: { starred: 'Yıldızlı', important: 'Önemli' },
+  flags: { starred: 'Yıldızlı', important: 'Önemli' },
   action: {
     back: 'Listeye dön',
     read: 'Okundu olarak işaretle',

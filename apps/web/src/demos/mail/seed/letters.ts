@@ -11,7 +11,7 @@ export type Letter = {
   /** Minutes before the present. */
   readonly ago: number;
   readonly unread?: true;
-  readonly marks?: readonly FilterHandle[];
+  readonly flagged?: readonly FilterHandle[];
   readonly labels?: readonly LabelHandle[];
   readonly folder?: FolderHandle;
   readonly cc?: readonly (readonly [name: string, email: string])[];
@@ -62,7 +62,7 @@ export const LETTERS: readonly Letter[] = [
     subject: 'Line upgrade on Friday night',
     ago: 2 * HOUR + 10,
     unread: true,
-    marks: ['important'],
+    flagged: ['important'],
     html:
       paragraphs(
         'On Friday between 22:00 and 23:30 we move the server to the new line. Downloads that are under way at that time are interrupted for about five minutes and can be resumed.',
@@ -79,7 +79,7 @@ export const LETTERS: readonly Letter[] = [
     from: ['Ella Fibre', 'ella@lightwork.example'],
     subject: 'Pictures of the new server room',
     ago: 5 * HOUR,
-    marks: ['starred'],
+    flagged: ['starred'],
     pictures: ['north-aisle.svg', 'cable-tray.svg', 'evening-light.svg'],
     html: paragraphs(
       'They finished the floor on Tuesday, and I could not resist taking my camera along.',
@@ -127,7 +127,7 @@ export const LETTERS: readonly Letter[] = [
     from: ['Quill & Counter', 'billing@quillcounter.example'],
     subject: 'Invoice 2041 for hosting',
     ago: 2 * DAY,
-    marks: ['important'],
+    flagged: ['important'],
     labels: ['invoice'],
     html:
       paragraphs('Please find the lines of this month below. Payment is due within 14 days.') +
@@ -183,7 +183,7 @@ export const LETTERS: readonly Letter[] = [
       paragraphs('Try it with three letters and tell me what is missing.', 'Ivy'),
   },
   {
-    from: ['Paylane', 'notices@paylane.example'],
+    from: ['Paylane', 'billing@paylane.example'],
     subject: 'Your monthly statement is ready',
     ago: 12 * DAY,
     labels: ['paypal'],

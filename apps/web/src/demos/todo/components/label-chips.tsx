@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 import type { TodoLabel } from '../model/todo.ts';
 
 type LabelChipsProps = {
@@ -23,7 +24,7 @@ export function LabelChips({ labels, ids, onRemove }: LabelChipsProps) {
           <Box
             component="span"
             aria-hidden="true"
-            sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: color }}
+            sx={{ width: 8, height: 8, borderRadius: RADIUS.full, backgroundColor: color }}
           />
         }
         label={t(`labels.${handle}`)}
