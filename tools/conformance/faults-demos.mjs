@@ -51,4 +51,17 @@ export const DEMO_FAULTS = [
     "'No board.'",
   ),
   fault('R9.06', `${DEMOS}/contacts/seed.ts`, "name: 'Friends'", "name: 'Family'"),
+  fault('R4.13', `${DEMOS}/todo/endpoints.ts`, 'deleted: true', 'deleted: false'),
+  fault(
+    'R7.32',
+    `${DEMOS}/notes/endpoints.ts`,
+    'withoutItems(state.notes, [noteId])',
+    'state.notes',
+  ),
+  fault(
+    'R4.13 R7.37',
+    `${DEMOS}/todo/endpoints.ts`,
+    'labels.filter((label) => label !== id)',
+    'labels',
+  ),
 ];
