@@ -56,8 +56,9 @@ export const QUIET = 'calendar-quiet';
 /** Whole days have the second colour, so that they are told from hours at a glance. */
 export const ALL_DAY_COLOUR = 'var(--calendar-all-day)';
 
-const eventStyles = ({ palette, direction, breakpoints }: Theme) => {
-  const bar = (colour: string) => `inset ${direction === 'ltr' ? 3 : -3}px 0 0 ${colour}`;
+const eventStyles = ({ palette, breakpoints }: Theme) => {
+  // Mirrored with the rest of the styles.
+  const bar = (colour: string) => `inset 3px 0 0 ${colour}`;
   return {
     [`.${EVENT_BAR}`]: {
       paddingInlineStart: 4,
