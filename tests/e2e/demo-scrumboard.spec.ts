@@ -189,7 +189,10 @@ for (const width of DEMO_WIDTHS) {
     await test.step('sets, copies, renames and deletes a board, and takes that back', async () => {
       await expect(page.getByRole('main').locator('img')).toHaveCount(3);
       await page.getByRole('button', { name: 'Board settings' }).click();
-      await dialog.getByLabel('Cover images on cards').uncheck();
+      // It moves once the service has answered, which `uncheck` does not wait for.
+      const covers = dialog.getByLabel('Cover images on cards');
+      await covers.click();
+      await expect(covers).not.toBeChecked();
       await expectSound(page, 'settings of a board');
       await dialog.getByRole('button', { name: 'Copy this board' }).click();
       await expect(page).toHaveURL(/\/boards\/board-3\/download-portal-copy$/);

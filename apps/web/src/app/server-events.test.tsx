@@ -54,10 +54,14 @@ function Toolbar() {
   );
 }
 
-const show = async (counts: () => Response, opened: () => Response = () => problem('internal')) => {
+const show = async (
+  counts: () => Response,
+  opened: () => Response = () => problem('internal'),
+  ready: Promise<void> = Promise.resolve(),
+) => {
   const events = eventStream();
   const calls = answerWith(({ path }: Call) => {
-    if (path === '/api/events') return events.response();
+    if (path === '/api/events') return ready.then(events.response);
     if (path === '/api/library/probe') return json({});
     return path === '/api/downloads' ? opened() : counts();
   });
@@ -98,6 +102,16 @@ describe('DownloadCounters', () => {
     act(() => events.send('count', { ...COUNT, crrDownCount: 8 }));
     await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
     expect(screen.getByText('Downloaded 8 of 25').closest('[role="status"]')).toBeTruthy();
+  });
+
+  it('reads again what was asked for before the events were followed', async () => {
+    const ready = Promise.withResolvers<void>();
+    const { calls } = await show(() => json(COUNT), undefined, ready.promise);
+    await counters();
+    const asked = () => calls.filter(({ path }) => path === '/api/library/probe').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    ready.resolve();
+    await waitFor(() => expect(asked()).toBe(2));
   });
 
   it.each(['count', 'library'])('reads the lists again after the event %s', async (type) => {

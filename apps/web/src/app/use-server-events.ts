@@ -38,8 +38,8 @@ export const useServerEvents = (): void => {
       onOpen: (again) => {
         reportConnected();
         if (again) refreshAll(client);
-        // What was asked for before may lack a change since; it is read anew at the next occasion.
-        else void client.invalidateQueries({ queryKey: libraryKeys.all, refetchType: 'none' });
+        // What the page was drawn from was asked for before, and may lack a change since.
+        else refreshLocks(client);
       },
       onDown: reportDisconnected,
       isFinal: (error) => {

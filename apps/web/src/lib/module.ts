@@ -41,8 +41,6 @@ export interface ModuleNavigation {
 /** What opens at the end side of the page. */
 export interface ModulePanel {
   readonly id: string;
-  /** Who has it, with its button and its strip; absent = anyone. */
-  readonly auth?: RouteAuth;
   readonly load: () => Promise<ComponentType>;
   /** Its button in the toolbar, for panels that need nothing else there. */
   readonly tool?: { readonly icon: ComponentType<SvgIconProps>; readonly title: string };
