@@ -21,7 +21,7 @@ const EventDialog = lazyWithPreload(
   async () => (await import('./components/event-dialog.tsx')).EventDialog,
 );
 const KeysDialog = lazyWithPreload(
-  async () => (await import('./components/keys-dialog.tsx')).KeysDialog,
+  async () => (await import('./components/event-keys-dialog.tsx')).EventKeysDialog,
 );
 
 /** Events by month, week, day or one after another (R2.33). */

@@ -12,7 +12,7 @@ import { useSearchText } from '../../demo-kit/search-param.ts';
 import { useSelection } from '../../demo-kit/table/use-selection.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
 import { DeletionDialog } from './components/deletion-dialog.tsx';
-import { KeysDialog } from './components/keys-dialog.tsx';
+import { MailKeysDialog } from './components/mail-keys-dialog.tsx';
 import { ListPane } from './components/list-pane.tsx';
 import { ListToolbar } from './components/list-toolbar.tsx';
 import { MailPane } from './components/mail-pane.tsx';
@@ -105,7 +105,7 @@ export function MailScreen() {
         />
       )}
       <DeletionDialog deletion={deletion} />
-      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+      {keysShown && <MailKeysDialog onClose={() => setKeysShown(false)} />}
       {writing.composition !== null && (
         <IsolatedBoundary onFail={writing.close}>
           <Composer

@@ -72,7 +72,9 @@ export function LazyArchiveDialog({ wanted, onStart, onClose }: LazyArchiveDialo
   );
 }
 
-const KeysDialog = lazyWithPreload(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const KeysDialog = lazyWithPreload(
+  async () => (await import('./list-keys-dialog.tsx')).ListKeysDialog,
+);
 
 /** The sheet of keys, whose code comes when it is asked for. */
 export function LazyKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

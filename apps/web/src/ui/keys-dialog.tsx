@@ -4,32 +4,18 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { takeFocus } from '../../../ui/take-focus.ts';
-import { RADIUS } from '../../../ui/theme/measures.ts';
-
-/** What is done, and the keys that do it. */
-const KEYS = [
-  ['day', '←', '→'],
-  ['across', '↑', '↓'],
-  ['resizeDay', 'Shift + ←', 'Shift + →'],
-  ['resize', 'Shift + ↑', 'Shift + ↓'],
-  ['open', 'Enter'],
-  ['remove', 'Delete'],
-  ['help', '?'],
-] as const;
+import { useId, type ReactNode } from 'react';
+import { takeFocus } from './take-focus.ts';
+import { RADIUS } from './theme/measures.ts';
 
 const List = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)',
   alignItems: 'center',
   columnGap: theme.spacing(2),
   rowGap: theme.spacing(1.25),
   margin: 0,
-  marginBlockStart: theme.spacing(2),
   '& dd': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -47,44 +33,57 @@ const Key = styled('kbd')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** How events are moved, stretched, opened and removed without a pointer. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('calendar');
-  const { t: kit } = useTranslation('demo-kit');
+/** What is done, and the keys that do it: each way by itself, of keys that are pressed together. */
+type KeysLine = { readonly what: string; readonly ways: readonly (readonly string[])[] };
+
+type KeysDialogProps = {
+  title: string;
+  closeText: string;
+  lines: readonly KeysLine[];
+  onClose: () => void;
+  /** Stands before the list. */
+  children?: ReactNode;
+};
+
+/** All keys of a screen. */
+export function KeysDialog({ title, closeText, lines, onClose, children }: KeysDialogProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId} variant="h2" component="h2">
-        {t('keys.title')}
+        {title}
       </DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary">{t('keys.intro')}</Typography>
+        {children}
         <List>
-          {KEYS.map(([what, ...keys]) => (
-            <Way key={what} what={t(`keys.${what}`)} keys={keys} />
+          {lines.map((line) => (
+            <Line key={line.what} {...line} />
           ))}
         </List>
       </DialogContent>
       <DialogActions>
         <Button ref={takeFocus} onClick={onClose}>
-          {kit('close')}
+          {closeText}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-type WayProps = { what: string; keys: readonly string[] };
-
-function Way({ what, keys }: WayProps) {
+function Line({ what, ways }: KeysLine) {
   return (
     <>
       <dt>{what}</dt>
       <dd>
-        {keys.map((key) => (
-          <Key key={key} dir="ltr">
-            {key}
-          </Key>
+        {ways.map((keys) => (
+          <span key={keys.join()} dir="ltr">
+            {keys.map((key, index) => (
+              <span key={key}>
+                {index > 0 && ' + '}
+                <Key>{key}</Key>
+              </span>
+            ))}
+          </span>
         ))}
       </dd>
     </>
