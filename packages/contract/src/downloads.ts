@@ -22,7 +22,11 @@ export const countSchema = z.object({
 export type DownloadCount = z.infer<typeof countSchema>;
 
 /** POST /api/downloads: 201 a new grant was reserved, 200 a live one was reused. */
-export const openDownloadRequestSchema = z.object({ entryId: entryIdSchema });
+export const openDownloadRequestSchema = z.object({
+  entryId: entryIdSchema,
+  /** One of its versions; absent = the current one. */
+  versionId: z.optional(entryIdSchema),
+});
 export const openDownloadResponseSchema = z.object({
   /** Path of the bytes on this server; carries the grant token, works signed out until `expiresAt`. */
   url: z.string(),
@@ -65,10 +69,12 @@ export const downloadQuoteSchema = z.object({
   files: z.int(),
   /** Bytes of these files; an archive of them is larger by its records. */
   bytes: z.int(),
-  /** Units of the quota that opening them takes: one for each without a live grant. */
+  /** Units of the quota that opening them takes: one for each without a live grant that is not free again. */
   units: z.int(),
   /** Files of them that cost nothing, because this user has a live grant. */
   alreadyPaid: z.int(),
+  /** Files of them that the user fetches again for nothing, as the plan says; absent = none. */
+  freeAgain: z.optional(z.int()),
   /** Units that opening them could take now; null = no limit. */
   left: z.nullable(z.int()),
   /** Why opening them would be refused now; null = it would not. */

@@ -7,7 +7,13 @@ export const LOCK_REASONS = [
   'licence_expired',
   'pro_pack_required',
   'quota_exhausted',
+  'entitlement_exhausted',
+  'not_entitled',
+  'entitlement_not_begun',
+  'entitlement_ended',
+  'update_not_covered',
   'file_withdrawn',
+  'version_recalled',
   'content_damaged',
 ] as const satisfies readonly ProblemCode[];
 
@@ -36,10 +42,40 @@ export const LOCK_PROBLEMS = {
     title: 'All downloads of your licence are used.',
     nextStep: 'Wait for the next period or ask the operator of this server for more.',
   },
+  entitlement_exhausted: {
+    status: 403,
+    title: 'All downloads of this product are used.',
+    nextStep: 'Wait for the next period or ask the operator of this server for more of it.',
+  },
+  not_entitled: {
+    status: 403,
+    title: 'Your licence does not include this product.',
+    nextStep: 'Ask the operator of this server to add the product.',
+  },
+  entitlement_not_begun: {
+    status: 403,
+    title: 'Your access to this product has not begun yet.',
+    nextStep: 'Wait until it begins, or ask the operator of this server.',
+  },
+  entitlement_ended: {
+    status: 403,
+    title: 'Your access to this product has ended.',
+    nextStep: 'Ask the operator of this server to renew it.',
+  },
+  update_not_covered: {
+    status: 403,
+    title: 'This version was published after your updates ended.',
+    nextStep: 'Take an older version, or ask the operator of this server to renew the updates.',
+  },
   file_withdrawn: {
     status: 410,
     title: 'This file has been withdrawn.',
     nextStep: 'Look for a newer version or ask the operator of this server.',
+  },
+  version_recalled: {
+    status: 410,
+    title: 'This version has been recalled.',
+    nextStep: 'Take another version of the file, or ask the operator of this server.',
   },
   content_damaged: {
     status: 503,

@@ -46,6 +46,17 @@ export const notificationSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  /** To those who have fetched it. */
+  z.object({
+    kind: z.literal('version_recalled'),
+    id: z.string(),
+    at: z.string(),
+    entryId: z.string(),
+    name: z.string(),
+    label: z.nullable(z.string()),
+    /** As the operator wrote it. */
+    reason: z.string(),
+  }),
   /** For operators. */
   z.object({
     kind: z.literal('registrations_waiting'),

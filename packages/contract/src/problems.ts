@@ -71,6 +71,11 @@ export const PROBLEMS = {
   licence_expired: LOCK_PROBLEMS.licence_expired,
   pro_pack_required: LOCK_PROBLEMS.pro_pack_required,
   quota_exhausted: LOCK_PROBLEMS.quota_exhausted,
+  entitlement_exhausted: LOCK_PROBLEMS.entitlement_exhausted,
+  not_entitled: LOCK_PROBLEMS.not_entitled,
+  entitlement_not_begun: LOCK_PROBLEMS.entitlement_not_begun,
+  entitlement_ended: LOCK_PROBLEMS.entitlement_ended,
+  update_not_covered: LOCK_PROBLEMS.update_not_covered,
   step_up_required: {
     status: 403,
     title: 'Confirm that it is you.',
@@ -112,6 +117,11 @@ export const PROBLEMS = {
     title: 'This download link is not valid.',
     nextStep: 'Open the file manager and start the download again.',
   },
+  upload_not_found: {
+    status: 404,
+    title: 'There is no such upload.',
+    nextStep: 'It has ended, or was never yours: begin a new one.',
+  },
   not_found: {
     status: 404,
     title: 'There is nothing at this address.',
@@ -132,10 +142,30 @@ export const PROBLEMS = {
     title: 'The email address is already in use',
     nextStep: 'Sign in with it, or register with another address.',
   },
+  name_taken: {
+    status: 409,
+    title: 'There is a file or folder of this name already.',
+    nextStep: 'Say in the metadata field "conflict" what to do: newVersion, keepBoth or skip.',
+  },
+  wrong_offset: {
+    status: 409,
+    title: 'The upload goes on at another place.',
+    nextStep: 'Ask for its offset with HEAD and send what follows it.',
+  },
   already_counted: {
     status: 409,
     title: 'This download has been counted already.',
     nextStep: 'Fetch it as often as you like until its link ends; that costs nothing more.',
+  },
+  already_a_product: {
+    status: 409,
+    title: 'This folder is a product already.',
+    nextStep: 'Change that product, or mark another folder.',
+  },
+  plan_name_taken: {
+    status: 409,
+    title: 'Another plan has this name.',
+    nextStep: 'Choose another name.',
   },
   entry_is_a_folder: {
     status: 409,
@@ -158,15 +188,26 @@ export const PROBLEMS = {
     nextStep: 'Open the file manager and start the download again.',
   },
   file_withdrawn: LOCK_PROBLEMS.file_withdrawn,
+  version_recalled: LOCK_PROBLEMS.version_recalled,
   precondition_failed: {
     status: 412,
     title: 'The file is not the one that was asked for.',
     nextStep: 'Start the download again.',
   },
+  tus_version_required: {
+    status: 412,
+    title: 'Uploads speak version 1.0.0 of the tus protocol.',
+    nextStep: 'Send the header Tus-Resumable: 1.0.0.',
+  },
   body_too_large: {
     status: 413,
     title: 'The request body is too large.',
     nextStep: 'Send less.',
+  },
+  upload_too_large: {
+    status: 413,
+    title: 'This is more than the upload may have.',
+    nextStep: 'Send what was announced, or ask the operator of this server for a larger limit.',
   },
   archive_too_large: {
     status: 413,
@@ -188,6 +229,11 @@ export const PROBLEMS = {
     title: 'This server cannot meet what the Expect header asks for.',
     nextStep: 'Send the request without it, or with 100-continue.',
   },
+  upload_locked: {
+    status: 423,
+    title: 'Another request sends bytes of this upload.',
+    nextStep: 'Wait for the time in the Retry-After header, ask for the offset and go on from it.',
+  },
   too_many_attempts: {
     status: 429,
     title: 'Too many attempts.',
@@ -202,6 +248,11 @@ export const PROBLEMS = {
     status: 431,
     title: 'The request headers are too large.',
     nextStep: 'Send at most 16 KiB of them.',
+  },
+  checksum_mismatch: {
+    status: 460,
+    title: 'The bytes that arrived are not those that were announced.',
+    nextStep: 'Send them again.',
   },
   internal: {
     status: 500,

@@ -6,7 +6,7 @@ describe('entryNameProblem', () => {
   it.each([
     'a',
     '.hidden',
-    '...',
+    '...a',
     'naïve file (1).tar.gz',
     'ملف',
     'çizelge',
@@ -21,6 +21,7 @@ describe('entryNameProblem', () => {
     ['', 'empty'],
     ['.', 'dot'],
     ['..', 'dot'],
+    ['...', 'dot'],
     ['a/b', 'separator'],
     ['..\\b', 'separator'],
     ['a\0b', 'control'],

@@ -26,7 +26,7 @@ export function entryNameProblem(name: string): EntryNameProblem | null {
   if (/[/\\]/.test(name)) return 'separator';
   if (CONTROL.test(name)) return 'control';
   if (BIDI_CONTROL.test(name)) return 'bidi_control';
-  if (name === '.' || name === '..') return 'dot';
+  if (/^\.+$/.test(name)) return 'dot';
   if (name !== name.trim()) return 'outer_space';
   if (name !== name.normalize('NFC')) return 'not_normalised';
   return null;

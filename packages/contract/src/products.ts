@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+
+/**
+ * How a product meets those who hold no entitlement of it: `hidden` as if it did not exist, `locked`
+ * in the list with the reason.
+ */
+export const faceSchema = z.enum(['hidden', 'locked']);
+export type Face = z.infer<typeof faceSchema>;
+
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const textSchema = z.string().check(z.maxLength(2_000));
+const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
+/** UTC instant. */
+const instantSchema = z.iso.datetime({ offset: true });
+/** Why, for the ledger, where it is sealed for good: it names nobody. */
+const reasonSchema = z.string().check(z.regex(/^[^\p{C}]{1,200}$/u));
+
+/** A folder that is sold, as operators see it. */
+export const productSchema = z.object({
+  id: idSchema,
+  folderId: idSchema,
+  name: z.string(),
+  text: z.string(),
+  face: faceSchema,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ProductMark = z.infer<typeof productSchema>;
+export const productsSchema = z.object({ products: z.array(productSchema) });
+
+/** POST /api/operator/products. */
+export const markProductRequestSchema = z.object({
+  folderId: idSchema,
+  name: nameSchema,
+  text: z._default(textSchema, ''),
+  face: faceSchema,
+  reason: z.optional(reasonSchema),
+});
+
+/** PATCH /api/operator/products/:id; what is not named stays. */
+export const changeProductRequestSchema = z.object({
+  name: z.optional(nameSchema),
+  text: z.optional(textSchema),
+  face: z.optional(faceSchema),
+  reason: z.optional(reasonSchema),
+});
+
+const refetchSchema = z.enum(['never', 'days', 'licensed']);
+const afterExpirySchema = z.enum(['locked', 'fallback']);
+
+/** What several users have in common. */
+export const planSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** `fallback`: what was published before the licence expired stays fetchable. */
+  afterExpiry: afterExpirySchema,
+  /** Whether fetching a version again is free once its grant has ended. */
+  refetch: refetchSchema,
+  /** Days beyond the grant; null unless `refetch` is `days`. */
+  refetchDays: z.nullable(z.int()),
+});
+export type PlanTerms = z.infer<typeof planSchema>;
+export const plansSchema = z.object({ plans: z.array(planSchema) });
+
+/** POST /api/operator/plans. */
+export const createPlanRequestSchema = z
+  .object({
+    name: nameSchema,
+    afterExpiry: z._default(afterExpirySchema, 'locked'),
+    refetch: z._default(refetchSchema, 'never'),
+    refetchDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(36_500))), null),
+    reason: z.optional(reasonSchema),
+  })
+  .check(
+    z.refine(({ refetch, refetchDays }) => (refetch === 'days') === (refetchDays !== null), {
+      path: ['refetchDays'],
+      error: 'Give days exactly where refetch is "days".',
+    }),
+  );
+
+/** PUT /api/operator/users/:userId/plan; null = follows none. */
+export const followPlanRequestSchema = z.object({
+  planId: z.nullable(idSchema),
+  reason: z.optional(reasonSchema),
+});
+
+const holderSchema = z.object({ kind: z.enum(['user', 'plan']), id: idSchema });
+
+/** One product for one user or plan. Instants are UTC; ends are exclusive. */
+export const entitlementSchema = z.object({
+  id: idSchema,
+  holder: holderSchema,
+  productId: idSchema,
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  updatesUntil: z.nullable(z.string()),
+  /** Downloads of the product in one period of the licence; null = no maximum of its own. */
+  maximum: z.nullable(z.int()),
+});
+export type Entitlement = z.infer<typeof entitlementSchema>;
+export const entitlementsSchema = z.object({ entitlements: z.array(entitlementSchema) });
+
+/** GET /api/operator/entitlements. */
+export const entitlementsQuerySchema = z.object({
+  holder: z.optional(idSchema),
+  product: z.optional(idSchema),
+});
+
+/** POST /api/operator/entitlements. */
+export const giveEntitlementRequestSchema = z.object({
+  holder: holderSchema,
+  productId: idSchema,
+  startsAt: z._default(z.nullable(instantSchema), null),
+  endsAt: z._default(z.nullable(instantSchema), null),
+  updatesUntil: z._default(z.nullable(instantSchema), null),
+  maximum: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))), null),
+  reason: z.optional(reasonSchema),
+});
+
+/** Of what takes something away; the reason goes into the ledger. */
+export const reasonQuerySchema = z.object({ reason: z.optional(reasonSchema) });
+export const idParamSchema = z.object({ id: idSchema });

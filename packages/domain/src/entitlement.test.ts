@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Entitlement, type FetchTerms, isInForce, mayFetch } from './entitlement.ts';
+import { licenceRefusal } from './licence.ts';
+
+const NOW = Date.UTC(2026, 10, 20);
+const terms: FetchTerms = { activated: true, proPack: true, expiresAt: null };
+const open: Entitlement = { startsAt: null, endsAt: null, updatesUntil: null };
+const version = { productId: 'p', publishedAt: NOW - 10 };
+const ask = (entitlements: Partial<Entitlement>[], of = version) =>
+  mayFetch(
+    terms,
+    entitlements.map((some) => ({ ...open, ...some })),
+    of,
+    NOW,
+  );
+
+describe('mayFetch', () => {
+  it('needs no entitlement outside of products, and one inside', () => {
+    expect(mayFetch(terms, [], { ...version, productId: null }, NOW)).toBeNull();
+    expect(ask([])).toBe('not_entitled');
+    expect(ask([{}])).toBeNull();
+  });
+
+  it('takes an entitlement from its first instant until before its last', () => {
+    expect(ask([{ startsAt: NOW }])).toBeNull();
+    expect(ask([{ startsAt: NOW + 1 }])).toBe('entitlement_not_begun');
+    expect(ask([{ endsAt: NOW + 1 }])).toBeNull();
+    expect(ask([{ endsAt: NOW }])).toBe('entitlement_ended');
+    expect(ask([{ updatesUntil: version.publishedAt + 1 }])).toBeNull();
+    expect(ask([{ updatesUntil: version.publishedAt }])).toBe('update_not_covered');
+  });
+
+  it('adds several up, and names the reason that is closest to a yes', () => {
+    const ended = { endsAt: NOW };
+    const later = { startsAt: NOW + 1 };
+    const older = { updatesUntil: 0 };
+    expect(ask([ended, later, older, {}])).toBeNull();
+    expect(ask([ended, later, older])).toBe('update_not_covered');
+    expect(ask([ended, later])).toBe('entitlement_not_begun');
+    // What has not begun does not lend its coverage to what holds now.
+    expect(ask([{ ...older }, { ...later }])).toBe('update_not_covered');
+  });
+
+  it('keeps versions from before the expiry fetchable where the plan says so', () => {
+    const expired = { ...terms, expiresAt: NOW - 5 };
+    const fallback = { ...expired, afterExpiry: 'fallback' as const };
+    const later = { ...version, publishedAt: NOW - 5 };
+    expect(mayFetch(expired, [open], version, NOW)).toBe('licence_expired');
+    expect(mayFetch(fallback, [open], version, NOW)).toBeNull();
+    expect(mayFetch(fallback, [open], later, NOW)).toBe('licence_expired');
+    expect(mayFetch(fallback, [], version, NOW)).toBe('not_entitled');
+    expect(mayFetch({ ...fallback, proPack: false }, [open], version, NOW)).toBe(
+      'pro_pack_required',
+    );
+    expect(mayFetch({ ...fallback, activated: false }, [open], version, NOW)).toBe('not_activated');
+  });
+
+  it('refuses when an instant is not a number', () => {
+    expect(ask([{ endsAt: Number.NaN }])).not.toBeNull();
+    expect(ask([{ startsAt: Number.NaN }])).not.toBeNull();
+    expect(ask([{ updatesUntil: Number.NaN }])).not.toBeNull();
+  });
+});
+
+describe('any terms and entitlements', () => {
+  const instant = fc.integer({ min: 0, max: 12 });
+  const anyTerms = fc.record({
+    activated: fc.boolean(),
+    proPack: fc.boolean(),
+    expiresAt: fc.option(instant),
+    afterExpiry: fc.constantFrom('locked' as const, 'fallback' as const),
+  });
+  const anyEntitlement = fc.record({
+    startsAt: fc.option(instant),
+    endsAt: fc.option(instant),
+    updatesUntil: fc.option(instant),
+  });
+  const anyVersion = fc.record({
+    productId: fc.constantFrom(null, 'p'),
+    publishedAt: instant,
+  });
+  const anyCase = fc.tuple(
+    anyTerms,
+    fc.array(anyEntitlement, { maxLength: 4 }),
+    anyVersion,
+    instant,
+  );
+
+  it('never let an entitlement widen the licence, and another one never takes away', () => {
+    fc.assert(
+      fc.property(anyCase, anyEntitlement, ([given, held, of, now], more) => {
+        const answer = mayFetch(given, held, of, now);
+        const licence = licenceRefusal(given, now);
+        if (licence !== null && licence !== 'licence_expired') expect(answer).toBe(licence);
+        if (answer === null) expect(mayFetch(given, [...held, more], of, now)).toBeNull();
+        if (of.productId === null && given.afterExpiry === 'locked') expect(answer).toBe(licence);
+      }),
+    );
+  });
+
+  it('allow a version of a product exactly when one entitlement by itself does', () => {
+    fc.assert(
+      fc.property(anyCase, ([given, held, version, now]) => {
+        const of = { ...version, productId: 'p' };
+        const alone = held.some((one) => mayFetch(given, [one], of, now) === null);
+        expect(mayFetch(given, held, of, now) === null).toBe(alone);
+        if (alone) expect(held.some((one) => isInForce(one, now))).toBe(true);
+      }),
+    );
+  });
+});
