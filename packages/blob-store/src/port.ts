@@ -20,6 +20,20 @@ export type PutOptions = {
   expectedSha256?: string | undefined;
 };
 
+export type AppendOptions = {
+  /** Where the bytes belong; whatever the partial has beyond it is dropped first. */
+  readonly offset: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type SealOptions = VerifyOptions & Pick<PutOptions, 'expectedSize' | 'expectedSha256'>;
+
+/** The bytes of a partial, verified: with what archives name before the bytes. */
+export type SealedBlob = TemporaryBlob & {
+  /** Unsigned CRC-32. */
+  readonly crc32: number;
+};
+
 /** Bytes `start` up to but not including `end`. */
 export type BlobRange = { readonly start: number; readonly end: number };
 
@@ -67,6 +81,11 @@ export interface BlobStore {
   putTemporary(source: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<TemporaryBlob>;
 
   /**
+   * The bytes of a temporary, for whoever judges them before they are published. Rejects like `read`.
+   */
+  readTemporary(temporary: TemporaryBlob, signal?: AbortSignal): AsyncIterable<Uint8Array>;
+
+  /**
    * Makes the bytes visible under their address and ends the temporary. Publishing content that is
    * there already is fine. Rejects with BlobNotFoundError when neither the temporary nor the
    * published blob exists, with BlobVerificationError when the temporary was damaged.
@@ -78,6 +97,51 @@ export interface BlobStore {
 
   /** Drops the temporaries last written to `olderThanMs` or more ago; resolves to their number. */
   sweepTemporary(olderThanMs: number): Promise<number>;
+
+  /**
+   * Begins a blob that arrives in pieces, over hours and after crashes; resolves to the id of the
+   * partial, 32 lower-case hex digits. Pieces are only ever added at the end, so that a store of
+   * parts (S3 multipart) can hold one, too.
+   */
+  beginPartial(): Promise<string>;
+
+  /**
+   * Adds bytes at `offset`, at most what was durable so far, and resolves to the offset up to which
+   * the partial is durable. That is lower than the end of the source in a store whose parts have a
+   * minimum size; the caller then sends the rest again with what follows it. Whatever the source did
+   * give before it failed is dropped by the next append. One call at a time for each partial: who
+   * may append is the caller's to decide. Rejects with BlobNotFoundError, BlobStoreFullError (what
+   * was durable stays), the error of the source or the reason of the signal.
+   */
+  appendPartial(
+    partialId: string,
+    source: AsyncIterable<Uint8Array>,
+    options: AppendOptions,
+  ): Promise<number>;
+
+  /**
+   * Reads a partial whole and makes it a temporary of the same id; sealing one again finds the
+   * temporary. What was read is what is stored, so no state of a hash needs to outlive a crash.
+   * Rejects with BlobVerificationError when it is not what was announced (it stays a partial),
+   * with BlobNotFoundError or the reason of the signal.
+   */
+  sealPartial(partialId: string, options?: SealOptions): Promise<SealedBlob>;
+
+  /** Drops a partial, sealed or not; one that does not exist is fine. */
+  discardPartial(partialId: string): Promise<void>;
+
+  /**
+   * Drops the partials last written to `olderThanMs` or more ago that nobody owns. `sweepTemporary`
+   * touches none of them.
+   * @param isOwned asked about each such partial
+   */
+  sweepPartials(
+    olderThanMs: number,
+    isOwned: (partialId: string) => Promise<boolean>,
+  ): Promise<number>;
+
+  /** Bytes that may still be stored; null where the store cannot tell. */
+  room(): Promise<number | null>;
 
   /** Rejects with BlobCorruptError when the stored size is not the size of the address. */
   stat(blob: BlobRef): Promise<BlobState>;

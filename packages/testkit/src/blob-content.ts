@@ -11,6 +11,9 @@ export function childContent(seed: string, index: number): Buffer {
   return contentOf(`${seed}:${index}`, (index % 5) * 300_000 + index);
 }
 
+/** What a blob store child adds to a partial at a time. */
+export const PIECE_BYTES = 200_000;
+
 export function addressOf(bytes: Uint8Array): { sha256: string; size: number } {
   return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
 }

@@ -1,12 +1,13 @@
 import { writeSync } from 'node:fs';
 import type { BlobStore } from '@file-server/blob-store';
-import { childContent, chunksOf } from './blob-content.ts';
+import { childContent, chunksOf, PIECE_BYTES } from './blob-content.ts';
 
 /**
- * A process of its own that publishes contents of one seed and writes a line after each.
- * Arguments: module URL, its export that opens a store, the argument of that, seed, count.
+ * A process of its own that publishes contents of one seed and writes a line after each step.
+ * Arguments: module URL, its export that opens a store, the argument of that, seed, count, and
+ * `pieces` to send each content as a partial.
  */
-const [moduleUrl = '', exportName = '', argument = '', seed = '', count = ''] =
+const [moduleUrl = '', exportName = '', argument = '', seed = '', count = '', how = ''] =
   process.argv.slice(2);
 
 type OpenStore = (argument: string) => Promise<BlobStore>;
@@ -16,7 +17,21 @@ if (store === undefined) throw new Error(`${moduleUrl} has no export ${exportNam
 
 writeSync(1, 'ready\n');
 for (let index = 0; index < Number(count); index += 1) {
-  const temporary = await store.putTemporary(chunksOf(childContent(seed, index)));
-  await store.publish(temporary);
+  const bytes = childContent(seed, index);
+  if (how === 'pieces') await publishInPieces(store, bytes);
+  else await store.publish(await store.putTemporary(chunksOf(bytes)));
   writeSync(1, `published ${index}\n`);
+}
+
+async function publishInPieces(blobs: BlobStore, bytes: Uint8Array): Promise<void> {
+  const partialId = await blobs.beginPartial();
+  writeSync(1, `begun ${partialId}\n`);
+  for (let offset = 0; offset < bytes.length;) {
+    const piece = chunksOf(bytes.subarray(offset, offset + PIECE_BYTES));
+    offset = await blobs.appendPartial(partialId, piece, { offset });
+    writeSync(1, `appended ${offset}\n`);
+  }
+  const sealed = await blobs.sealPartial(partialId);
+  writeSync(1, 'sealed 0\n');
+  await blobs.publish(sealed);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import { describeCrashes } from './blob-store-crash-cases.ts';
 import type { BlobStoreHarness, CurrentHarness } from './blob-store-harness.ts';
 import { describeListing } from './blob-store-listing-cases.ts';
+import { describePartials } from './blob-store-partial-cases.ts';
 import { describePutting } from './blob-store-put-cases.ts';
 import { describeReading } from './blob-store-read-cases.ts';
 import { describeRemoval } from './blob-store-removal-cases.ts';
@@ -24,6 +25,7 @@ export function describeBlobStore(name: string, open: () => Promise<BlobStoreHar
       return harness;
     };
     describePutting(current);
+    describePartials(current);
     describeReading(current);
     describeVerifying(current);
     describeListing(current);

@@ -39,11 +39,38 @@ export async function publishAndKill(
   return acknowledged;
 }
 
-function start(opener: BlobStoreOpener, seed: string, count: number, onLine: () => void) {
+/**
+ * Sends contents of `seed` as partials in another process and kills it `delayMs` after it has said
+ * `killAfter` lines; resolves to the steps it has said by then, such as "appended 200000".
+ */
+export async function sendPiecesAndKill(
+  opener: BlobStoreOpener,
+  seed: string,
+  killAfter: number,
+  delayMs: number,
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const onLine = (line: string) => {
+    lines.push(line);
+    if (lines.length === killAfter + 1) setTimeout(() => child.kill('SIGKILL'), delayMs);
+  };
+  const { child, exited } = start(opener, seed, 1000, onLine, 'pieces');
+  const { signal, errors } = await exited;
+  if (signal !== 'SIGKILL') throw new Error(`blob store process was not killed: ${errors}`);
+  return lines.slice(1);
+}
+
+function start(
+  opener: BlobStoreOpener,
+  seed: string,
+  count: number,
+  onLine: (line: string) => void,
+  how: 'whole' | 'pieces' = 'whole',
+) {
   const { moduleUrl, exportName, argument } = opener;
   const child = spawn(
     process.execPath,
-    [CHILD, moduleUrl, exportName, argument, seed, String(count)],
+    [CHILD, moduleUrl, exportName, argument, seed, String(count), how],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let errors = '';

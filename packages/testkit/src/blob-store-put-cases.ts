@@ -49,6 +49,18 @@ export function describePutting(current: CurrentHarness): void {
       expect(await store.stat(temporary)).toBe('absent');
     });
 
+    it('reads a temporary before it is published, and one that is gone not at all', async () => {
+      const { store } = current();
+      const temporary = await store.putTemporary(chunksOf(bytes));
+      expect((await collect(store.readTemporary(temporary))).equals(bytes)).toBe(true);
+      expect(await store.stat(temporary)).toBe('absent');
+      await expect(
+        collect(store.readTemporary(temporary, AbortSignal.abort(new Error('enough')))),
+      ).rejects.toThrow('enough');
+      await store.discardTemporary(temporary.temporaryId);
+      await expect(collect(store.readTemporary(temporary))).rejects.toThrow(BlobNotFoundError);
+    });
+
     it('sweeps and discards temporaries, but only the old and the named ones', async () => {
       const { store } = current();
       const kept = await store.putTemporary(chunksOf(bytes));

@@ -9,6 +9,8 @@ export const closeFile = promisify(fs.close);
 const syncFile = promisify(fs.fsync);
 const writeFile = promisify(fs.write);
 export const readFile = promisify(fs.read);
+const truncateFile = promisify(fs.ftruncate);
+const statFile = promisify(fs.fstat);
 const setTimes = promisify(fs.futimes);
 
 const READ_CHUNK_BYTES = 256 * 1024;
@@ -19,6 +21,32 @@ export async function writeNewFile(path: string, bytes: AsyncIterable<Uint8Array
   try {
     for await (const chunk of bytes) await writeAll(fd, chunk);
     await syncFile(fd);
+  } finally {
+    await closeFile(fd);
+  }
+}
+
+/**
+ * Writes at `offset` of a file that exists and ends it there, and makes the bytes durable.
+ * @returns the new size; null when the file is shorter than `offset`
+ */
+export async function writeTail(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  offset: number,
+): Promise<number | null> {
+  const fd = await openFile(path, 'r+');
+  try {
+    const { size } = await statFile(fd);
+    if (size < offset) return null;
+    if (size > offset) await truncateFile(fd, offset);
+    let position = offset;
+    for await (const chunk of bytes) {
+      await writeAll(fd, chunk, position);
+      position += chunk.length;
+    }
+    await syncFile(fd);
+    return position;
   } finally {
     await closeFile(fd);
   }
@@ -76,10 +104,15 @@ export async function* readBetween(
 }
 
 /** A write may take less than it was given, for instance just before the disk is full. */
-async function writeAll(fd: number, chunk: Uint8Array): Promise<void> {
+async function writeAll(
+  fd: number,
+  chunk: Uint8Array,
+  position: number | null = null,
+): Promise<void> {
   let offset = 0;
   while (offset < chunk.length) {
-    const { bytesWritten } = await writeFile(fd, chunk, offset, chunk.length - offset, null);
+    const at = position === null ? null : position + offset;
+    const { bytesWritten } = await writeFile(fd, chunk, offset, chunk.length - offset, at);
     offset += bytesWritten;
   }
 }

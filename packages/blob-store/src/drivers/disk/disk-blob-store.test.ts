@@ -192,6 +192,25 @@ describe('disk blob store', () => {
     await expect.poll(openHere).toBe(0);
   });
 
+  it('keeps what a partial had when the kernel takes no more', async () => {
+    const program = `
+      import { openDiskBlobStore } from ${JSON.stringify(MODULE)};
+      const store = await openDiskBlobStore(${JSON.stringify(root)});
+      async function* bytes(count) { for (let n = 0; n < count; n += 1) yield Buffer.alloc(65536); }
+      const id = await store.beginPartial();
+      const offset = await store.appendPartial(id, bytes(8), { offset: 0 });
+      await store.appendPartial(id, bytes(100), { offset }).catch((error) => console.log(error.name));
+      await store.appendPartial(id, bytes(1), { offset });
+      console.log((await store.sealPartial(id)).size);`;
+    const { stdout } = await promisify(execFile)('sh', [
+      '-c',
+      'ulimit -f 2048 && exec "$0" --input-type=module --eval "$1"',
+      process.execPath,
+      program,
+    ]);
+    expect(stdout).toBe(`BlobStoreFullError\n${9 * 65536}\n`);
+  });
+
   it('says that the disk is full, and leaves nothing, when the kernel takes no more', async () => {
     const program = `
       import { openDiskBlobStore } from ${JSON.stringify(MODULE)};

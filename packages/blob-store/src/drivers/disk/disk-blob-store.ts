@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { abortable } from '../../abortable-source.ts';
 import { isTemporaryId } from '../../blob-id.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../errors.ts';
 import { measured } from '../../measured-source.ts';
 import type {
+  AppendOptions,
   BlobRange,
   BlobRef,
   BlobState,
@@ -20,6 +21,8 @@ import type {
   LocalFile,
   LocalFiles,
   PutOptions,
+  SealedBlob,
+  SealOptions,
   TemporaryBlob,
   Verdict,
   VerifyOptions,
@@ -33,6 +36,7 @@ import {
 } from './descriptors.ts';
 import { DiskLayout } from './layout.ts';
 import { openLocalFile, readLocalFile } from './local-file.ts';
+import { Partials } from './partials.ts';
 import { hasCode, translated } from './platform-errors.ts';
 import { SmallBlobs } from './small-blobs.ts';
 import { verifyFile } from './verify-file.ts';
@@ -45,7 +49,7 @@ export async function openDiskBlobStore(
   root: string,
 ): Promise<BlobStore & { readonly localFiles: LocalFiles }> {
   const layout = new DiskLayout(resolve(root));
-  for (const folder of [layout.temporaries, layout.blobs, layout.quarantined]) {
+  for (const folder of [layout.temporaries, layout.partials, layout.blobs, layout.quarantined]) {
     await createFolder(folder);
   }
   return new DiskBlobStore(layout);
@@ -59,9 +63,11 @@ class DiskBlobStore implements BlobStore {
   readonly localFiles: LocalFiles;
   readonly #layout: DiskLayout;
   readonly #small: SmallBlobs;
+  readonly #partials: Partials;
 
   constructor(layout: DiskLayout) {
     this.#layout = layout;
+    this.#partials = new Partials(layout);
     this.#small = new SmallBlobs((blob) => readLocalFile(layout.blob(blob), blob));
     this.localFiles = {
       relativePath: (blob) => layout.relativePath(blob),
@@ -88,6 +94,12 @@ class DiskBlobStore implements BlobStore {
       await rm(path, { force: true }).catch(() => undefined);
       throw translated(error);
     }
+  }
+
+  readTemporary(temporary: TemporaryBlob, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+    const path = this.#layout.temporary(temporary.temporaryId);
+    const whole = { start: 0, end: temporary.size };
+    return readRange(() => openLocalFile(path, temporary), temporary, whole, signal);
   }
 
   async publish(temporary: TemporaryBlob): Promise<void> {
@@ -129,6 +141,38 @@ class DiskBlobStore implements BlobStore {
     return swept;
   }
 
+  beginPartial(): Promise<string> {
+    return this.#partials.begin();
+  }
+
+  appendPartial(
+    partialId: string,
+    source: AsyncIterable<Uint8Array>,
+    options: AppendOptions,
+  ): Promise<number> {
+    return this.#partials.append(partialId, source, options);
+  }
+
+  sealPartial(partialId: string, options?: SealOptions): Promise<SealedBlob> {
+    return this.#partials.seal(partialId, options);
+  }
+
+  discardPartial(partialId: string): Promise<void> {
+    return this.#partials.discard(partialId);
+  }
+
+  sweepPartials(
+    olderThanMs: number,
+    isOwned: (partialId: string) => Promise<boolean>,
+  ): Promise<number> {
+    return this.#partials.sweep(olderThanMs, isOwned);
+  }
+
+  async room(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#layout.partials);
+    return bavail * bsize;
+  }
+
   async stat(blob: BlobRef): Promise<BlobState> {
     const size = await sizeOf(this.#layout.blob(blob));
     if (size === null) {
@@ -159,19 +203,7 @@ class DiskBlobStore implements BlobStore {
     if (!(range.start >= 0 && range.start <= range.end && range.end <= blob.size)) {
       throw new RangeError(`range ${range.start}..${range.end} is not within ${blob.size} bytes`);
     }
-    signal?.throwIfAborted();
-    const file = await this.#open(blob);
-    try {
-      let position = range.start;
-      for await (const chunk of readBetween(file.fd, range.start, range.end)) {
-        signal?.throwIfAborted();
-        position += chunk.length;
-        yield chunk;
-      }
-      if (position < range.end) throw wrongSize(blob, position);
-    } finally {
-      file.close();
-    }
+    yield* readRange(() => this.#open(blob), blob, range, signal);
   }
 
   async verify(blob: BlobRef, options: VerifyOptions = {}): Promise<Verdict> {
@@ -244,6 +276,28 @@ class DiskBlobStore implements BlobStore {
   async #syncFoldersOf(blob: BlobRef): Promise<void> {
     const own = this.#layout.folderOf(blob);
     for (const folder of [own, dirname(own), this.#layout.blobs]) await syncDirectory(folder);
+  }
+}
+
+/** The bytes of a range of a file, which is closed after them. */
+async function* readRange(
+  open: () => Promise<LocalFile>,
+  blob: BlobRef,
+  { start, end }: BlobRange,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  signal?.throwIfAborted();
+  const file = await open();
+  try {
+    let position = start;
+    for await (const chunk of readBetween(file.fd, start, end)) {
+      signal?.throwIfAborted();
+      position += chunk.length;
+      yield chunk;
+    }
+    if (position < end) throw wrongSize(blob, position);
+  } finally {
+    file.close();
   }
 }
 

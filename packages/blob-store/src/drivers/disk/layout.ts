@@ -3,16 +3,18 @@ import { assertBlobRef, assertTemporaryId } from '../../blob-id.ts';
 import type { BlobRef } from '../../port.ts';
 
 /**
- * The only place that builds paths. All three trees are on one file system, so that a rename between
+ * The only place that builds paths. All its trees are on one file system, so that a rename between
  * them is atomic. Two levels of 256 folders keep a million blobs at some 15 to a folder.
  */
 export class DiskLayout {
   readonly temporaries: string;
+  readonly partials: string;
   readonly blobs: string;
   readonly quarantined: string;
 
   constructor(root: string) {
     this.temporaries = join(root, 'tmp');
+    this.partials = join(root, 'partial');
     this.blobs = join(root, 'blobs');
     this.quarantined = join(root, 'quarantine');
   }
@@ -20,6 +22,11 @@ export class DiskLayout {
   temporary(temporaryId: string): string {
     assertTemporaryId(temporaryId);
     return join(this.temporaries, temporaryId);
+  }
+
+  partial(partialId: string): string {
+    assertTemporaryId(partialId);
+    return join(this.partials, partialId);
   }
 
   folderOf(blob: BlobRef): string {

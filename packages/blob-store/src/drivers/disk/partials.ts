@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { abortable } from '../../abortable-source.ts';
+import { isTemporaryId } from '../../blob-id.ts';
+import { BlobNotFoundError, BlobVerificationError } from '../../errors.ts';
+import type { AppendOptions, SealedBlob, SealOptions } from '../../port.ts';
+import {
+  closeFile,
+  openFile,
+  readBetween,
+  syncDirectory,
+  touchFile,
+  writeNewFile,
+  writeTail,
+} from './descriptors.ts';
+import type { DiskLayout } from './layout.ts';
+import { hasCode, translated } from './platform-errors.ts';
+
+/**
+ * Blobs that arrive in pieces: a file each, in a folder of their own that no sweep of temporaries
+ * looks at. A sealed one is a temporary, by one rename of a file whose bytes are durable.
+ */
+export class Partials {
+  readonly #layout: DiskLayout;
+
+  constructor(layout: DiskLayout) {
+    this.#layout = layout;
+  }
+
+  async begin(): Promise<string> {
+    const partialId = randomBytes(16).toString('hex');
+    try {
+      await writeNewFile(this.#layout.partial(partialId), nothing());
+      await syncDirectory(this.#layout.partials);
+      return partialId;
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  async append(
+    partialId: string,
+    source: AsyncIterable<Uint8Array>,
+    { offset, signal }: AppendOptions,
+  ): Promise<number> {
+    const path = this.#layout.partial(partialId);
+    try {
+      const end = await writeTail(path, abortable(source, signal), offset);
+      if (end !== null) return end;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) throw notFound(partialId);
+      throw translated(error);
+    }
+    throw new BlobVerificationError(`partial ${partialId} ends before byte ${offset}`);
+  }
+
+  async seal(partialId: string, options: SealOptions = {}): Promise<SealedBlob> {
+    const from = this.#layout.partial(partialId);
+    const to = this.#layout.temporary(partialId);
+    const isSealed = !(await exists(from));
+    const found = await readWhole(isSealed ? to : from, options).catch((error: unknown) => {
+      throw hasCode(error, 'ENOENT') ? notFound(partialId) : error;
+    });
+    const { expectedSize = found.size, expectedSha256 = found.sha256 } = options;
+    if (found.size !== expectedSize) {
+      throw new BlobVerificationError(`${found.size} bytes arrived instead of ${expectedSize}`);
+    }
+    if (found.sha256 !== expectedSha256) {
+      throw new BlobVerificationError(`the SHA-256 is ${found.sha256}, not ${expectedSha256}`);
+    }
+    if (!isSealed) {
+      // It may have begun days ago; the sweep of temporaries goes by the age.
+      await touchFile(from);
+      await rename(from, to);
+    }
+    await syncDirectory(this.#layout.temporaries);
+    await syncDirectory(this.#layout.partials);
+    return { temporaryId: partialId, ...found };
+  }
+
+  async discard(partialId: string): Promise<void> {
+    await rm(this.#layout.partial(partialId), { force: true });
+    await rm(this.#layout.temporary(partialId), { force: true });
+  }
+
+  async sweep(
+    olderThanMs: number,
+    isOwned: (partialId: string) => Promise<boolean>,
+  ): Promise<number> {
+    const limit = Date.now() - olderThanMs;
+    let swept = 0;
+    for (const name of await readdir(this.#layout.partials)) {
+      if (!isTemporaryId(name)) continue;
+      const found = await stat(this.#layout.partial(name)).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      });
+      if (found === null || found.mtimeMs > limit || (await isOwned(name))) continue;
+      await rm(this.#layout.partial(name), { force: true });
+      swept += 1;
+    }
+    return swept;
+  }
+}
+
+async function readWhole(
+  path: string,
+  { signal, onChunk }: SealOptions,
+): Promise<{ sha256: string; size: number; crc32: number }> {
+  const fd = await openFile(path, 'r');
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    let sum = 0;
+    for await (const chunk of readBetween(fd, 0, Infinity)) {
+      signal?.throwIfAborted();
+      hash.update(chunk);
+      sum = crc32(chunk, sum);
+      size += chunk.length;
+      await onChunk?.(chunk.length);
+    }
+    return { sha256: hash.digest('hex'), size, crc32: sum };
+  } finally {
+    await closeFile(fd);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {
+  // A partial has no bytes at first.
+}
+
+const notFound = (partialId: string) => new BlobNotFoundError(`no partial ${partialId}`);
