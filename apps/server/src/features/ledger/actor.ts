@@ -10,7 +10,12 @@ export type Actor =
 export type ActorKind = Actor['kind'];
 
 /** What the server does by itself that the ledger knows of. */
-export type JobName = 'first-start' | 'grant-expiry' | 'content-check' | 'licence-server';
+export type JobName =
+  | 'first-start'
+  | 'grant-expiry'
+  | 'content-check'
+  | 'recall'
+  | 'licence-server';
 
 /** What is known of a person when they act. Kept beside the chain, so that it can be erased. */
 export interface ActorDetails {

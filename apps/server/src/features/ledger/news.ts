@@ -1,6 +1,6 @@
 import { type Database, tables } from '../../platform/db/database.ts';
 import { MAIN_LANE } from './chain.ts';
-import type { LedgerTables } from './tables.ts';
+import type { LedgerKind, LedgerTables } from './tables.ts';
 
 /** Sequence number of the newest entry; 0 while there is none. */
 export async function getLedgerPosition(db: Database): Promise<number> {
@@ -21,6 +21,9 @@ export interface LedgerNews {
 
 /** More entries in a second than this are not looked at one by one. */
 const MOST_ENTRIES = 5_000;
+
+/** What changes which files a user may fetch. */
+const OF_LICENCES = new Set<LedgerKind>(['licence_set', 'plan_followed', 'entitlement_set']);
 
 /** Which of the users have other counters or another licence since a position, whichever process changed them. */
 export async function findLedgerNews(
@@ -44,7 +47,7 @@ export async function findLedgerNews(
     const of = news.get(userId) ?? { grantIds: [], isLicenceChanged: false };
     news.set(userId, of);
     if (grantId !== null) of.grantIds?.push(grantId);
-    if (kind === 'licence_set') of.isLicenceChanged = true;
+    if (OF_LICENCES.has(kind)) of.isLicenceChanged = true;
   }
   if (named.length < MOST_ENTRIES) return news;
   const users = await entries.select('user_id').distinct().execute();

@@ -49,4 +49,13 @@ export interface LedgerTables {
 
 export type SealFormat = 1 | 2;
 
-export type LedgerKind = 'reserved' | 'committed' | 'released' | 'refunded' | 'licence_set';
+export type LedgerKind =
+  | 'reserved'
+  | 'committed'
+  | 'released'
+  | 'refunded'
+  | 'licence_set'
+  | 'plan_followed'
+  | 'entitlement_set'
+  | 'product_set'
+  | 'plan_set';

@@ -6,6 +6,8 @@ export type LicenceTerms = Licence & {
   /** Downloads allowed in one period; null = unlimited. */
   maximum: number | null;
   period: Period;
+  /** The plan that the user follows; absent = none. */
+  planId?: string;
 };
 
 /**

@@ -76,6 +76,7 @@ function toTerms(row: LicenceRow): LicenceTerms {
     expiresAt: row.expires_at,
     maximum: row.maximum,
     period: row.period,
+    ...(row.plan_id !== null && { planId: row.plan_id }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Period } from '@file-server/contract';
+import type { ColumnType } from 'kysely';
 
 /** What each user may download, one row per user. */
 export interface LicenceTables {
@@ -11,6 +12,8 @@ export interface LicenceTables {
     /** Downloads allowed in one period; null = unlimited. */
     maximum: number | null;
     period: Period;
+    /** The plan that the user follows; null = none. */
+    plan_id: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: number;
   };
 }

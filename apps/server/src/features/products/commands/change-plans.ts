@@ -1,0 +1,111 @@
+import { tables } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
+import type { ProductDeps } from '../deps.ts';
+import type { Plan } from '../repository.ts';
+import type { ProductContext, ProductTables } from '../tables.ts';
+
+type PlanTerms = Omit<Plan, 'id'>;
+
+/** @throws ProblemError plan_name_taken */
+export function createPlan(
+  { db, clock }: Pick<ProductDeps, 'db' | 'clock'>,
+  terms: PlanTerms,
+  by: Authorship,
+): Promise<Plan> {
+  return db.transaction(async (tx) => {
+    const plan = { id: newId(), ...terms };
+    const inserted = await tables<ProductTables>(tx)
+      .insertInto('plans')
+      .values(plan)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new ProblemError('plan_name_taken');
+    await appendToLedger(tx, clock.now(), planSet(plan.id, terms, by));
+    return plan;
+  });
+}
+
+/**
+ * Gives a plan other terms; they hold at once for everybody who follows it.
+ * @throws ProblemError not_found, plan_name_taken
+ */
+export function changePlan(
+  { db, clock, signals }: ProductDeps,
+  planId: string,
+  terms: PlanTerms,
+  by: Authorship,
+): Promise<Plan> {
+  return db.transaction(async (tx) => {
+    const plans = tables<ProductTables>(tx);
+    const namesake = await plans
+      .selectFrom('plans')
+      .select('id')
+      .where('name', '=', terms.name)
+      .where('id', '!=', planId)
+      .executeTakeFirst();
+    if (namesake) throw new ProblemError('plan_name_taken');
+    const changed = await plans
+      .updateTable('plans')
+      .set(terms)
+      .where('id', '=', planId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw noPlan();
+    await appendToLedger(tx, clock.now(), planSet(planId, terms, by));
+    await reviseLibrary(tx, signals);
+    return { id: planId, ...terms };
+  });
+}
+
+/**
+ * Removes a plan with its entitlements; who followed it follows none.
+ * @throws ProblemError not_found
+ */
+export function deletePlan(
+  { db, clock, signals }: ProductDeps,
+  planId: string,
+  by: Authorship,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const all = tables<ProductTables & ProductContext>(tx);
+    await all
+      .deleteFrom('entitlements')
+      .where('holder_kind', '=', 'plan')
+      .where('holder_id', '=', planId)
+      .execute();
+    await all
+      .updateTable('licences')
+      .set({ plan_id: null })
+      .where('plan_id', '=', planId)
+      .execute();
+    const gone = await all
+      .deleteFrom('plans')
+      .where('id', '=', planId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw noPlan();
+    await appendToLedger(tx, clock.now(), planSet(planId, null, by));
+    await reviseLibrary(tx, signals);
+  });
+}
+
+/** @param terms null = the plan is gone */
+function planSet(planId: string, terms: PlanTerms | null, by: Authorship) {
+  const detail = terms && {
+    afterExpiry: terms.after_expiry,
+    refetch: terms.refetch,
+    refetchDays: terms.refetch_days,
+  };
+  return {
+    ...by,
+    kind: 'plan_set' as const,
+    userId: `plan:${planId}`,
+    detail: JSON.stringify(detail),
+  };
+}
+
+const noPlan = () => new ProblemError('not_found', 'There is no such plan.');

@@ -1,0 +1,37 @@
+import { forUpdate, tables } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
+import type { ProductDeps } from '../deps.ts';
+import type { Product } from '../repository.ts';
+import type { ProductTables } from '../tables.ts';
+
+/**
+ * Changes how a product is called, described and met by those who do not hold it.
+ * @param changes what is undefined stays
+ * @throws ProblemError not_found
+ */
+export function changeProduct(
+  { db, clock, signals }: ProductDeps,
+  productId: string,
+  changes: { readonly [Field in 'name' | 'text' | 'face']?: Product[Field] | undefined },
+  by: Authorship,
+): Promise<Product> {
+  return db.transaction(async (tx) => {
+    const products = tables<ProductTables>(tx);
+    const query = products.selectFrom('products').selectAll().where('id', '=', productId);
+    const before = await forUpdate(tx, query).executeTakeFirst();
+    if (!before) throw new ProblemError('not_found', 'There is no such product.');
+    const { name = before.name, text = before.text, face = before.face } = changes;
+    const product = { ...before, name, text, face, updated_at: clock.now() };
+    await products.updateTable('products').set(product).where('id', '=', productId).execute();
+    await appendToLedger(tx, product.updated_at, {
+      ...by,
+      kind: 'product_set',
+      userId: `product:${productId}`,
+      detail: JSON.stringify({ face, folderId: product.folder_id, marked: true }),
+    });
+    await reviseLibrary(tx, signals);
+    return product;
+  });
+}

@@ -1,0 +1,52 @@
+import { tables } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
+import type { ProductDeps } from '../deps.ts';
+import type { Product } from '../repository.ts';
+import type { ProductTables } from '../tables.ts';
+import { lockFolder, placeInProducts } from './place-in-products.ts';
+
+/**
+ * Makes a folder a product; everything below it belongs to it, but what lies in a product of its own.
+ * Whoever holds no entitlement loses it at once, also what is on its way.
+ * @throws ProblemError entry_not_found, already_a_product
+ */
+export function markProduct(
+  { db, clock, signals }: ProductDeps,
+  mark: Pick<Product, 'name' | 'text' | 'face'> & { readonly folderId: string },
+  by: Authorship,
+): Promise<Product> {
+  return db.transaction(async (tx) => {
+    const { folderId, name, text, face } = mark;
+    if (!(await lockFolder(tx, folderId))) throw new ProblemError('entry_not_found');
+    const at = clock.now();
+    const product = {
+      id: newId(),
+      folder_id: folderId,
+      name,
+      text,
+      face,
+      created_at: at,
+      updated_at: at,
+    };
+    const inserted = await tables<ProductTables>(tx)
+      .insertInto('products')
+      .values(product)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new ProblemError('already_a_product');
+    await placeInProducts(tx, folderId);
+    const detail = JSON.stringify({ face, folderId, marked: true });
+    await appendToLedger(tx, at, {
+      ...by,
+      kind: 'product_set',
+      userId: `product:${product.id}`,
+      detail,
+    });
+    await reviseLibrary(tx, signals);
+    return product;
+  });
+}

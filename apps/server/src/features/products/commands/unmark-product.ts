@@ -1,0 +1,36 @@
+import { tables } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
+import type { ProductDeps } from '../deps.ts';
+import { getProducts } from '../repository.ts';
+import type { ProductTables } from '../tables.ts';
+import { lockFolder, placeInProducts } from './place-in-products.ts';
+
+/**
+ * Makes a product a folder again: what it held is for everybody licensed, or of the product around it.
+ * Its entitlements end with it.
+ * @throws ProblemError not_found
+ */
+export function unmarkProduct(
+  { db, clock, signals }: ProductDeps,
+  productId: string,
+  by: Authorship,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const product = (await getProducts(tx, [productId])).get(productId);
+    if (!product) throw new ProblemError('not_found', 'There is no such product.');
+    await lockFolder(tx, product.folder_id);
+    const products = tables<ProductTables>(tx);
+    await products.deleteFrom('entitlements').where('product_id', '=', productId).execute();
+    await products.deleteFrom('products').where('id', '=', productId).execute();
+    await placeInProducts(tx, product.folder_id);
+    await appendToLedger(tx, clock.now(), {
+      ...by,
+      kind: 'product_set',
+      userId: `product:${productId}`,
+      detail: JSON.stringify({ folderId: product.folder_id, marked: false }),
+    });
+    await reviseLibrary(tx, signals);
+  });
+}

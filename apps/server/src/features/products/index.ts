@@ -1,0 +1,36 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { createProducts } from './migrations/0041-create-products.ts';
+import { productRoutes, type ProductRoutesDeps } from './routes.ts';
+
+export { endEntitlement, giveEntitlement } from './commands/change-entitlements.ts';
+export { createPlan } from './commands/change-plans.ts';
+export { followPlan } from './commands/follow-plan.ts';
+export { markProduct } from './commands/mark-product.ts';
+export { unmarkProduct } from './commands/unmark-product.ts';
+export { presentEntitlement, presentPlan, presentProduct } from './present.ts';
+export {
+  type EntitlementRow,
+  getEntitlements,
+  getPlansOf,
+  getProducts,
+  type HeldEntitlement,
+  listEntitlements,
+  listPlans,
+  listProducts,
+  type Plan,
+  type Product,
+} from './repository.ts';
+export {
+  findHidden,
+  findHiddenFrom,
+  isShown,
+  listHidden,
+  type UserProduct,
+  type Viewer,
+} from './visibility.ts';
+
+export const productsModule: ServerModule<ProductRoutesDeps> = {
+  id: 'products',
+  migrations: { '0041-create-products': createProducts },
+  routes: (app, deps) => void app.route('/', productRoutes(deps)),
+};

@@ -1,0 +1,129 @@
+import type { Entitlement as Terms } from '@file-server/domain';
+import type { Kysely, Selectable } from 'kysely';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { prepareRead } from '../../platform/db/prepared-statement.ts';
+import type { ProductContext, ProductTables } from './tables.ts';
+
+export type Product = Readonly<Selectable<ProductTables['products']>>;
+export type EntitlementRow = Readonly<Selectable<ProductTables['entitlements']>>;
+export type Plan = Readonly<Selectable<ProductTables['plans']>>;
+
+/** One product that a user may fetch, by themselves or by their plan. */
+export interface HeldEntitlement extends Readonly<Terms> {
+  readonly id: string;
+  readonly productId: string;
+  /** Downloads of the product in one period of the licence; null = no maximum of its own. */
+  readonly maximum: number | null;
+}
+
+type Tables = ProductTables & ProductContext;
+
+/** Entitlements of one answer. */
+const MOST_LISTED = 1_000;
+
+const readProducts = prepareRead((db: Kysely<Tables>, among) =>
+  db.selectFrom('products').selectAll().where(among('id')),
+);
+
+/** The products that exist among the given ids, by id. */
+export async function getProducts(
+  db: Database,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, Product>> {
+  const rows = await readProducts(db, productIds);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const readEntitlements = prepareRead((db: Kysely<Tables>, among) =>
+  db
+    .selectFrom('entitlements')
+    .selectAll('entitlements')
+    .select('holder_id as user_id')
+    .where('holder_kind', '=', 'user')
+    .where(among('holder_id'))
+    .unionAll(
+      db
+        .selectFrom('licences')
+        .innerJoin('entitlements', 'entitlements.holder_id', 'licences.plan_id')
+        .where('entitlements.holder_kind', '=', 'plan')
+        .where(among('licences.user_id'))
+        .selectAll('entitlements')
+        .select('licences.user_id as user_id'),
+    ),
+);
+
+/**
+ * What each of the users holds of any product, by themselves and by plan, whether it is in force or
+ * not, by user id. A user who holds nothing is absent.
+ */
+export async function getEntitlements(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly HeldEntitlement[]>> {
+  const rows = await readEntitlements(db, userIds);
+  return Map.groupBy(rows.map(toHeld), ({ userId }) => userId);
+}
+
+function toHeld(row: Awaited<ReturnType<typeof readEntitlements>>[number]) {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    productId: row.product_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    updatesUntil: row.updates_until,
+    maximum: row.maximum,
+  };
+}
+
+const readPlans = prepareRead((db: Kysely<Tables>, among) =>
+  db
+    .selectFrom('licences')
+    .innerJoin('plans', 'plans.id', 'licences.plan_id')
+    .selectAll('plans')
+    .select('licences.user_id')
+    .where(among('licences.user_id')),
+);
+
+/** The plan that each of the users follows, by user id. A user without one is absent. */
+export async function getPlansOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Plan>> {
+  const rows = await readPlans(db, userIds);
+  return new Map(rows.map(({ user_id: userId, ...plan }) => [userId, plan]));
+}
+
+/** All products, by name. */
+export function listProducts(db: Database): Promise<Product[]> {
+  return tables<Tables>(db)
+    .selectFrom('products')
+    .selectAll()
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** All plans, by name. */
+export function listPlans(db: Database): Promise<Plan[]> {
+  return tables<Tables>(db).selectFrom('plans').selectAll().orderBy('name').execute();
+}
+
+/** The newest first; of one holder or product where they are named. */
+export function listEntitlements(
+  db: Database,
+  {
+    holder,
+    product,
+  }: { readonly holder?: string | undefined; readonly product?: string | undefined },
+): Promise<EntitlementRow[]> {
+  return tables<Tables>(db)
+    .selectFrom('entitlements')
+    .selectAll()
+    .$if(holder !== undefined, (query) => query.where('holder_id', '=', holder ?? ''))
+    .$if(product !== undefined, (query) => query.where('product_id', '=', product ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+}

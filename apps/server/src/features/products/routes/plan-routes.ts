@@ -1,0 +1,118 @@
+import {
+  createPlanRequestSchema,
+  followPlanRequestSchema,
+  idParamSchema,
+  planSchema,
+  plansSchema,
+  reasonQuerySchema,
+} from '@file-server/contract/products';
+import { Hono } from 'hono';
+import { describe } from '../../../platform/request/describe.ts';
+import { validate } from '../../../platform/request/validate.ts';
+import type { SessionEnv } from '../../sessions/index.ts';
+import { changePlan, createPlan, deletePlan } from '../commands/change-plans.ts';
+import { followPlan } from '../commands/follow-plan.ts';
+import { presentPlan } from '../present.ts';
+import { listPlans } from '../repository.ts';
+import { authorOf, operatorGuards, type ProductRoutesDeps, TAG } from './operator-desk.ts';
+
+const PATH = '/api/operator/plans';
+
+/** Plans, and who follows them. */
+export function planRoutes(deps: ProductRoutesDeps) {
+  const operator = operatorGuards(deps);
+  return new Hono<SessionEnv>()
+    .get(
+      PATH,
+      describe({
+        tag: TAG,
+        summary: 'All plans, by name.',
+        answers: { 200: plansSchema },
+        problems: ['operator_required'],
+      }),
+      ...operator,
+      async (c) => c.json({ plans: (await listPlans(deps.db)).map(presentPlan) }),
+    )
+    .post(
+      PATH,
+      describe({
+        tag: TAG,
+        summary: 'Create a plan.',
+        answers: { 201: planSchema },
+        problems: ['invalid_request', 'operator_required', 'plan_name_taken'],
+      }),
+      ...operator,
+      validate('json', createPlanRequestSchema),
+      async (c) => {
+        const { reason, ...terms } = c.req.valid('json');
+        const plan = await createPlan(deps, toRow(terms), authorOf(deps, c, reason));
+        return c.json(presentPlan(plan), 201);
+      },
+    )
+    .put(
+      `${PATH}/:id`,
+      describe({
+        tag: TAG,
+        summary: 'Give a plan other terms.',
+        answers: { 200: planSchema },
+        problems: ['invalid_request', 'operator_required', 'not_found', 'plan_name_taken'],
+      }),
+      ...operator,
+      validate('param', idParamSchema),
+      validate('json', createPlanRequestSchema),
+      async (c) => {
+        const { reason, ...terms } = c.req.valid('json');
+        const { id } = c.req.valid('param');
+        const plan = await changePlan(deps, id, toRow(terms), authorOf(deps, c, reason));
+        return c.json(presentPlan(plan));
+      },
+    )
+    .delete(
+      `${PATH}/:id`,
+      describe({
+        tag: TAG,
+        summary: 'Remove a plan with its entitlements.',
+        answers: { 204: null },
+        problems: ['invalid_request', 'operator_required', 'not_found'],
+      }),
+      ...operator,
+      validate('param', idParamSchema),
+      validate('query', reasonQuerySchema),
+      async (c) => {
+        const author = authorOf(deps, c, c.req.valid('query').reason);
+        await deletePlan(deps, c.req.valid('param').id, author);
+        return c.body(null, 204);
+      },
+    );
+}
+
+/** Who follows which plan. */
+export function followPlanRoutes(deps: ProductRoutesDeps) {
+  return new Hono<SessionEnv>().put(
+    '/api/operator/users/:id/plan',
+    describe({
+      tag: TAG,
+      summary: 'Put a user on a plan, or on none.',
+      answers: { 204: null },
+      problems: ['invalid_request', 'operator_required', 'not_found'],
+    }),
+    ...operatorGuards(deps),
+    validate('param', idParamSchema),
+    validate('json', followPlanRequestSchema),
+    async (c) => {
+      const { planId, reason } = c.req.valid('json');
+      await followPlan(deps, c.req.valid('param').id, planId, authorOf(deps, c, reason));
+      return c.body(null, 204);
+    },
+  );
+}
+
+function toRow(terms: {
+  readonly name: string;
+  readonly afterExpiry: 'locked' | 'fallback';
+  readonly refetch: 'never' | 'days' | 'licensed';
+  readonly refetchDays: number | null;
+}) {
+  const { name, afterExpiry, refetch, refetchDays } = terms;
+  return { name, after_expiry: afterExpiry, refetch, refetch_days: refetchDays };
+}

@@ -1,0 +1,90 @@
+import {
+  changeProductRequestSchema,
+  idParamSchema,
+  markProductRequestSchema,
+  productSchema,
+  productsSchema,
+  reasonQuerySchema,
+} from '@file-server/contract/products';
+import { Hono } from 'hono';
+import { describe } from '../../../platform/request/describe.ts';
+import { validate } from '../../../platform/request/validate.ts';
+import type { SessionEnv } from '../../sessions/index.ts';
+import { changeProduct } from '../commands/change-product.ts';
+import { markProduct } from '../commands/mark-product.ts';
+import { unmarkProduct } from '../commands/unmark-product.ts';
+import { presentProduct } from '../present.ts';
+import { listProducts } from '../repository.ts';
+import { authorOf, operatorGuards, type ProductRoutesDeps, TAG } from './operator-desk.ts';
+
+const PATH = '/api/operator/products';
+
+/** Which folders are sold, and how they meet those who do not hold them. */
+export function productDeskRoutes(deps: ProductRoutesDeps) {
+  const operator = operatorGuards(deps);
+  return new Hono<SessionEnv>()
+    .get(
+      PATH,
+      describe({
+        tag: TAG,
+        summary: 'All products, by name.',
+        answers: { 200: productsSchema },
+        problems: ['operator_required'],
+      }),
+      ...operator,
+      async (c) => c.json({ products: (await listProducts(deps.db)).map(presentProduct) }),
+    )
+    .post(
+      PATH,
+      describe({
+        tag: TAG,
+        summary: 'Mark a folder as a product.',
+        answers: { 201: productSchema },
+        problems: ['invalid_request', 'operator_required', 'entry_not_found', 'already_a_product'],
+      }),
+      ...operator,
+      validate('json', markProductRequestSchema),
+      async (c) => {
+        const { reason, ...mark } = c.req.valid('json');
+        return c.json(
+          presentProduct(await markProduct(deps, mark, authorOf(deps, c, reason))),
+          201,
+        );
+      },
+    )
+    .patch(
+      `${PATH}/:id`,
+      describe({
+        tag: TAG,
+        summary: 'Change the name, text or face of a product.',
+        answers: { 200: productSchema },
+        problems: ['invalid_request', 'operator_required', 'not_found'],
+      }),
+      ...operator,
+      validate('param', idParamSchema),
+      validate('json', changeProductRequestSchema),
+      async (c) => {
+        const { reason, ...changes } = c.req.valid('json');
+        const { id } = c.req.valid('param');
+        const product = await changeProduct(deps, id, changes, authorOf(deps, c, reason));
+        return c.json(presentProduct(product));
+      },
+    )
+    .delete(
+      `${PATH}/:id`,
+      describe({
+        tag: TAG,
+        summary: 'Make a product a folder like any other; its entitlements end.',
+        answers: { 204: null },
+        problems: ['invalid_request', 'operator_required', 'not_found'],
+      }),
+      ...operator,
+      validate('param', idParamSchema),
+      validate('query', reasonQuerySchema),
+      async (c) => {
+        const author = authorOf(deps, c, c.req.valid('query').reason);
+        await unmarkProduct(deps, c.req.valid('param').id, author);
+        return c.body(null, 204);
+      },
+    );
+}

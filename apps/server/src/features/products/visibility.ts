@@ -1,0 +1,140 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared-statement.ts';
+import type { ProductContext, ProductTables } from './tables.ts';
+
+/** Who looks at the library, and when (epoch milliseconds). */
+export interface Viewer {
+  readonly userId: string;
+  readonly now: number;
+}
+
+/** A viewer in a statement: values, or places in a prepared one. */
+interface ViewerOperands {
+  readonly userId: unknown;
+  readonly now: unknown;
+}
+
+/** That an entitlement, named `held`, is in force. */
+const inForce = (now: unknown) => sql`(held.starts_at is null or held.starts_at <= ${now})
+    and (held.ends_at is null or held.ends_at > ${now})`;
+
+/**
+ * The products that a viewer may know of, as a list of ids for `in`: those that are not hidden, those
+ * they hold an entitlement of that is in force, and for an operator all. The one place that decides.
+ * It does not depend on the rows around it, so an engine makes the list at most once for a statement,
+ * and not at all where no row has a product.
+ */
+function knownProducts({ userId, now }: ViewerOperands): RawBuilder<unknown> {
+  return sql`(
+    select id from products where face <> 'hidden'
+      or exists (select 1 from users where users.id = ${userId} and users.operator = 1)
+    union all
+    select held.product_id from entitlements as held
+      where held.holder_kind = 'user' and held.holder_id = ${userId} and ${inForce(now)}
+    union all
+    select held.product_id from licences
+      inner join entitlements as held
+        on held.holder_kind = 'plan' and held.holder_id = licences.plan_id
+      where licences.user_id = ${userId} and ${inForce(now)})`;
+}
+
+/**
+ * The condition that a viewer may see a folder of which they see the parent. Only a folder that is a
+ * product itself needs the list.
+ * @param productId the column of the folder's product
+ * @param parentProductId that of the folder it lies in; an empty text = none
+ */
+export function isShown(
+  productId: string,
+  parentProductId: unknown,
+  viewer: ViewerOperands,
+): RawBuilder<SqlBool> {
+  const product = sql.ref(productId);
+  return sql<SqlBool>`(${product} is null or ${product} = ${parentProductId}
+    or ${product} in ${knownProducts(viewer)})`;
+}
+
+/** One user and one product. */
+export interface UserProduct {
+  readonly userId: string;
+  readonly productId: string;
+}
+
+interface HiddenQuery {
+  readonly pairs: readonly UserProduct[];
+  readonly now: number;
+}
+
+interface HiddenRow {
+  readonly user_id: string;
+  readonly asked: string;
+}
+
+/** The same question as `knownProducts`, asked of single products for many users at once. */
+const readHidden = prepare<ProductTables & ProductContext, HiddenQuery, HiddenRow>(
+  ({ rows, value }, db) => {
+    const now = value((given) => given.now);
+    const pairs = rows(({ pairs: of }) => of, { userId: 'text', productId: 'text' });
+    return sql<HiddenRow>`
+    with recursive chain(user_id, asked, id) as (
+      select pairs."userId", pairs."productId", pairs."productId" from ${pairs} as pairs
+      union
+      select chain.user_id, chain.asked, outside.product_id from chain
+        inner join products on products.id = chain.id
+        inner join entries as folder on folder.id = products.folder_id
+        inner join entries as outside on outside.id = folder.parent_id
+        where outside.product_id is not null)
+    select distinct chain.user_id, chain.asked from chain
+      inner join products on products.id = chain.id and products.face = 'hidden'
+      where not exists (
+          select 1 from users where users.id = chain.user_id and users.operator = 1)
+        and not exists (
+          select 1 from entitlements as held
+          where held.product_id = chain.id and ${inForce(now)} and (
+            held.holder_kind = 'user' and held.holder_id = chain.user_id
+            or held.holder_kind = 'plan' and held.holder_id in (
+              select plan_id from licences where licences.user_id = chain.user_id)))`.compile(db);
+  },
+);
+
+/**
+ * Which of the products a viewer must not know of: hidden ones without an entitlement that is in
+ * force, and whatever lies in such a product. Without products it asks nothing.
+ */
+export async function findHidden(
+  db: Database,
+  { userId, now }: Viewer,
+  productIds: Iterable<string | null | undefined>,
+): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  for (const id of productIds) if (id !== null && id !== undefined) asked.add(id);
+  const pairs = [...asked].map((productId): UserProduct => ({ userId, productId }));
+  return (await findHiddenFrom(db, pairs, now)).get(userId) ?? new Set();
+}
+
+/** The same for several users, in one statement, by user id. */
+export async function findHiddenFrom(
+  db: Database,
+  pairs: readonly UserProduct[],
+  now: number,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const hidden = new Map<string, Set<string>>();
+  if (pairs.length === 0) return hidden;
+  const { rows } = await readHidden(db, { pairs, now });
+  for (const { user_id: userId, asked: productId } of rows) {
+    const of = hidden.get(userId) ?? new Set();
+    hidden.set(userId, of.add(productId));
+  }
+  return hidden;
+}
+
+/** All products that a viewer must not know of, for a search that looks everywhere. */
+export async function listHidden(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
+  const products = await tables<ProductTables>(db).selectFrom('products').select('id').execute();
+  return findHidden(
+    db,
+    viewer,
+    products.map(({ id }) => id),
+  );
+}
