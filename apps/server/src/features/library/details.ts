@@ -1,6 +1,7 @@
 import type { EntryDetails } from '@file-server/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { findHidden, type Viewer } from '../products/index.ts';
 import { type EntryRow, findAncestors, findEntry } from './repository.ts';
 
 /**
@@ -9,9 +10,19 @@ import { type EntryRow, findAncestors, findEntry } from './repository.ts';
  */
 export async function getEntryDetails(
   db: Database,
+  viewer: Viewer,
   entryId: string,
-): Promise<{ row: EntryRow; ancestors: EntryDetails['ancestors'] }> {
+): Promise<{
+  row: EntryRow;
+  ancestors: EntryDetails['ancestors'];
+  /** The product that it belongs to, or is; null = none. */
+  productId: string | null;
+}> {
   const row = await findEntry(db, entryId);
   if (!row) throw new ProblemError('entry_not_found');
-  return { row, ancestors: await findAncestors(db, row.parent_id) };
+  const ancestors = await findAncestors(db, row.parent_id);
+  const productId = row.product_id ?? ancestors.at(-1)?.product_id ?? null;
+  const hidden = await findHidden(db, viewer, [productId]);
+  if (hidden.size > 0) throw new ProblemError('entry_not_found');
+  return { row, ancestors: ancestors.map(({ id, name }) => ({ id, name })), productId };
 }

@@ -7,6 +7,8 @@ export type LibraryErrorReason =
   | 'parent_not_found'
   | 'entry_not_found'
   | 'is_a_folder'
+  | 'infected'
+  | 'scan_failed'
   | 'bad_directory'
   | 'unreadable';
 
@@ -29,7 +31,7 @@ export const NAME_PROBLEMS: Readonly<Record<EntryNameProblem, string>> = {
   separator: 'contains a slash or backslash',
   control: 'contains a control character or line break',
   bidi_control: 'contains a character that reverses the direction of text',
-  dot: 'is a dot',
+  dot: 'has only dots',
   outer_space: 'begins or ends with a space',
   not_normalised: 'is not in Unicode normal form C',
 };

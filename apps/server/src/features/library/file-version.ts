@@ -1,3 +1,6 @@
+import type { LockReason } from '@file-server/contract';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+
 /** One immutable content of a file. */
 export interface FileVersion {
   readonly entryId: string;
@@ -15,12 +18,44 @@ export interface FileVersion {
   readonly withdrawn: boolean;
   /** True while its stored content is known to be damaged. */
   readonly damaged: boolean;
+  /** Why it was recalled; null = it was not. */
+  readonly recallReason: string | null;
+  /** The product that its file belongs to; null = none. */
+  readonly productId: string | null;
 }
 
-/** Why nobody gets a version, whatever their licence; null = it is on offer. */
-export function versionRefusal(
-  version: Pick<FileVersion, 'withdrawn' | 'damaged'> | null | undefined,
-): 'file_withdrawn' | 'content_damaged' | null {
+/** A folder, where a version was looked for. */
+export interface FoundFolder {
+  readonly kind: 'folder';
+  /** The product that it belongs to, or is; null = none. */
+  readonly productId: string | null;
+}
+
+/** Why nobody gets a version, whatever their licence. */
+export type VersionRefusal = Extract<
+  LockReason,
+  'file_withdrawn' | 'version_recalled' | 'content_damaged'
+>;
+
+interface VersionState extends Pick<FileVersion, 'withdrawn' | 'damaged'> {
+  readonly recallReason?: string | null;
+}
+
+/** null = it is on offer. */
+export function versionRefusal(version: VersionState | null | undefined): VersionRefusal | null {
   if (!version || version.withdrawn) return 'file_withdrawn';
+  if (typeof version.recallReason === 'string') return 'version_recalled';
   return version.damaged ? 'content_damaged' : null;
+}
+
+/** The refusal of a version, with the reason of a recall; null = it is on offer. */
+export function refuseVersion(version: VersionState | null | undefined): ProblemError | null {
+  const refusal = versionRefusal(version);
+  const reason = version?.recallReason;
+  if (refusal !== 'version_recalled' || typeof reason !== 'string') {
+    return refusal === null ? null : new ProblemError(refusal);
+  }
+  return new ProblemError(refusal, `This version has been recalled: ${reason}`, {
+    extras: { reason },
+  });
 }

@@ -1,7 +1,7 @@
 import { entryNameProblem } from '@file-server/domain';
 import type { Database } from '../../platform/db/database.ts';
 import { LibraryError } from './errors.ts';
-import { selectByName } from './repository.ts';
+import { findKind, selectByName } from './repository.ts';
 
 interface FoundEntry {
   readonly id: string;
@@ -41,4 +41,35 @@ export async function findFolder(db: Database, path: string): Promise<string | n
   const found = await findByPath(db, path);
   if (found?.kind === 'folder') return found.id;
   throw new LibraryError('parent_not_found', `The library has no folder ${JSON.stringify(path)}.`);
+}
+
+/** The entry of a name in a folder. */
+export function findNamed(
+  db: Database,
+  parentId: string | null,
+  name: string,
+): Promise<FoundEntry | undefined> {
+  return selectByName(db, parentId, name).executeTakeFirst();
+}
+
+/** Where a path below a folder leads: to a folder, to one that is not made yet, or through a file. */
+export async function findFolderBelow(
+  db: Database,
+  folderId: string | null,
+  path: readonly string[],
+): Promise<
+  | { readonly state: 'found'; readonly id: string | null }
+  | { readonly state: 'missing' | 'not_a_folder' }
+> {
+  if (folderId !== null && (await findKind(db, folderId)) !== 'folder') {
+    return { state: 'not_a_folder' };
+  }
+  let id = folderId;
+  for (const name of path) {
+    const found = await findNamed(db, id, name);
+    if (!found) return { state: 'missing' };
+    if (found.kind === 'file') return { state: 'not_a_folder' };
+    id = found.id;
+  }
+  return { state: 'found', id };
 }

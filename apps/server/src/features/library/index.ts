@@ -6,18 +6,32 @@ import { addCrc32 } from './migrations/0022-add-crc32.ts';
 import { indexContent } from './migrations/0026-index-content.ts';
 import { markDamage } from './migrations/0029-mark-damage.ts';
 import { createLibraryRevision } from './migrations/0032-create-library-revision.ts';
+import { addReleases } from './migrations/0043-add-releases.ts';
+import { createEntryNames } from './migrations/0046-create-entry-names.ts';
 import { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
+import { type IndexNamesDeps, runIndexNames } from './search/index-names.ts';
 import type { CheckDeps } from './verification/check-content.ts';
 import { scrubContent } from './verification/scrub-content.ts';
 
 export { createFolder } from './commands/create-folder.ts';
-export { publishFile, type FileToPublish } from './commands/publish-file.ts';
-export type { Published, PublishOutcome } from './commands/record-version.ts';
+export {
+  type FileToPublish,
+  judgeTemporary,
+  mediaTypeOf,
+  publishFile,
+} from './commands/publish-file.ts';
+export { type Published, type PublishOutcome, recordVersion } from './commands/record-version.ts';
 export { withdrawFile } from './commands/withdraw-file.ts';
 export { computeCrc32, findCrc32s } from './crc32.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
-export { type FileVersion, versionRefusal } from './file-version.ts';
-export { findFolder } from './find-by-path.ts';
+export {
+  type FileVersion,
+  type FoundFolder,
+  refuseVersion,
+  type VersionRefusal,
+  versionRefusal,
+} from './file-version.ts';
+export { findByPath, findFolder, findFolderBelow, findNamed } from './find-by-path.ts';
 export {
   importDirectory,
   type ImportOptions,
@@ -25,16 +39,33 @@ export {
   type ImportSummary,
 } from './import/import-directory.ts';
 export type { SkipReason } from './import/skip-reason.ts';
+export { getEntryDetails } from './details.ts';
 export { requireEntryName } from './placement.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';
 export { getRecentVersions, type RecentVersion, type RecentVersions } from './recent-versions.ts';
+export { changeDraft, changeVersion, findVersionKind } from './releases/change-version.ts';
+export {
+  type DraftRow,
+  listDrafts,
+  listVersions,
+  type VersionRow,
+} from './releases/list-versions.ts';
+export { publishDraft } from './releases/publish-draft.ts';
+export { findRecall, recallVersion } from './releases/recall-version.ts';
+export { findRecentRecalls, type RecentRecall } from './releases/recent-recalls.ts';
+export type { ScheduleDraft } from './releases/record-draft.ts';
+export { LibraryError } from './errors.ts';
 export { getLibraryRevision } from './revision.ts';
 export type { LibraryRoutesDeps } from './routes.ts';
+export type { NameSearch } from './search/port.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
 export { getCurrentVersions, getVersion, getVersions } from './repository.ts';
 export { getSubtree, type SubtreeEntry } from './subtree.ts';
+export { keepVisibleFolders } from './visible-entries.ts';
+export { createScanner } from './scan/run-scanner.ts';
 export {
   type ContentDeps,
+  keepContent,
   listContent,
   quarantineUnused,
   settleQuarantine,
@@ -51,17 +82,19 @@ export {
 } from './verification/verify-library.ts';
 
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Every stored blob is looked at. */
 const CONTENT_MS = 6 * HOUR_MS;
 /** Whether a version is due to be verified. */
 const SCRUB_MS = 10 * 60_000;
 /** No upload takes this long between its last byte and its publication. */
-const TEMPORARY_LIFETIME_MS = 24 * HOUR_MS;
+const TEMPORARY_LIFETIME_MS = DAY_MS;
 
 export const libraryModule: ServerModule<
   LibraryRoutesDeps &
     TidyDeps &
-    CheckDeps & { readonly config: { readonly scrubDays: number | null } }
+    CheckDeps &
+    IndexNamesDeps & { readonly config: { readonly scrubDays: number | null } }
 > = {
   id: 'library',
   migrations: {
@@ -71,6 +104,8 @@ export const libraryModule: ServerModule<
     '0026-index-content': indexContent,
     '0029-mark-damage': markDamage,
     '0032-create-library-revision': createLibraryRevision,
+    '0043-add-releases': addReleases,
+    '0046-create-entry-names': createEntryNames,
   },
   routes: (app, deps) => void app.route('/', libraryRoutes(deps)),
   jobs: (deps) => [
@@ -89,6 +124,12 @@ export const libraryModule: ServerModule<
       kind: 'quarantine-unused-content',
       everyMs: CONTENT_MS,
       run: (signal: AbortSignal) => tidyContent(deps, signal),
+    },
+    {
+      kind: 'index-names',
+      everyMs: DAY_MS,
+      atStart: true,
+      run: (signal: AbortSignal) => runIndexNames(deps, signal),
     },
     {
       kind: 'scrub-content',

@@ -1,22 +1,33 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared-statement.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { isShown, type Viewer } from '../products/index.ts';
 import { decodeCursor, encodeCursor, type ListScope, type Position } from './cursor.ts';
-import { type EntryRow, findKind, selectEntries } from './repository.ts';
+import { type EntryRow, selectEntries } from './repository.ts';
 import { type EntryKind, type LibraryTables, type SortColumn, sortColumns } from './tables.ts';
+import { requireVisibleFolder } from './visible-entries.ts';
 
 export interface ListQuery extends ListScope {
+  readonly viewer: Viewer;
   readonly limit: number;
   readonly cursor?: string | undefined;
   /** Rows to pass over, instead of a cursor. */
   readonly offset?: number | undefined;
 }
 
+/** A folder as its reader sees it. */
+export interface ListedFolder extends ListScope {
+  readonly viewer: Viewer;
+  /** The product that the folder belongs to; an empty text = none. */
+  readonly productId: string;
+}
+
 interface ListPage {
   readonly rows: EntryRow[];
+  /** The product that the folder belongs to; null = none. */
+  readonly productId: string | null;
   readonly nextCursor: string | null;
-  /** Entries of the folder; undefined after a cursor. */
+  /** Entries of the folder that the viewer may see; undefined after a cursor. */
   readonly total: number | undefined;
 }
 
@@ -31,26 +42,25 @@ export async function listEntries(
   { limit, cursor, offset = 0, ...scope }: ListQuery,
 ): Promise<ListPage> {
   const after = cursor === undefined ? null : decodeCursor(cursor, scope);
-  if (scope.parentId !== null && (await findKind(db, scope.parentId)) !== 'folder') {
-    throw new ProblemError('entry_not_found');
-  }
+  const productId = await requireVisibleFolder(db, scope.viewer, scope.parentId);
+  const folder = { ...scope, productId: productId ?? '' };
   if (offset > 0) {
-    const counts = await countEntries(db, scope.parentId);
+    const counts = await countEntries(db, folder);
     const total = counts.folder + counts.file;
-    const last = await findPosition(db, scope, counts, offset - 1);
+    const last = await findPosition(db, folder, counts, offset - 1);
     return last === null
-      ? { rows: [], nextCursor: null, total }
-      : { ...(await readPage(db, scope, last, limit)), total };
+      ? { rows: [], productId, nextCursor: null, total }
+      : { ...(await readPage(db, folder, last, limit)), productId, total };
   }
-  const page = await readPage(db, scope, after, limit);
+  const page = { ...(await readPage(db, folder, after, limit)), productId };
   if (cursor !== undefined) return { ...page, total: undefined };
   // A list that ends here has been counted by reading it.
   if (page.nextCursor === null) return { ...page, total: page.rows.length };
-  const counts = await countEntries(db, scope.parentId);
+  const counts = await countEntries(db, folder);
   return { ...page, total: counts.folder + counts.file };
 }
 
-async function readPage(db: Database, scope: ListScope, after: Position | null, limit: number) {
+async function readPage(db: Database, scope: ListedFolder, after: Position | null, limit: number) {
   // One row more than asked for tells whether there is a next page.
   const rows: EntryRow[] =
     after?.kind === 'file' ? [] : await readSegment(db, scope, 'folder', after, limit + 1);
@@ -79,6 +89,8 @@ interface SegmentPlace {
   /** Of the row that it begins after. */
   readonly keys: Position['keys'];
   readonly limit: number;
+  readonly viewer: Viewer;
+  readonly productId: string;
 }
 
 const segments = new Map<string, ReturnType<typeof prepareSegment>>();
@@ -86,7 +98,7 @@ const segments = new Map<string, ReturnType<typeof prepareSegment>>();
 /** The next rows of one kind. The few statements for it are built once: that took as long as a fifth of the rows. */
 async function readSegment(
   db: Database,
-  { parentId, sort, order }: ListScope,
+  { parentId, sort, order, viewer, productId }: ListedFolder,
   kind: EntryKind,
   after: Position | null,
   limit: number,
@@ -95,7 +107,7 @@ async function readSegment(
   const name = Object.values(shape).join(' ');
   const read = segments.get(name) ?? prepareSegment(shape);
   segments.set(name, read);
-  const { rows } = await read(db, { parentId, keys: after?.keys ?? [], limit });
+  const { rows } = await read(db, { parentId, keys: after?.keys ?? [], limit, viewer, productId });
   return rows;
 }
 
@@ -105,6 +117,11 @@ function prepareSegment(shape: SegmentShape) {
       parentId: sql<string>`${value(({ parentId }) => parentId)}`,
       keys: sortColumns(shape.kind, shape.sort).map((_, index) => value(({ keys }) => keys[index])),
       limit: sql<number>`${value(({ limit }) => limit)}`,
+      productId: value(({ productId }) => productId),
+      viewer: {
+        userId: value(({ viewer }) => viewer.userId),
+        now: value(({ viewer }) => viewer.now),
+      },
     }).compile(),
   );
 }
@@ -120,6 +137,8 @@ export function selectSegment(
     readonly parentId: RawBuilder<string>;
     readonly keys: readonly RawBuilder<unknown>[];
     readonly limit: RawBuilder<number>;
+    readonly productId: RawBuilder<unknown>;
+    readonly viewer: Readonly<Record<keyof Viewer, RawBuilder<unknown>>>;
   },
 ) {
   const columns = sortColumns(kind, sort).map((column) => sql.ref(`entries.${column}`));
@@ -127,6 +146,10 @@ export function selectSegment(
   query = isTop
     ? query.where('entries.parent_id', 'is', null)
     : query.where('entries.parent_id', '=', place.parentId);
+  // A file is seen by whoever sees its folder.
+  if (kind === 'folder') {
+    query = query.where(isShown('entries.product_id', place.productId, place.viewer));
+  }
   if (continues) query = query.where(isBeyond(columns, place.keys, order));
   // Every row has the same parent, but PostgreSQL sees the order of the index after "is null" only so.
   query = query.orderBy('entries.parent_id', order);
@@ -134,45 +157,61 @@ export function selectSegment(
   return query;
 }
 
-/** The entries of a folder by kind, counted in an index. */
-async function countEntries(
-  db: Database,
-  parentId: string | null,
-): Promise<Record<EntryKind, number>> {
-  const rows = await selectCounts(db, parentId).execute();
-  const counts = { folder: 0, file: 0 };
-  for (const { kind, count } of rows) counts[kind] = Number(count);
+type Counts = Record<EntryKind, number> & { readonly hidden: number };
+
+/** The entries of a folder that the viewer sees, by kind, and the folders they do not; counted in an index. */
+async function countEntries(db: Database, folder: ListedFolder): Promise<Counts> {
+  const rows = await selectCounts(db, folder).execute();
+  const counts = { folder: 0, file: 0, hidden: 0 };
+  for (const { kind, count, shown } of rows) {
+    counts[kind] = Number(shown);
+    counts.hidden += Number(count) - Number(shown);
+  }
   return counts;
 }
 
-export function selectCounts(db: Database, parentId: string | null) {
+export function selectCounts(
+  db: Database,
+  { parentId, viewer, productId }: Pick<ListedFolder, 'parentId' | 'viewer' | 'productId'>,
+) {
+  const shown = isShown('product_id', productId, viewer);
   return tables<LibraryTables>(db)
     .selectFrom('entries')
     .where('parent_id', parentId === null ? 'is' : '=', parentId)
     .groupBy('kind')
-    .select((eb) => ['kind', eb.fn.countAll<number | string>().as('count')]);
+    .select((eb) => [
+      'kind',
+      eb.fn.countAll<number | string>().as('count'),
+      sql<number | string>`sum(case when ${shown} then 1 else 0 end)`.as('shown'),
+    ]);
 }
 
 /** The place of the row of an index, from 0; null beyond the end. */
 async function findPosition(
   db: Database,
-  scope: ListScope,
-  counts: Record<EntryKind, number>,
+  scope: ListedFolder,
+  counts: Counts,
   index: number,
 ): Promise<Position | null> {
   const kind = index < counts.folder ? 'folder' : 'file';
   const offset = kind === 'folder' ? index : index - counts.folder;
   if (offset >= counts[kind]) return null;
-  const row = await selectPosition(db, scope, kind, offset).executeTakeFirst();
+  const row = await selectPosition(db, scope, kind, {
+    offset,
+    hides: counts.hidden > 0,
+  }).executeTakeFirst();
   return row ? positionOf({ ...row, kind }, scope) : null;
 }
 
-/** The keys of one row of a kind, found without leaving the index of the order. */
+/**
+ * The keys of one row of a kind, found without leaving the index of the order.
+ * @param place.hides whether some folders are not seen, and must be looked at
+ */
 export function selectPosition(
   db: Database,
-  { parentId, sort, order }: ListScope,
+  { parentId, sort, order, viewer, productId }: ListedFolder,
   kind: EntryKind,
-  offset: number,
+  { offset, hides }: { readonly offset: number; readonly hides: boolean },
 ) {
   const columns = sortColumns(kind, sort);
   let query = tables<LibraryTables>(db)
@@ -184,7 +223,8 @@ export function selectPosition(
     .offset(offset)
     .orderBy('parent_id', order);
   for (const column of columns) query = query.orderBy(column, order);
-  return query;
+  if (!hides || kind === 'file') return query;
+  return query.where(isShown('product_id', productId, viewer));
 }
 
 function isBeyond(

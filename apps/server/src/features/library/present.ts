@@ -10,6 +10,12 @@ export interface ListedFile {
   readonly versionId: string;
   readonly withdrawn: boolean;
   readonly damaged: boolean;
+  /** Why its version was recalled; null or absent = it was not. */
+  readonly recallReason?: string | null;
+  /** Epoch milliseconds. */
+  readonly publishedAt: number;
+  /** The product that it belongs to; null = none. */
+  readonly productId: string | null;
 }
 
 /** What a listing says about one file for the user who reads it. */
@@ -18,13 +24,17 @@ export interface FileAnnotation {
   readonly grant: FileEntry['grant'];
 }
 
-/** The files among the rows. */
-export function listedFiles(rows: readonly EntryRow[]): ListedFile[] {
-  return rows.flatMap((row) =>
-    row.version_id === null
+/** The files among the rows. @param productOf the product that a row's file belongs to */
+export function listedFiles(
+  rows: readonly EntryRow[],
+  productOf: (row: EntryRow) => string | null,
+): ListedFile[] {
+  return rows.flatMap((row) => {
+    const { id: entryId, version_id: versionId, published_at: publishedAt } = row;
+    return versionId === null || publishedAt === null
       ? []
-      : [{ entryId: row.id, versionId: row.version_id, ...stateOf(row) }],
-  );
+      : [{ entryId, versionId, publishedAt, productId: productOf(row), ...stateOf(row) }];
+  });
 }
 
 /** The wire form of a row. A file that is not on offer is locked whatever the annotation says. */
@@ -61,5 +71,5 @@ export function presentEntry(
 
 function stateOf(row: EntryRow) {
   const withdrawn = row.withdrawn_at !== null || row.version_withdrawn_at !== null;
-  return { withdrawn, damaged: row.damaged_at !== null };
+  return { withdrawn, damaged: row.damaged_at !== null, recallReason: row.recall_reason };
 }

@@ -13,6 +13,7 @@ import { createFolder, getRecentVersions, publishFile, withdrawFile } from './in
 import { selectRecentVersions } from './recent-versions.ts';
 import type { LibraryTables } from './tables.ts';
 
+const viewer = { userId: 'nobody', now: T0 };
 const VERSIONS = 60_000;
 const BATCH = 500;
 
@@ -29,7 +30,7 @@ describeEachEngine('recent versions', (engine) => {
 
   const publish = (name: string, content: string, parentId: string | null = null) =>
     publishFile(library.deps, { parentId, name, source: sourceOf(content) });
-  const look = (limit = 20) => getRecentVersions(library.deps.db, { since, limit });
+  const look = (limit = 20) => getRecentVersions(library.deps.db, viewer, { since, limit });
   const recent = async (limit?: number) => (await look(limit)).versions;
 
   it('are the current ones, newest first, and say whether they update a file', async () => {

@@ -1,4 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
+import { findHidden, type Viewer } from '../products/index.ts';
 import type { LibraryTables } from './tables.ts';
 
 /** A current version that was published lately. */
@@ -28,16 +29,25 @@ interface RecentScope {
   readonly limit: number;
 }
 
+/** Stretches of hidden versions that are passed over, so that the work has a bound. */
+const MOST_STRETCHES = 20;
+
 /**
- * Those of the newest versions that a download would get now. Replaced, withdrawn and damaged ones are
- * left out, but looked at: the work is bounded even when the newest thousands of them are gone.
+ * Those of the newest versions that the viewer may see and a download would get now. Replaced,
+ * withdrawn and damaged ones are left out, but looked at: the work is bounded even when the newest
+ * thousands of them are gone.
  */
-export async function getRecentVersions(db: Database, scope: RecentScope): Promise<RecentVersions> {
-  const rows = await selectRecentVersions(db, scope).execute();
-  const isOffered = (row: (typeof rows)[number]) =>
+export async function getRecentVersions(
+  db: Database,
+  viewer: Viewer,
+  scope: RecentScope,
+): Promise<RecentVersions> {
+  const rows = await readVisible(db, viewer, scope);
+  const isOffered = (row: RecentRow) =>
     row.current_version_id === row.version_id &&
     row.version_withdrawn_at === null &&
     row.damaged_at === null &&
+    row.recalled_at === null &&
     row.withdrawn_at === null;
   return {
     cutAt: rows.length < scope.limit ? null : (rows.at(-1)?.version_id ?? null),
@@ -55,12 +65,52 @@ export async function getRecentVersions(db: Database, scope: RecentScope): Promi
   };
 }
 
+type RecentRow = Awaited<ReturnType<ReturnType<typeof selectRecentVersions>['execute']>>[number];
+
+/** As many as asked for, in stretches, because the hidden ones among them tell nothing. */
+async function readVisible(
+  db: Database,
+  viewer: Viewer,
+  { since, limit }: RecentScope,
+): Promise<RecentRow[]> {
+  const found: RecentRow[] = [];
+  let before: RecentRow | undefined;
+  for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {
+    const rows = await selectRecentVersions(db, { since, limit, before }).execute();
+    const hidden = await findHidden(
+      db,
+      viewer,
+      rows.map((row) => row.product_id),
+    );
+    found.push(...rows.filter((row) => row.product_id === null || !hidden.has(row.product_id)));
+    before = rows.at(-1);
+    if (rows.length < limit || found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+}
+
 /** The query of `getRecentVersions`: a stretch of the index of publication, then row by row. */
-export function selectRecentVersions(db: Database, { since, limit }: RecentScope) {
+export function selectRecentVersions(
+  db: Database,
+  {
+    since,
+    limit,
+    before,
+  }: RecentScope & { readonly before?: { published_at: number; version_id: string } | undefined },
+) {
   const newest = tables<LibraryTables>(db)
     .selectFrom('versions')
-    .select(['id', 'entry_id', 'published_at', 'withdrawn_at', 'damaged_at'])
+    .select(['id', 'entry_id', 'published_at', 'withdrawn_at', 'damaged_at', 'recalled_at'])
     .where('published_at', '>', since)
+    .$if(before !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('published_at', 'id'),
+          '<',
+          eb.tuple(before?.published_at ?? 0, before?.version_id ?? ''),
+        ),
+      ),
+    )
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -74,11 +124,13 @@ export function selectRecentVersions(db: Database, { since, limit }: RecentScope
       'newest.published_at',
       'newest.withdrawn_at as version_withdrawn_at',
       'newest.damaged_at',
+      'newest.recalled_at',
       'entries.name',
       'entries.current_version_id',
       'entries.withdrawn_at',
       'folders.id as folder_id',
       'folders.name as folder_name',
+      'folders.product_id',
       eb
         .selectFrom('versions as other')
         .select('other.id')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
-import type { FileVersion } from './file-version.ts';
+import type { FileVersion, FoundFolder } from './file-version.ts';
 import type { EntryKind, LibraryTables } from './tables.ts';
 
 /** Folders nest at most this deep, so that walking up from an entry is bounded. */
@@ -23,6 +23,9 @@ export interface EntryRow {
   readonly published_at: number | null;
   readonly version_withdrawn_at: number | null;
   readonly damaged_at: number | null;
+  readonly recall_reason: string | null;
+  /** Of a folder; null for files and outside of any. */
+  readonly product_id: string | null;
 }
 
 /** Entries joined with their current versions; folders have none. */
@@ -45,6 +48,8 @@ export function selectEntries(db: Kysely<LibraryTables>) {
       'versions.published_at',
       'versions.withdrawn_at as version_withdrawn_at',
       'versions.damaged_at',
+      'versions.recall_reason',
+      'entries.product_id',
     ]);
 }
 
@@ -66,13 +71,13 @@ export async function findKind(db: Database, entryId: string): Promise<EntryKind
 export async function findAncestors(
   db: Database,
   parentId: string | null,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; product_id: string | null }[]> {
   if (parentId === null) return [];
   const rows = await tables<LibraryTables>(db)
     .withRecursive('chain', (query) =>
       query
         .selectFrom('entries')
-        .select(['id', 'name', 'parent_id', sql<number>`1`.as('height')])
+        .select(['id', 'name', 'parent_id', 'product_id', sql<number>`1`.as('height')])
         .where('id', '=', parentId)
         .unionAll(
           query
@@ -82,16 +87,72 @@ export async function findAncestors(
               'entries.id',
               'entries.name',
               'entries.parent_id',
+              'entries.product_id',
               sql<number>`chain.height + 1`.as('height'),
             ])
             .where('chain.height', '<', MAX_DEPTH),
         ),
     )
     .selectFrom('chain')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'product_id'])
     .orderBy('height', 'desc')
     .execute();
   return rows;
+}
+
+/** A folder of a path. */
+export interface PathFolder {
+  readonly id: string;
+  readonly name: string;
+  /** The product that it belongs to, or is; null = none. */
+  readonly productId: string | null;
+}
+
+/** For each folder the folders from the top of the library down to it, itself included; one statement. */
+export async function findPaths(
+  db: Database,
+  folderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PathFolder[]>> {
+  const paths = new Map<string, PathFolder[]>();
+  if (folderIds.length === 0) return paths;
+  const rows = await tables<LibraryTables>(db)
+    .withRecursive('chain', (query) =>
+      query
+        .selectFrom('entries')
+        .select([
+          'id as start',
+          'id',
+          'name',
+          'parent_id',
+          'product_id',
+          sql<number>`1`.as('height'),
+        ])
+        .where('id', 'in', [...new Set(folderIds)])
+        .unionAll(
+          query
+            .selectFrom('chain')
+            .innerJoin('entries', 'entries.id', 'chain.parent_id')
+            .select([
+              'chain.start',
+              'entries.id',
+              'entries.name',
+              'entries.parent_id',
+              'entries.product_id',
+              sql<number>`chain.height + 1`.as('height'),
+            ])
+            .where('chain.height', '<', MAX_DEPTH),
+        ),
+    )
+    .selectFrom('chain')
+    .select(['start', 'id', 'name', 'product_id'])
+    .orderBy('height', 'desc')
+    .execute();
+  for (const { start, id, name, product_id: productId } of rows) {
+    const path = paths.get(start) ?? [];
+    path.push({ id, name, productId });
+    paths.set(start, path);
+  }
+  return paths;
 }
 
 /** The entry of a name in a folder, or at the top. */
@@ -128,15 +189,18 @@ const VERSION_COLUMNS = [
   'versions.published_at',
   'versions.withdrawn_at',
   'versions.damaged_at',
+  'versions.recall_reason',
   'entries.id as entry_id',
   'entries.name',
   'entries.withdrawn_at as entry_withdrawn_at',
+  'folders.product_id',
 ] as const;
 
 const readVersions = prepareRead((db: Kysely<LibraryTables>, among) =>
   db
     .selectFrom('versions')
     .innerJoin('entries', 'entries.id', 'versions.entry_id')
+    .leftJoin('entries as folders', 'folders.id', 'entries.parent_id')
     .select(VERSION_COLUMNS)
     .where(among('versions.id')),
 );
@@ -154,25 +218,32 @@ const readCurrentVersions = prepareRead((db: Kysely<LibraryTables>, among) =>
   db
     .selectFrom('entries')
     .innerJoin('versions', 'versions.id', 'entries.current_version_id')
+    .leftJoin('entries as folders', 'folders.id', 'entries.parent_id')
     .select(VERSION_COLUMNS)
     .where(among('entries.id')),
 );
 
 const readFolders = prepareRead((db: Kysely<LibraryTables>, among) =>
-  db.selectFrom('entries').select('id').where('kind', '=', 'folder').where(among('id')),
+  db
+    .selectFrom('entries')
+    .select(['id', 'product_id'])
+    .where('kind', '=', 'folder')
+    .where(among('id')),
 );
 
 /** The content that a download of each entry would get. An entry that does not exist is absent. */
 export async function getCurrentVersions(
   db: Database,
   entryIds: readonly string[],
-): Promise<ReadonlyMap<string, FileVersion | 'folder'>> {
-  const found = new Map<string, FileVersion | 'folder'>();
+): Promise<ReadonlyMap<string, FileVersion | FoundFolder>> {
+  const found = new Map<string, FileVersion | FoundFolder>();
   for (const row of await readCurrentVersions(db, entryIds))
     found.set(row.entry_id, toVersion(row));
   // Mostly there is nothing left to ask.
   const others = entryIds.filter((id) => !found.has(id));
-  for (const { id } of await readFolders(db, others)) found.set(id, 'folder');
+  for (const { id, product_id: productId } of await readFolders(db, others)) {
+    found.set(id, { kind: 'folder', productId });
+  }
   return found;
 }
 
@@ -189,6 +260,8 @@ function toVersion(row: VersionRow): FileVersion {
     publishedAt: row.published_at,
     withdrawn: row.withdrawn_at !== null || row.entry_withdrawn_at !== null,
     damaged: row.damaged_at !== null,
+    recallReason: row.recall_reason,
+    productId: row.product_id,
   };
 }
 
@@ -196,6 +269,6 @@ function toVersion(row: VersionRow): FileVersion {
 export async function getCurrentVersion(
   db: Database,
   entryId: string,
-): Promise<FileVersion | 'folder' | null> {
+): Promise<FileVersion | FoundFolder | null> {
   return (await getCurrentVersions(db, [entryId])).get(entryId) ?? null;
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { openNameSearch } from '../../../tests/harness/name-search.ts';
 import { seedFile } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -13,6 +14,7 @@ import type { Session } from '../sessions/index.ts';
 import { createFolder } from './commands/create-folder.ts';
 import type { FileAnnotation } from './present.ts';
 import { libraryRoutes } from './routes.ts';
+import type { NameSearch } from './search/port.ts';
 import type { LibraryTables } from './tables.ts';
 
 const READER: Session = {
@@ -28,15 +30,23 @@ const GRANT = { state: 'reserved', expiresAt: '2026-11-27T12:00:00.000Z' } as co
 
 describeEachEngine('libraryRoutes', (engine) => {
   let db: Database;
+  let names: NameSearch;
   beforeAll(() => {
     db = engine().open();
+    names = openNameSearch(engine(), db);
   });
-  afterAll(() => db.close());
+  afterAll(async () => {
+    await names.close();
+    await db.close();
+  });
 
   function createApp(annotation: FileAnnotation = { locked: null, grant: null }) {
     const asked: { userId: string; entryIds: string[] }[] = [];
     const routes = libraryRoutes({
       db,
+      names,
+      hiddenProducts: () => Promise.resolve([]),
+      clock: { now: () => 1 },
       sessions: {
         authenticate: (token) =>
           token === 'good'
@@ -224,6 +234,7 @@ describeEachEngine('libraryRoutes', (engine) => {
     const specs = await generateSpecs(createApp().app);
     expect(Object.keys(specs.paths ?? {})).toEqual([
       '/api/library/entries',
+      '/api/library/search',
       '/api/library/entries/{id}',
     ]);
     expect(specs.paths?.['/api/library/entries']?.get?.parameters).toContainEqual(

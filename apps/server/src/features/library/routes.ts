@@ -6,8 +6,10 @@ import {
   entryPageSchema,
   listEntriesQuerySchema,
 } from '@file-server/contract';
+import { type SearchPage, searchPageSchema, searchQuerySchema } from '@file-server/contract/search';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
@@ -23,6 +25,8 @@ import { countContents } from './folder-contents.ts';
 import { listEntries } from './listing.ts';
 import { type FileAnnotation, type ListedFile, listedFiles, presentEntry } from './present.ts';
 import type { EntryRow } from './repository.ts';
+import type { NameSearch } from './search/port.ts';
+import { searchLibrary } from './search/search-library.ts';
 
 const TAG = 'Library';
 
@@ -35,7 +39,11 @@ const listQuerySchema = listEntriesQuerySchema.check(
 
 export interface LibraryRoutesDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly names: NameSearch;
+  /** Ids of the products that this user may not see. Who holds what is not known here. */
+  readonly hiddenProducts: (session: Session) => Promise<readonly string[]>;
   /** For each file its lock and live grant for this user, by entry id. Licences are not known here. */
   readonly annotate: (
     session: Session,
@@ -43,16 +51,28 @@ export interface LibraryRoutesDeps {
   ) => Promise<ReadonlyMap<string, FileAnnotation>>;
 }
 
-export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
-  const guards = [requireSession(sessions), requireRole('admin')] as const;
-  /** Gives what presents each of the rows. */
-  const presenting = async (session: Session, rows: readonly EntryRow[]) => {
+/** @returns a function that gives what presents each of some rows to the session's user */
+function presentingWith({ db, clock, annotate }: LibraryRoutesDeps) {
+  /** @param productOf the product that a row's file belongs to */
+  return async (
+    session: Session,
+    rows: readonly EntryRow[],
+    productOf: (row: EntryRow) => string | null,
+  ) => {
+    const viewer = { userId: session.userId, now: clock.now() };
     const [annotations, contents] = await Promise.all([
-      annotate(session, listedFiles(rows)),
-      countContents(db, rows),
+      annotate(session, listedFiles(rows, productOf)),
+      countContents(db, viewer, rows),
     ]);
     return (row: EntryRow) => presentEntry(row, annotations, contents);
   };
+}
+
+export function libraryRoutes(deps: LibraryRoutesDeps) {
+  const { db, clock, sessions } = deps;
+  const guards = [requireSession(sessions), requireRole('admin')] as const;
+  const viewerOf = ({ userId }: Session) => ({ userId, now: clock.now() });
+  const presenting = presentingWith(deps);
   return new Hono<SessionEnv>()
     .get(
       '/api/library/entries',
@@ -66,14 +86,43 @@ export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
       validate('query', listQuerySchema),
       async (c) => {
         const { parent, ...query } = c.req.valid('query');
-        const page = await listEntries(db, { ...query, parentId: parent ?? null });
-        const items = page.rows.map(await presenting(c.var.session, page.rows));
-        const { nextCursor, total } = page;
+        const viewer = viewerOf(c.var.session);
+        const page = await listEntries(db, { ...query, viewer, parentId: parent ?? null });
+        const { rows, productId, nextCursor, total } = page;
+        const items = rows.map(await presenting(c.var.session, rows, () => productId));
         return c.json({
           items,
           nextCursor,
           ...(total !== undefined && { total }),
         } satisfies EntryPage);
+      },
+    )
+    .get(
+      '/api/library/search',
+      describe({
+        tag: TAG,
+        summary: 'Files and folders by a part of their name, best matches first.',
+        answers: { 200: searchPageSchema },
+        problems: ['invalid_request', 'invalid_cursor'],
+      }),
+      ...guards,
+      validate('query', searchQuerySchema),
+      async (c) => {
+        const { session } = c.var;
+        const hidden = await deps.hiddenProducts(session);
+        const { signal } = c.req.raw;
+        const page = await searchLibrary(deps, c.req.valid('query'), hidden, signal);
+        const pathOf = new Map(page.found.map(({ row, path }) => [row.id, path]));
+        const present = await presenting(
+          session,
+          page.found.map(({ row }) => row),
+          ({ id }) => pathOf.get(id)?.at(-1)?.productId ?? null,
+        );
+        const items = page.found.map(({ row, path }) => ({
+          entry: present(row),
+          path: path.map(({ id, name }) => ({ id, name })),
+        }));
+        return c.json({ items, nextCursor: page.nextCursor } satisfies SearchPage);
       },
     )
     .get(
@@ -87,8 +136,12 @@ export function libraryRoutes({ db, sessions, annotate }: LibraryRoutesDeps) {
       ...guards,
       validate('param', z.object({ id: entryIdSchema })),
       async (c) => {
-        const { row, ancestors } = await getEntryDetails(db, c.req.valid('param').id);
-        const present = await presenting(c.var.session, [row]);
+        const { row, ancestors, productId } = await getEntryDetails(
+          db,
+          viewerOf(c.var.session),
+          c.req.valid('param').id,
+        );
+        const present = await presenting(c.var.session, [row], () => productId);
         return c.json({ entry: present(row), ancestors } satisfies EntryDetails);
       },
     );

@@ -1,8 +1,8 @@
-import type { LockReason } from '@file-server/contract';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
-import { versionRefusal } from './file-version.ts';
+import { findHidden, type Viewer } from '../products/index.ts';
+import { type VersionRefusal, versionRefusal } from './file-version.ts';
 import { type EntryRow, selectEntries } from './repository.ts';
 
 /** One entry of a subtree; a file with the content that a download of it would get. */
@@ -14,6 +14,8 @@ export interface SubtreeEntry {
   readonly sortKey: string;
   /** Epoch milliseconds: of the publication, or of the last change of a folder. */
   readonly modifiedAt: number;
+  /** The product that it belongs to; null = none. */
+  readonly productId: string | null;
   /** Null for a folder. */
   readonly file: SubtreeFile | null;
 }
@@ -23,7 +25,7 @@ interface SubtreeFile {
   /** Bytes. */
   readonly size: number;
   /** Why nobody gets it, whatever their licence; null = it is on offer. */
-  readonly refusal: Extract<LockReason, 'file_withdrawn' | 'content_damaged'> | null;
+  readonly refusal: VersionRefusal | null;
 }
 
 /** Entries of one statement, so that a large folder does not keep the event loop to itself. */
@@ -32,35 +34,78 @@ const PAGE = 1_000;
 const FOLDERS_PER_STATEMENT = 500;
 
 /**
- * The entries and everything below them, each once and in no order. Level by level, because every
+ * The entries and everything below them that the viewer may see, each once and in no order. Level by level, because every
  * engine can cut a level off at the limit.
  * @returns null when there are more entries than `limit`
- * @throws ProblemError entry_not_found when one of the ids is unknown
+ * @throws ProblemError entry_not_found when one of the ids is unknown, or to this viewer
  */
 export async function getSubtree(
   db: Database,
+  viewer: Viewer,
   entryIds: readonly string[],
   limit: number,
 ): Promise<SubtreeEntry[] | null> {
-  const asked = [...new Set(entryIds)];
-  const tops = await selectEntries(tables(db)).where('entries.id', 'in', asked).execute();
-  if (tops.length < asked.length) throw new ProblemError('entry_not_found');
   const found = new Map<string, SubtreeEntry>();
-  const add = (rows: readonly EntryRow[]) => {
+  /** Of each folder that was found. */
+  const products = new Map<string, string | null>();
+  const add = (rows: readonly EntryRow[], productOf: (row: EntryRow) => string | null) => {
     const news = rows.filter((row) => !found.has(row.id));
-    for (const row of news) found.set(row.id, presentRow(row));
-    return news.filter((row) => row.kind === 'folder').map((row) => row.id);
+    for (const row of news) found.set(row.id, presentRow(row, productOf(row)));
+    const folders = news.filter((row) => row.kind === 'folder');
+    for (const row of folders) products.set(row.id, row.product_id);
+    return folders.map((row) => row.id);
   };
-  let folders = add(tops);
+  const tops = await readTops(db, viewer, entryIds);
+  const productOfTop = new Map(tops.map((top) => [top.id, top.any_product_id]));
+  let folders = add(tops, (row) => productOfTop.get(row.id) ?? null);
   while (folders.length > 0) {
     const below: string[] = [];
     for await (const page of readChildren(db, folders)) {
-      below.push(...add(page));
+      const shown = await keepShown(db, viewer, page, products);
+      below.push(
+        ...add(shown, (row) => row.product_id ?? products.get(row.parent_id ?? '') ?? null),
+      );
       if (found.size > limit) return null;
     }
     folders = below;
   }
   return found.size > limit ? null : [...found.values()];
+}
+
+/** The entries that were asked for, with the product that each belongs to. */
+async function readTops(db: Database, viewer: Viewer, entryIds: readonly string[]) {
+  const asked = [...new Set(entryIds)];
+  const tops = await selectEntries(tables(db))
+    .leftJoin('entries as folders', 'folders.id', 'entries.parent_id')
+    .select((eb) => eb.fn.coalesce('entries.product_id', 'folders.product_id').as('any_product_id'))
+    .where('entries.id', 'in', asked)
+    .execute();
+  const hidden = await findHidden(
+    db,
+    viewer,
+    tops.map((top) => top.any_product_id),
+  );
+  if (tops.length < asked.length || hidden.size > 0) throw new ProblemError('entry_not_found');
+  return tops;
+}
+
+/** Without the folders that are products which the viewer must not know of. */
+async function keepShown(
+  db: Database,
+  viewer: Viewer,
+  rows: EntryRow[],
+  products: ReadonlyMap<string, string | null>,
+): Promise<EntryRow[]> {
+  const marked = rows.filter(
+    (row) => row.product_id !== null && row.product_id !== products.get(row.parent_id ?? ''),
+  );
+  const hidden = await findHidden(
+    db,
+    viewer,
+    marked.map((row) => row.product_id),
+  );
+  if (hidden.size === 0) return rows;
+  return rows.filter((row) => row.product_id === null || !hidden.has(row.product_id));
 }
 
 async function* readChildren(
@@ -94,12 +139,13 @@ async function* readChildren(
   }
 }
 
-function presentRow(row: EntryRow): SubtreeEntry {
+function presentRow(row: EntryRow, productId: string | null): SubtreeEntry {
   const shared = {
     entryId: row.id,
     parentId: row.parent_id,
     name: row.name,
     sortKey: row.sort_key,
+    productId,
   };
   const { version_id: versionId, size, published_at: publishedAt } = row;
   if (versionId === null || size === null || publishedAt === null) {
@@ -108,6 +154,7 @@ function presentRow(row: EntryRow): SubtreeEntry {
   const refusal = versionRefusal({
     withdrawn: row.withdrawn_at !== null || row.version_withdrawn_at !== null,
     damaged: row.damaged_at !== null,
+    recallReason: row.recall_reason,
   });
   return { ...shared, modifiedAt: publishedAt, file: { versionId, size, refusal } };
 }

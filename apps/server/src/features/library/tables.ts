@@ -1,7 +1,18 @@
 import type { EntrySort } from '@file-server/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type EntryKind = 'folder' | 'file';
+
+/** What a version is released as, beside its channel. */
+interface ReleaseColumns {
+  /** Such as `2.1.0`. */
+  label: string | null;
+  platform: string | null;
+  /** Markdown. */
+  notes: string | null;
+  /** Who published it, `operator:<user id>` or `cli`; null = not known. */
+  publisher: string | null;
+}
 
 export interface LibraryTables {
   entries: {
@@ -18,6 +29,8 @@ export interface LibraryTables {
     size: number | null;
     updated_at: number;
     withdrawn_at: number | null;
+    /** Of a folder: the nearest product upwards, itself included; null for files and outside of any. */
+    product_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   versions: {
     id: string;
@@ -33,6 +46,38 @@ export interface LibraryTables {
     verified_at: Generated<number>;
     /** When the stored content was found damaged; null = not known to be. */
     damaged_at: number | null;
+    channel: Generated<string>;
+    /** When it was recalled; nobody gets it since. null = on offer. */
+    recalled_at: number | null;
+    /** Null unless it is recalled. */
+    recall_reason: string | null;
+  } & ReleaseColumns;
+  /**
+   * Versions that are not published yet. No list of entries or versions knows this table, so nobody
+   * but operators learns of them; publishing one moves it into `versions` under its id.
+   */
+  drafts: {
+    id: string;
+    /** The folder of its file, null = the top of the library. */
+    parent_id: string | null;
+    /** Of the file that it is to be a version of, which need not be there. */
+    name: string;
+    size: number;
+    sha256: string;
+    media_type: string;
+    crc32: number;
+    channel: string;
+    created_at: number;
+    /** When it is published by itself; null = when somebody does. */
+    publish_at: number | null;
+  } & ReleaseColumns;
+  /** What the search compares, in step with the entries. */
+  entry_names: {
+    /** In the order in which entries became findable. */
+    id: Generated<number>;
+    entry_id: string;
+    /** `foldText(name)`. */
+    folded: string;
   };
   /** One row: how often the library has changed. */
   library_revision: { id: 1; revision: number };

@@ -100,24 +100,21 @@ export async function keepContent(blobs: BlobStore, blob: BlobRef): Promise<void
 async function* withUse(db: Database, blobs: readonly BlobRef[]) {
   if (blobs.length === 0) return;
   const addresses = blobs.map(({ sha256 }) => sha256);
-  const rows = await tables<LibraryTables>(db)
-    .selectFrom('versions')
-    .select('sha256')
-    .distinct()
-    .where('sha256', 'in', addresses)
-    .execute();
+  const rows = await selectUsed(db, addresses).execute();
   const used = new Set(rows.map(({ sha256 }) => sha256));
   for (const blob of blobs) yield { blob, used: used.has(blob.sha256) };
 }
 
 async function isUsed(db: Database, { sha256 }: BlobRef): Promise<boolean> {
-  const row = await tables<LibraryTables>(db)
-    .selectFrom('versions')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await selectUsed(db, [sha256]).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Those of the addresses that a version or a draft has. */
+function selectUsed(db: Database, addresses: readonly string[]) {
+  const library = tables<LibraryTables>(db);
+  const addressesIn = (table: 'versions' | 'drafts') =>
+    library.selectFrom(table).select('sha256').where('sha256', 'in', addresses);
+  return addressesIn('versions').union(addressesIn('drafts'));
 }
 
 /** False when somebody else has removed it since it was listed. */

@@ -1,6 +1,6 @@
 import { LibraryError } from '../errors.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { nameTaken, requireEntryName, requireFolder } from '../placement.ts';
+import { lockProductOf, nameTaken, requireEntryName } from '../placement.ts';
 import { findAncestors, MAX_DEPTH, selectByName } from '../repository.ts';
 import { reviseLibrary } from '../revision.ts';
 import { insertEntry } from './insert-entry.ts';
@@ -16,11 +16,11 @@ export async function createFolder(
 ): Promise<{ entryId: string; created: boolean }> {
   requireEntryName(name);
   return db.transaction(async (tx) => {
-    await requireFolder(tx, parentId);
+    const productId = await lockProductOf(tx, parentId);
     if ((await findAncestors(tx, parentId)).length >= MAX_DEPTH) {
       throw new LibraryError('too_deep', `Folders nest at most ${MAX_DEPTH} deep.`);
     }
-    const created = await insertEntry(tx, { parentId, name, updatedAt: clock.now() });
+    const created = await insertEntry(tx, { parentId, name, updatedAt: clock.now(), productId });
     if (created !== null) {
       await reviseLibrary(tx, signals, [parentId]);
       return { entryId: created, created: true };

@@ -1,6 +1,7 @@
 import { sortKey } from '@file-server/domain';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { indexName } from '../search/index-names.ts';
 import type { LibraryTables } from '../tables.ts';
 
 interface NewEntry {
@@ -8,6 +9,8 @@ interface NewEntry {
   readonly name: string;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
+  /** Of a folder: the product of the folder that it lies in; null = of none. */
+  readonly productId?: string | null;
   /** Absent for a folder. */
   readonly version?: { readonly versionId: string; readonly size: number };
 }
@@ -18,7 +21,7 @@ interface NewEntry {
  */
 export async function insertEntry(
   tx: Database,
-  { parentId, name, updatedAt, version }: NewEntry,
+  { parentId, name, updatedAt, productId = null, version }: NewEntry,
 ): Promise<string | null> {
   const row = await tables<LibraryTables>(tx)
     .insertInto('entries')
@@ -32,9 +35,12 @@ export async function insertEntry(
       size: version?.size ?? null,
       updated_at: updatedAt,
       withdrawn_at: null,
+      product_id: productId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  await indexName(tx, row.id, name);
+  return row.id;
 }

@@ -47,6 +47,8 @@ describeEachEngine('publishing', (engine) => {
       publishedAt: expect.any(Number) as number,
       withdrawn: false,
       damaged: false,
+      recallReason: null,
+      productId: null,
     };
     expect(await getCurrentVersion(library.deps.db, entryId)).toEqual(expected);
     expect(await getVersion(library.deps.db, versionId)).toEqual(expected);
@@ -92,7 +94,10 @@ describeEachEngine('publishing', (engine) => {
   });
 
   it('tells a folder and an unknown id from a file', async () => {
-    expect(await getCurrentVersion(library.deps.db, await newFolder())).toBe('folder');
+    expect(await getCurrentVersion(library.deps.db, await newFolder())).toEqual({
+      kind: 'folder',
+      productId: null,
+    });
     expect(await getCurrentVersion(library.deps.db, newId())).toBeNull();
     expect(await getVersion(library.deps.db, newId())).toBeNull();
     expect(await getVersions(library.deps.db, [])).toEqual(new Map());

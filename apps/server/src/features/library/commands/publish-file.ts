@@ -1,8 +1,10 @@
 import { crc32 } from 'node:zlib';
-import type { TemporaryBlob } from '@file-server/blob-store';
+import { type Release, releaseSchema } from '@file-server/contract/releases';
+import type { BlobRef, TemporaryBlob } from '@file-server/blob-store';
 import type { PublishDeps } from '../deps.ts';
 import { keepContent } from '../unused-content.ts';
 import { requireEntryName, requireFolder } from '../placement.ts';
+import { recordDraft, type ScheduleDraft } from '../releases/record-draft.ts';
 import { type Published, recordVersion } from './record-version.ts';
 
 export interface FileToPublish {
@@ -12,34 +14,62 @@ export interface FileToPublish {
   readonly source: AsyncIterable<Uint8Array>;
   /** Absent = by the ending of the name. */
   readonly mediaType?: string | undefined;
+  /** Absent = in the channel `stable`, and no more. */
+  readonly release?: Release | undefined;
+  /** `operator:<user id>` or `cli`; absent = not known. */
+  readonly publisher?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Stores the bytes and makes them the current version of the file of this name. The row follows the
+ * Stores the bytes and makes them a version of the file of this name, as `placeVersion` says. The row follows the
  * durable bytes, so a file that is listed can be read; a crash in between leaves
  * unused content, which `quarantineUnused` finds.
- * @throws LibraryError invalid_name, parent_not_found, name_taken (by a folder); BlobStoreError; the
- *   error of the source; the reason of the signal
+ * @throws LibraryError invalid_name, parent_not_found, name_taken (by a folder), infected, scan_failed;
+ *   BlobStoreError; the error of the source; the reason of the signal
  */
-export async function publishFile(
-  deps: PublishDeps,
-  { parentId, name, source, mediaType, signal }: FileToPublish,
-): Promise<Published> {
+export async function publishFile(deps: PublishDeps, file: FileToPublish): Promise<Published> {
+  const { parentId, name, release, publisher } = file;
   requireEntryName(name);
   await requireFolder(deps.db, parentId);
+  const content = await storeContent(deps, file);
+  const published = await recordVersion(deps, { ...content, parentId, name, release, publisher });
+  await keepContent(deps.blobs, content.blob);
+  return published;
+}
+
+/**
+ * Stores the bytes as a version that waits to be published, by an operator or at an instant.
+ * @throws as publishFile
+ */
+export async function draftFile(
+  deps: PublishDeps,
+  file: FileToPublish,
+  { publishAt, schedule }: { publishAt: number | null; schedule: ScheduleDraft },
+): Promise<{ versionId: string }> {
+  const { parentId, name, release = releaseSchema.parse({}), publisher = null } = file;
+  requireEntryName(name);
+  await requireFolder(deps.db, parentId);
+  const content = await storeContent(deps, file);
+  const draft = { ...content, parentId, name, release, publisher, publishAt };
+  const drafted = await recordDraft(deps, draft, schedule);
+  await keepContent(deps.blobs, content.blob);
+  return drafted;
+}
+
+async function storeContent(
+  deps: PublishDeps,
+  { name, source, mediaType, signal }: FileToPublish,
+): Promise<{ blob: BlobRef; crc32: number; mediaType: string }> {
   const checksum = { crc32: 0 };
   const temporary = await deps.blobs.putTemporary(summed(source, checksum), { signal });
-  await publishTemporary(deps, temporary, signal);
-  const published = await recordVersion(deps, {
-    parentId,
-    name,
-    blob: temporary,
-    mediaType: mediaType ?? (await mediaTypeOf(name)),
+  await publishTemporary(deps, { name, temporary }, signal);
+  const { sha256, size } = temporary;
+  return {
+    blob: { sha256, size },
     crc32: checksum.crc32,
-  });
-  await keepContent(deps.blobs, temporary);
-  return published;
+    mediaType: mediaType ?? (await mediaTypeOf(name)),
+  };
 }
 
 /** The bytes as they are, with their CRC-32 kept on the way: archives name it before the bytes. */
@@ -50,21 +80,36 @@ async function* summed(source: AsyncIterable<Uint8Array>, checksum: { crc32: num
   }
 }
 
+/**
+ * Asks whoever judges new versions about bytes that are not published yet.
+ * @throws LibraryError infected, scan_failed; the reason of the signal
+ */
+export async function judgeTemporary(
+  { blobs, scanner }: PublishDeps,
+  { name, temporary }: { readonly name: string; readonly temporary: TemporaryBlob },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const content = () => blobs.readTemporary(temporary, signal);
+  await scanner?.({ ...temporary, name, content }, signal);
+}
+
 async function publishTemporary(
-  { blobs }: PublishDeps,
-  temporary: TemporaryBlob,
+  deps: PublishDeps,
+  file: { readonly name: string; readonly temporary: TemporaryBlob },
   signal: AbortSignal | undefined,
 ): Promise<void> {
   try {
+    await judgeTemporary(deps, file, signal);
     signal?.throwIfAborted();
-    await blobs.publish(temporary);
+    await deps.blobs.publish(file.temporary);
   } catch (error) {
-    await blobs.discardTemporary(temporary.temporaryId);
+    await deps.blobs.discardTemporary(file.temporary.temporaryId);
     throw error;
   }
 }
 
-async function mediaTypeOf(name: string): Promise<string> {
+/** By the ending of the name. */
+export async function mediaTypeOf(name: string): Promise<string> {
   // The list of all types is large, and a server that only serves has no use for it.
   const { default: mime } = await import('mime-types');
   const found = mime.lookup(name);

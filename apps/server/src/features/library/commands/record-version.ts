@@ -1,9 +1,11 @@
+import { type Release, releaseSchema } from '@file-server/contract/releases';
 import type { BlobRef } from '@file-server/blob-store';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { nameTaken, requireFolder } from '../placement.ts';
-import { getVersion, selectByName } from '../repository.ts';
+import { settleCurrent } from '../releases/current-version.ts';
+import { selectByName } from '../repository.ts';
 import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { findDamagedOf, touchVerified, writeVerified } from '../verification/states-repository.ts';
@@ -18,17 +20,28 @@ export interface Published {
   readonly outcome: PublishOutcome;
 }
 
-interface NewVersion {
+export interface NewVersion {
   readonly parentId: string | null;
   readonly name: string;
   readonly blob: BlobRef;
   readonly mediaType: string;
   /** Unsigned CRC-32 of the bytes. */
   readonly crc32: number;
+  /** Absent = in the channel `stable`, and no more. */
+  readonly release?: Release | undefined;
+  /** `operator:<user id>` or `cli`; absent = not known. */
+  readonly publisher?: string | null | undefined;
+  /** Absent = a new one. */
+  readonly versionId?: string;
+  /** When the bytes proved their address, epoch milliseconds; absent = now. */
+  readonly verifiedAt?: number;
 }
 
+const UNNAMED_RELEASE = releaseSchema.parse({});
+
 /**
- * Makes a published blob the current version of the file of this name, in one transaction.
+ * Makes a published blob a version of the file of this name, in one transaction: the current one,
+ * unless it is in another channel than `stable` and the file has a version of that.
  * @throws LibraryError parent_not_found, name_taken (by a folder)
  */
 export async function recordVersion(
@@ -51,11 +64,19 @@ export async function recordVersion(
   });
 }
 
-async function placeVersion(tx: Database, now: number, file: NewVersion): Promise<Published> {
-  const { parentId, name, blob } = file;
+/**
+ * Does it in the caller's transaction. Content that the newest version of the channel and platform
+ * has, under the same label or without one, is nothing new, also when that one is recalled.
+ * @throws LibraryError name_taken (by a folder)
+ */
+export async function placeVersion(
+  tx: Database,
+  now: number,
+  file: NewVersion,
+): Promise<Published> {
+  const { parentId, name, blob, versionId = newId(), release = UNNAMED_RELEASE } = file;
   const select = forUpdate(tx, selectByName(tx, parentId, name));
   const found = await select.executeTakeFirst();
-  const versionId = newId();
   if (!found) {
     const version = { versionId, size: blob.size };
     const entryId = await insertEntry(tx, { parentId, name, updatedAt: now, version });
@@ -67,37 +88,69 @@ async function placeVersion(tx: Database, now: number, file: NewVersion): Promis
   // Somebody took the name between the two statements.
   const existing = found ?? (await select.executeTakeFirstOrThrow());
   if (existing.current_version_id === null) throw nameTaken(name, 'folder');
-  const current = await getVersion(tx, existing.current_version_id);
-  if (current?.sha256 === blob.sha256 && current.size === blob.size) {
-    return { entryId: existing.id, versionId: current.versionId, outcome: 'unchanged' };
-  }
-  await insertVersion(tx, { entryId: existing.id, versionId, publishedAt: now, file });
-  await tables<LibraryTables>(tx)
-    .updateTable('entries')
-    .set({ current_version_id: versionId, size: blob.size, updated_at: now })
-    .where('id', '=', existing.id)
-    .execute();
-  return { entryId: existing.id, versionId, outcome: 'new_version' };
+  const entryId = existing.id;
+  const same = await findSame(tx, entryId, blob, release);
+  if (same !== null) return { entryId, versionId: same, outcome: 'unchanged' };
+  const newest = await findNewest(tx, entryId);
+  // Of two versions of a file the later one is newer, whatever a clock says.
+  const publishedAt = Math.max(now, (newest?.published_at ?? 0) + 1);
+  await insertVersion(tx, { entryId, versionId, publishedAt, file });
+  await settleCurrent(tx, entryId, now);
+  return { entryId, versionId, outcome: 'new_version' };
+}
+
+/** The newest version of the release's channel and platform, if it has this content. */
+async function findSame(
+  db: Database,
+  entryId: string,
+  { sha256, size }: BlobRef,
+  { label, channel, platform }: Release,
+): Promise<string | null> {
+  const newest = await selectNewest(db, entryId)
+    .where('channel', '=', channel)
+    .where('platform', platform === null ? 'is' : '=', platform)
+    .executeTakeFirst();
+  if (newest?.sha256 !== sha256 || newest.size !== size) return null;
+  return label === null || label === newest.label ? newest.id : null;
+}
+
+const findNewest = (db: Database, entryId: string) => selectNewest(db, entryId).executeTakeFirst();
+
+function selectNewest(db: Database, entryId: string) {
+  return tables<LibraryTables>(db)
+    .selectFrom('versions')
+    .select(['id', 'sha256', 'size', 'label', 'published_at'])
+    .where('entry_id', '=', entryId)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
 }
 
 async function insertVersion(
   tx: Database,
-  version: { entryId: string; versionId: string; publishedAt: number; file: NewVersion },
+  {
+    file,
+    ...version
+  }: { entryId: string; versionId: string; publishedAt: number; file: NewVersion },
 ): Promise<void> {
   await tables<LibraryTables>(tx)
     .insertInto('versions')
     .values({
       id: version.versionId,
       entry_id: version.entryId,
-      size: version.file.blob.size,
-      sha256: version.file.blob.sha256,
-      media_type: version.file.mediaType,
+      size: file.blob.size,
+      sha256: file.blob.sha256,
+      media_type: file.mediaType,
       published_at: version.publishedAt,
       withdrawn_at: null,
       damaged_at: null,
       // The bytes proved their address on the way in.
-      verified_at: version.publishedAt,
-      crc32: version.file.crc32,
+      verified_at: file.verifiedAt ?? version.publishedAt,
+      crc32: file.crc32,
+      recalled_at: null,
+      recall_reason: null,
+      ...(file.release ?? UNNAMED_RELEASE),
+      publisher: file.publisher ?? null,
     })
     .execute();
 }

@@ -76,6 +76,7 @@ describeEachEngine('importDirectory', (engine) => {
       newFolders: 4,
       newFiles: 3,
       newVersions: 0,
+      drafts: 0,
       unchanged: 0,
       skipped: 0,
       bytes: 3_000_008,
@@ -90,7 +91,14 @@ describeEachEngine('importDirectory', (engine) => {
     await write('a/swapped.txt', 'abc');
     await run();
     const heard = library.signals.length;
-    const nothing = { newFolders: 0, newFiles: 0, newVersions: 0, unchanged: 0, skipped: 0 };
+    const nothing = {
+      newFolders: 0,
+      newFiles: 0,
+      newVersions: 0,
+      drafts: 0,
+      unchanged: 0,
+      skipped: 0,
+    };
     expect((await run()).summary).toEqual({ ...nothing, unchanged: 3, bytes: 10 });
     expect(library.signals).toHaveLength(heard);
 

@@ -1,6 +1,7 @@
 import { sep } from 'node:path';
+import { type Release, STABLE_CHANNEL } from '@file-server/contract/releases';
 import { createFolder } from '../commands/create-folder.ts';
-import { publishFile } from '../commands/publish-file.ts';
+import { draftFile, publishFile } from '../commands/publish-file.ts';
 import type { PublishOutcome } from '../commands/record-version.ts';
 import type { PublishDeps } from '../deps.ts';
 import { LibraryError } from '../errors.ts';
@@ -11,11 +12,18 @@ import type { SkipReason } from './skip-reason.ts';
 import { resolveSourceDirectory } from './source-directory.ts';
 import { addressOf, openSourceFile, readSourceFile, type SourceFile } from './source-file.ts';
 
+type FileOutcome = PublishOutcome | 'draft';
+
 export interface ImportOptions {
   /** Folder of the library to import into; absent = the top. */
   readonly into?: string | undefined;
   /** Directories that are never imported: the server's own data. */
   readonly serverData?: readonly string[] | undefined;
+  /** What every file is released as; absent = in the channel `stable`, and no more. */
+  readonly release?: Release | undefined;
+  readonly publisher?: string | undefined;
+  /** Nothing is published now: drafts, or scheduled. */
+  readonly draft?: Parameters<typeof draftFile>[2] | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
@@ -25,6 +33,7 @@ export interface ImportSummary {
   newFolders: number;
   newFiles: number;
   newVersions: number;
+  drafts: number;
   unchanged: number;
   skipped: number;
   /** Bytes of all files that were looked at and not skipped. */
@@ -34,7 +43,7 @@ export interface ImportSummary {
 /** One step: what became of the entry at `path`, with the totals so far. */
 export interface ImportProgress {
   readonly path: string;
-  readonly result: PublishOutcome | 'new_folder' | { readonly skipped: SkipReason };
+  readonly result: FileOutcome | 'new_folder' | { readonly skipped: SkipReason };
   readonly totals: Readonly<ImportSummary>;
 }
 
@@ -59,8 +68,8 @@ interface Run {
  * Publishes everything in a real directory, in constant memory. Symbolic links, devices, sockets and
  * names a library cannot have are skipped and reported. Every file is whole or absent: an import that
  * ended early may be run again and does only what is missing.
- * @throws LibraryError bad_directory, parent_not_found, or unreadable at the first entry that cannot
- *   be read; the reason of the signal
+ * @throws LibraryError bad_directory, parent_not_found, unreadable at the first entry that cannot
+ *   be read, or scan_failed at the first that the scanner could not judge; the reason of the signal
  */
 export async function importDirectory(
   deps: PublishDeps,
@@ -81,7 +90,15 @@ export async function importDirectory(
     }
   }
   await requireFolder(deps.db, options.into ?? null);
-  const totals = { newFolders: 0, newFiles: 0, newVersions: 0, unchanged: 0, skipped: 0, bytes: 0 };
+  const totals = {
+    newFolders: 0,
+    newFiles: 0,
+    newVersions: 0,
+    drafts: 0,
+    unchanged: 0,
+    skipped: 0,
+    bytes: 0,
+  };
   await importFolder({ deps, options, excluded, totals }, root, options.into ?? null);
   return totals;
 }
@@ -107,8 +124,9 @@ async function importFound(run: Run, found: Found, parentId: string | null): Pro
     return await importFolder(run, path, entryId);
   } catch (error) {
     if (!(error instanceof LibraryError)) throw error;
-    if (error.reason !== 'name_taken' && error.reason !== 'too_deep') throw error;
-    return skip(run, path, error.reason);
+    const { reason } = error;
+    if (reason !== 'name_taken' && reason !== 'too_deep' && reason !== 'infected') throw error;
+    return skip(run, path, reason);
   }
 }
 
@@ -119,6 +137,7 @@ async function importFile(run: Run, target: Target, parentId: string | null): Pr
     const outcome = await publishSource(run, file, { parentId, name: target.name });
     if (outcome === 'new_file') run.totals.newFiles += 1;
     else if (outcome === 'new_version') run.totals.newVersions += 1;
+    else if (outcome === 'draft') run.totals.drafts += 1;
     else run.totals.unchanged += 1;
     run.totals.bytes += file.size;
     report(run, target.path, outcome);
@@ -127,12 +146,16 @@ async function importFile(run: Run, target: Target, parentId: string | null): Pr
   }
 }
 
-async function publishSource(run: Run, file: SourceFile, place: Place): Promise<PublishOutcome> {
+async function publishSource(run: Run, file: SourceFile, place: Place): Promise<FileOutcome> {
   const { signal } = run.options;
-  if (await isWhole(run, file, place)) return 'unchanged';
-  const source = readSourceFile(file);
-  const { outcome } = await publishFile(run.deps, { ...place, source, signal });
-  return outcome;
+  if (!run.options.draft && (await isWhole(run, file, place))) return 'unchanged';
+  const { draft, release, publisher } = run.options;
+  const content = { ...place, source: readSourceFile(file), release, publisher, signal };
+  if (draft) {
+    await draftFile(run.deps, content, draft);
+    return 'draft';
+  }
+  return (await publishFile(run.deps, content)).outcome;
 }
 
 /**
@@ -140,11 +163,14 @@ async function publishSource(run: Run, file: SourceFile, place: Place): Promise<
  * well, so that an import mends what the storage has lost or damaged.
  */
 async function isWhole(
-  { deps: { db, blobs }, options: { signal } }: Run,
+  { deps: { db, blobs }, options: { release, signal } }: Run,
   file: SourceFile,
   { parentId, name }: Place,
 ): Promise<boolean> {
   const current = await findNamedVersion(db, parentId, name);
+  // Another channel or label may be another version of the same content.
+  const { channel = STABLE_CHANNEL, label = null } = release ?? {};
+  if (channel !== STABLE_CHANNEL || label !== null) return false;
   // One that is marked as damaged is stored anew, which takes the mark away.
   if (current?.size !== file.size || current.damaged) return false;
   const address = await addressOf(file, signal);

@@ -7,4 +7,6 @@ export type SkipReason =
   | 'name_taken'
   | 'too_deep'
   | 'server_data'
+  /** The scanner refused it. */
+  | 'infected'
   | 'vanished';

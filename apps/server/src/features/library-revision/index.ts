@@ -1,0 +1,1 @@
+export { getLibraryRevision, reviseLibrary } from './revision.ts';

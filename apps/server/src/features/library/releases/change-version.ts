@@ -1,0 +1,73 @@
+import type { Release } from '@file-server/contract/releases';
+import { type Database, tables } from '../../../platform/db/database.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { reviseLibrary } from '../revision.ts';
+import type { LibraryTables } from '../tables.ts';
+import { lockFile, settleCurrent } from './current-version.ts';
+import type { ScheduleDraft } from './record-draft.ts';
+
+const query = (db: Database) => tables<LibraryTables>(db);
+
+/** What is absent stays as it is. */
+export interface VersionChange extends Partial<Release> {
+  /** Of a draft alone: epoch milliseconds; null = when somebody publishes it. */
+  readonly publishAt?: number | null;
+}
+
+/** What a version with this id is. */
+export type VersionKind = 'draft' | 'version';
+
+export async function findVersionKind(
+  db: Database,
+  versionId: string,
+): Promise<VersionKind | null> {
+  const draft = query(db).selectFrom('drafts').select('id').where('id', '=', versionId);
+  if (await draft.executeTakeFirst()) return 'draft';
+  const version = query(db).selectFrom('versions').select('id').where('id', '=', versionId);
+  return (await version.executeTakeFirst()) ? 'version' : null;
+}
+
+/** @returns false when there is no such draft (any more) */
+export function changeDraft(
+  { db }: LibraryDeps,
+  draftId: string,
+  { publishAt, ...release }: VersionChange,
+  schedule: ScheduleDraft,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const changed = await query(tx)
+      .updateTable('drafts')
+      // Setting the id to itself keeps an empty change a statement.
+      .set({ id: draftId, ...release, ...(publishAt !== undefined && { publish_at: publishAt }) })
+      .where('id', '=', draftId)
+      .executeTakeFirstOrThrow();
+    if (changed.numUpdatedRows === 0n) return false;
+    if (typeof publishAt === 'number') await schedule(tx, draftId, publishAt);
+    return true;
+  });
+}
+
+/** Another channel may make another version of the file current. @returns false when there is none */
+export function changeVersion(
+  { db, clock, signals }: LibraryDeps,
+  versionId: string,
+  release: Partial<Release>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const version = await query(tx)
+      .selectFrom('versions')
+      .select('entry_id')
+      .where('id', '=', versionId)
+      .executeTakeFirst();
+    if (!version) return false;
+    const { parentId } = await lockFile(tx, version.entry_id);
+    await query(tx)
+      .updateTable('versions')
+      .set({ id: versionId, ...release })
+      .where('id', '=', versionId)
+      .execute();
+    if (release.channel !== undefined) await settleCurrent(tx, version.entry_id, clock.now());
+    await reviseLibrary(tx, signals, [parentId]);
+    return true;
+  });
+}

@@ -1,0 +1,46 @@
+import { STABLE_CHANNEL } from '@file-server/contract/releases';
+import { sql } from 'kysely';
+import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
+import type { LibraryTables } from '../tables.ts';
+
+const query = (db: Database) => tables<LibraryTables>(db);
+
+/** Nobody else changes which version of the file is current before the transaction ends. */
+export async function lockFile(
+  tx: Database,
+  entryId: string,
+): Promise<{ readonly parentId: string | null; readonly currentVersionId: string | null }> {
+  const row = await forUpdate(
+    tx,
+    query(tx)
+      .selectFrom('entries')
+      .select(['parent_id as parentId', 'current_version_id as currentVersionId'])
+      .where('id', '=', entryId),
+  ).executeTakeFirstOrThrow();
+  return row;
+}
+
+/**
+ * Makes the version current that the file's row offers: the newest of the channel `stable` that was
+ * not recalled; without one the newest of any channel; and when all are recalled the newest of those,
+ * so that the row stays and says why. The one place that decides it (decision 0065). The caller has
+ * locked the file.
+ */
+export async function settleCurrent(tx: Database, entryId: string, now: number): Promise<void> {
+  const chosen = await query(tx)
+    .selectFrom('versions')
+    .select(['id', 'size'])
+    .where('entry_id', '=', entryId)
+    .orderBy(sql`case when recalled_at is null then 0 else 1 end`)
+    .orderBy(sql`case when channel = ${STABLE_CHANNEL} then 0 else 1 end`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await query(tx)
+    .updateTable('entries')
+    .set({ current_version_id: chosen.id, size: chosen.size, updated_at: now })
+    .where('id', '=', entryId)
+    .where('current_version_id', '!=', chosen.id)
+    .execute();
+}

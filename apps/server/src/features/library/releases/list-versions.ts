@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import { type Database, tables } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { LibraryTables } from '../tables.ts';
+
+export type VersionRow = Selectable<LibraryTables['versions']>;
+export type DraftRow = Selectable<LibraryTables['drafts']>;
+
+const query = (db: Database) => tables<LibraryTables>(db);
+
+const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
+
+interface VersionPage {
+  readonly rows: readonly VersionRow[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * The versions of a file, newest first, recalled ones among them.
+ * @throws ProblemError invalid_cursor
+ */
+export async function listVersions(
+  db: Database,
+  entryId: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<VersionPage> {
+  const [, publishedAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? []);
+  if (cursor !== undefined && id === undefined) throw new ProblemError('invalid_cursor');
+  const rows = await query(db)
+    .selectFrom('versions')
+    .selectAll()
+    .where('entry_id', '=', entryId)
+    .$if(id !== undefined, (rest) =>
+      rest.where((eb) =>
+        eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(Number(publishedAt), id ?? '')),
+      ),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const last = rows[limit - 1];
+  return {
+    rows: rows.slice(0, limit),
+    nextCursor: rows.length > limit && last ? `${last.published_at}.${last.id}` : null,
+  };
+}
+
+/** Drafts of the file of a name, the latest first; at most 100. For operators. */
+export function listDrafts(
+  db: Database,
+  { parentId, name }: { readonly parentId: string | null; readonly name: string },
+): Promise<DraftRow[]> {
+  return query(db)
+    .selectFrom('drafts')
+    .selectAll()
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('name', '=', name)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}

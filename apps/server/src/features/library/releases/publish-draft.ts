@@ -1,0 +1,47 @@
+import { tables } from '../../../platform/db/database.ts';
+import { placeVersion, type Published } from '../commands/record-version.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { requireFolder } from '../placement.ts';
+import { reviseLibrary } from '../revision.ts';
+import type { LibraryTables } from '../tables.ts';
+
+interface PublishDraftOptions {
+  /** Only if it is scheduled for this instant still. */
+  readonly scheduledFor?: number;
+  /** Absent = who drafted it. */
+  readonly publisher?: string;
+}
+
+/**
+ * Moves a draft among the versions, as if its content had come now, and under the id it has. The row
+ * of the draft goes in the same transaction, so of two who publish it at once one finds nothing.
+ * @returns null when there is no such draft (any more)
+ * @throws LibraryError parent_not_found, name_taken (by a folder)
+ */
+export function publishDraft(
+  { db, clock, signals }: LibraryDeps,
+  draftId: string,
+  { scheduledFor, publisher }: PublishDraftOptions = {},
+): Promise<Published | null> {
+  return db.transaction(async (tx) => {
+    let taken = tables<LibraryTables>(tx).deleteFrom('drafts').where('id', '=', draftId);
+    if (scheduledFor !== undefined) taken = taken.where('publish_at', '=', scheduledFor);
+    const draft = await taken.returningAll().executeTakeFirst();
+    if (!draft) return null;
+    await requireFolder(tx, draft.parent_id);
+    const { label, channel, platform, notes } = draft;
+    const published = await placeVersion(tx, clock.now(), {
+      parentId: draft.parent_id,
+      name: draft.name,
+      blob: { sha256: draft.sha256, size: draft.size },
+      mediaType: draft.media_type,
+      crc32: draft.crc32,
+      versionId: draft.id,
+      verifiedAt: draft.created_at,
+      release: { label, channel, platform, notes },
+      publisher: publisher ?? draft.publisher,
+    });
+    if (published.outcome !== 'unchanged') await reviseLibrary(tx, signals, [draft.parent_id]);
+    return published;
+  });
+}

@@ -1,0 +1,56 @@
+import { type Database, tables } from '../../../platform/db/database.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { reviseLibrary } from '../revision.ts';
+import type { LibraryTables } from '../tables.ts';
+import { lockFile, settleCurrent } from './current-version.ts';
+
+const query = (db: Database) => tables<LibraryTables>(db);
+
+interface Recall {
+  readonly versionId: string;
+  /** What its holders read; null = it is offered again. */
+  readonly reason: string | null;
+  /** Wants, in the same transaction, what follows from a recall. */
+  readonly onRecalled: (tx: Database, versionId: string) => Promise<void>;
+}
+
+/**
+ * Recalls a published version, or offers a recalled one again. Bytes of it that are leaving stop
+ * within a second; its file offers the newest version that is left.
+ * @returns false when that was so already; null when no version has this id
+ */
+export function recallVersion(
+  { db, clock, signals }: LibraryDeps,
+  { versionId, reason, onRecalled }: Recall,
+): Promise<boolean | null> {
+  return db.transaction(async (tx) => {
+    const version = await query(tx)
+      .selectFrom('versions')
+      .select('entry_id')
+      .where('id', '=', versionId)
+      .executeTakeFirst();
+    if (!version) return null;
+    const { parentId } = await lockFile(tx, version.entry_id);
+    const now = clock.now();
+    const { numUpdatedRows } = await query(tx)
+      .updateTable('versions')
+      .set({ recalled_at: reason === null ? null : now, recall_reason: reason })
+      .where('id', '=', versionId)
+      .where('recalled_at', reason === null ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await settleCurrent(tx, version.entry_id, now);
+    if (reason !== null) await onRecalled(tx, versionId);
+    await reviseLibrary(tx, signals, [parentId]);
+    return true;
+  });
+}
+/** When a version was recalled, epoch milliseconds; null = it is not, or there is none. */
+export async function findRecall(db: Database, versionId: string): Promise<number | null> {
+  const row = await query(db)
+    .selectFrom('versions')
+    .select('recalled_at')
+    .where('id', '=', versionId)
+    .executeTakeFirst();
+  return row?.recalled_at ?? null;
+}

@@ -1,0 +1,47 @@
+import { extname, resolve } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { NameSearch } from '../port.ts';
+import { type EngineSql, selectNames, toFound } from '../select-names.ts';
+import { createSearchThread } from './sqlite-reader-thread.ts';
+
+const THREAD = resolve(import.meta.dirname, `search-thread${extname(import.meta.filename)}`);
+
+/**
+ * Searches by SQLite's own trigrams, in a thread with a connection of its own: no search holds up the
+ * event loop, and with it every transfer. The thread starts with the first search.
+ * @param file path of the database file
+ */
+export function openSqliteNameSearch(db: Database, file: string): NameSearch {
+  const thread = createSearchThread(THREAD, file);
+  return {
+    async find(query, window, signal) {
+      const statement = selectNames(db, SQLITE, query, window);
+      const rows = await thread.run(statement.sql, statement.parameters, signal);
+      // The statement says what its rows are.
+      return toFound(rows as Parameters<typeof toFound>[0], window);
+    },
+    // The trigrams came with the table.
+    prepare: () => Promise.resolve(null),
+    close: () => thread.close(),
+  };
+}
+
+const SQLITE: EngineSql = {
+  indexOf: (text, part) => sql`instr(${text}, ${part})`,
+  newest: (text, before, limit) => sql`
+    select entry_names.id, entry_names.entry_id, entry_names.folded
+    from entry_trigrams join entry_names on entry_names.id = entry_trigrams.rowid
+    where entry_trigrams match ${trigramsOf(text)} and entry_trigrams.rowid < ${before}
+      and instr(entry_names.folded, ${text}) > 0
+    order by entry_trigrams.rowid desc limit ${limit}`,
+};
+
+/** The expression of FTS5 for all trigrams of the text, each a string of its own. */
+function trigramsOf(text: string): string {
+  const characters = Array.from(text);
+  const all = characters
+    .slice(0, -2)
+    .map((_, start) => characters.slice(start, start + 3).join(''));
+  return [...new Set(all)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { SearchQuery } from '@file-server/contract/search';
+import { foldText } from '@file-server/domain';
+import * as z from 'zod/mini';
+import type { Database } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { type EntryRow, findPaths, type PathFolder, selectEntries } from '../repository.ts';
+import { tables } from '../../../platform/db/database.ts';
+import type { NameQuery, NameSearch, NameWindow } from './port.ts';
+
+/** Windows that one request looks through when its filters leave little of each. */
+const WINDOWS = 4;
+
+interface SearchDeps {
+  readonly db: Database;
+  readonly names: NameSearch;
+}
+
+export interface FoundEntry {
+  readonly row: EntryRow;
+  /** From the top of the library down to the parent. */
+  readonly path: readonly PathFolder[];
+}
+
+/**
+ * Files and folders whose name holds the text: the name itself first, then its beginning, the
+ * beginning of a word, any part; the newest first among equals. How much one request looks at is
+ * bounded: of a text that thousands of names hold, a page ranks the newest 2,000 and those that begin
+ * with it, and the next cursor goes on with older ones.
+ * @param hiddenProducts ids of products whose entries the caller may not see
+ * @throws ProblemError invalid_cursor; the reason of the signal
+ */
+export async function searchLibrary(
+  { db, names }: SearchDeps,
+  search: SearchQuery,
+  hiddenProducts: readonly string[],
+  signal: AbortSignal,
+): Promise<{ found: FoundEntry[]; nextCursor: string | null }> {
+  const query = toNameQuery(search, hiddenProducts);
+  const scope = scopeOf(query);
+  const start = search.cursor === undefined ? null : decodeCursor(search.cursor, scope);
+  if (query.text === '') return { found: [], nextCursor: null };
+  const { entryIds, next } = await collect(names, query, { start, limit: search.limit }, signal);
+  signal.throwIfAborted();
+  return {
+    found: await readEntries(db, entryIds),
+    nextCursor: next === null ? null : encodeCursor(scope, next),
+  };
+}
+
+function toNameQuery(search: SearchQuery, hiddenProducts: readonly string[]): NameQuery {
+  const { q, type, minSize, maxSize, from, to, folder } = search;
+  return {
+    text: foldText(q),
+    type,
+    minSize,
+    maxSize,
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+    folderId: folder,
+    hiddenProducts,
+  };
+}
+
+type Place = Omit<NameWindow, 'limit'>;
+
+/** Goes through windows until the page is full. */
+async function collect(
+  names: NameSearch,
+  query: NameQuery,
+  { start, limit }: { readonly start: Place | null; readonly limit: number },
+  signal: AbortSignal,
+): Promise<{ entryIds: string[]; next: Place | null }> {
+  const entryIds: string[] = [];
+  let place: Place = start ?? { before: null, rooms: false, skip: 0 };
+  const isRestricted = query.hiddenProducts.length > 0 || query.folderId !== undefined;
+  for (let looked = 0; looked < WINDOWS; looked += 1) {
+    const room = limit - entryIds.length;
+    let window = await names.find(query, { ...place, limit: room }, signal);
+    if (start === null && looked === 0 && isRestricted && window.next !== null) {
+      // Many names match, and few of them may be shown.
+      place = { ...place, rooms: true };
+      window = await names.find(query, { ...place, limit: room }, signal);
+    }
+    entryIds.push(...window.entryIds.slice(0, room));
+    if (window.entryIds.length > room) {
+      return { entryIds, next: { ...place, skip: place.skip + room } };
+    }
+    if (window.next === null) return { entryIds, next: null };
+    place = { ...place, before: window.next, skip: 0 };
+    if (entryIds.length === limit) break;
+  }
+  return { entryIds, next: place };
+}
+
+/** The entries that are still there, in the order of the ids. */
+async function readEntries(db: Database, ids: readonly string[]): Promise<FoundEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectEntries(tables(db)).where('entries.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const paths = await findPaths(
+    db,
+    rows.flatMap(({ parent_id: id }) => (id === null ? [] : [id])),
+  );
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [{ row, path: row.parent_id === null ? [] : (paths.get(row.parent_id) ?? []) }];
+  });
+}
+
+const cursorSchema = z.tuple([
+  z.string(),
+  z.nullable(z.int().check(z.minimum(0))),
+  z.boolean(),
+  z.int().check(z.minimum(0)),
+]);
+
+/** What a cursor was made for; what its user may see can change between two pages. */
+const scopeOf = (query: NameQuery): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...query, hiddenProducts: undefined }))
+    .digest('base64url')
+    .slice(0, 16);
+
+const encodeCursor = (scope: string, { before, rooms, skip }: Place): string =>
+  Buffer.from(JSON.stringify([scope, before, rooms, skip])).toString('base64url');
+
+function decodeCursor(text: string, scope: string): Place {
+  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!parsed.success || parsed.data[0] !== scope) throw new ProblemError('invalid_cursor');
+  const [, before, rooms, skip] = parsed.data;
+  return { before, rooms, skip };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { type Database, tables } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { findHidden, type Viewer } from '../products/index.ts';
+import type { LibraryTables } from './tables.ts';
+
+/**
+ * The product of a folder that the viewer may look into; null = none.
+ * @throws ProblemError entry_not_found where there is none, or none that they may know of
+ */
+export async function requireVisibleFolder(
+  db: Database,
+  viewer: Viewer,
+  folderId: string | null,
+): Promise<string | null> {
+  if (folderId === null) return null;
+  const folder = await tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .select(['kind', 'product_id'])
+    .where('id', '=', folderId)
+    .executeTakeFirst();
+  if (folder?.kind !== 'folder') throw new ProblemError('entry_not_found');
+  const hidden = await findHidden(db, viewer, [folder.product_id]);
+  if (hidden.size > 0) throw new ProblemError('entry_not_found');
+  return folder.product_id;
+}
+
+/** Those of the folders that the viewer may know of; null stands for the top of the library. */
+export async function keepVisibleFolders(
+  db: Database,
+  viewer: Viewer,
+  folderIds: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  const ids = folderIds.filter((id) => id !== null);
+  if (ids.length === 0) return [...folderIds];
+  const rows = await tables<LibraryTables>(db)
+    .selectFrom('entries')
+    .select(['id', 'product_id'])
+    .where('id', 'in', ids)
+    .where('product_id', 'is not', null)
+    .execute();
+  const hidden = await findHidden(
+    db,
+    viewer,
+    rows.map((row) => row.product_id),
+  );
+  if (hidden.size === 0) return [...folderIds];
+  const gone = new Set<string | null>();
+  for (const { id, product_id: productId } of rows) {
+    if (productId !== null && hidden.has(productId)) gone.add(id);
+  }
+  return folderIds.filter((id) => !gone.has(id));
+}

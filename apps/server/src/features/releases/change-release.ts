@@ -1,0 +1,60 @@
+import type { ChangeVersionRequest, VersionState } from '@file-server/contract/releases';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import {
+  changeDraft,
+  changeVersion,
+  findVersionKind,
+  LibraryError,
+  publishDraft,
+} from '../library/index.ts';
+import { createScheduleDraft, recall, type RecallDeps } from './tasks.ts';
+
+/**
+ * Changes what a draft or version is released as, and when a draft is published.
+ * @returns what it is; null when there is none
+ * @throws ProblemError invalid_request for the schedule of what is published
+ */
+export async function change(
+  deps: RecallDeps,
+  versionId: string,
+  { publishAt, ...release }: ChangeVersionRequest,
+): Promise<VersionState['state'] | null> {
+  const at = typeof publishAt === 'string' ? Date.parse(publishAt) : publishAt;
+  const wanted = { ...withoutAbsent(release), ...(at !== undefined && { publishAt: at }) };
+  if (await changeDraft(deps, versionId, wanted, createScheduleDraft(deps.jobs))) return 'draft';
+  if (publishAt !== undefined && (await findVersionKind(deps.db, versionId)) !== null) {
+    const message = 'This version is published already.';
+    throw new ProblemError('invalid_request', message, {
+      extras: { errors: [{ path: 'publishAt', message }] },
+    });
+  }
+  return (await changeVersion(deps, versionId, withoutAbsent(release))) ? 'published' : null;
+}
+
+/**
+ * Publishes a draft now, or offers a recalled version again.
+ * @param publisher who it is, as versions keep it
+ * @returns false when there is no such version
+ * @throws ProblemError invalid_request when the name belongs to a folder now
+ */
+export async function publish(
+  deps: RecallDeps,
+  versionId: string,
+  publisher: string,
+): Promise<boolean> {
+  try {
+    if (await publishDraft(deps, versionId, { publisher })) return true;
+  } catch (error) {
+    if (error instanceof LibraryError) throw new ProblemError('invalid_request', error.message);
+    throw error;
+  }
+  return (await recall(deps, versionId, null)) !== null;
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutAbsent<T extends object>(fields: T): Present<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Present<T>;
+}

@@ -1,0 +1,134 @@
+import { entryIdSchema } from '@file-server/contract';
+import {
+  changeVersionRequestSchema,
+  type HolderPage,
+  holderPageSchema,
+  listHoldersQuerySchema,
+  listVersionsQuerySchema,
+  recallVersionRequestSchema,
+  versionIdSchema,
+  type VersionPage,
+  versionPageSchema,
+  type VersionState,
+  versionStateSchema,
+} from '@file-server/contract/releases';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import { change, publish } from './change-release.ts';
+import { getHolders } from './holders.ts';
+import { recall, type RecallDeps } from './tasks.ts';
+import { getVersionsOfFile, type VersionsDeps } from './versions-of-file.ts';
+
+export interface ReleasesRoutesDeps extends VersionsDeps, RecallDeps {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly clock: RecallDeps['clock'];
+  readonly db: RecallDeps['db'];
+}
+
+const tag = 'Operator';
+const idParam = z.object({ id: versionIdSchema });
+const PATH = '/api/operator/versions/:id';
+const problems = ['invalid_request', 'operator_required', 'entry_not_found'] as const;
+
+const noVersion = () => new ProblemError('entry_not_found', 'There is no version with this id.');
+
+export function releasesRoutes(deps: ReleasesRoutesDeps) {
+  return new Hono<SessionEnv>()
+    .get(
+      '/api/library/entries/:id/versions',
+      describe({
+        tag: 'Library',
+        summary: 'The versions of a file, newest first; to operators also its drafts.',
+        answers: { 200: versionPageSchema },
+        problems: ['invalid_request', 'invalid_cursor', 'entry_not_found', 'entry_is_a_folder'],
+      }),
+      requireSession(deps.sessions),
+      requireRole('admin'),
+      validate('param', z.object({ id: entryIdSchema })),
+      validate('query', listVersionsQuerySchema),
+      async (c) => {
+        const query = { entryId: c.req.valid('param').id, ...c.req.valid('query') };
+        const page = await getVersionsOfFile(deps, c.var.session, query);
+        return c.json(page satisfies VersionPage);
+      },
+    )
+    .route('/', deskRoutes(deps));
+}
+
+/** What operators do with versions. */
+function deskRoutes(deps: ReleasesRoutesDeps) {
+  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
+  return new Hono<SessionEnv>()
+    .patch(
+      PATH,
+      describe({
+        tag,
+        summary: 'Change label, channel, platform or notes of a version, or a draft’s schedule.',
+        answers: { 200: versionStateSchema },
+        problems,
+      }),
+      ...operator,
+      validate('param', idParam),
+      validate('json', changeVersionRequestSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const state = await change(deps, id, c.req.valid('json'));
+        if (state === null) throw noVersion();
+        return c.json({ id, state } satisfies VersionState);
+      },
+    )
+    .post(
+      `${PATH}/publish`,
+      describe({
+        tag,
+        summary: 'Publish a draft now, or offer a recalled version again. Again changes nothing.',
+        answers: { 200: versionStateSchema },
+        problems,
+      }),
+      ...operator,
+      validate('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        if (!(await publish(deps, id, `operator:${c.var.session.userId}`))) throw noVersion();
+        return c.json({ id, state: 'published' } satisfies VersionState);
+      },
+    )
+    .post(
+      `${PATH}/recall`,
+      describe({
+        tag,
+        summary:
+          'Recall a published version: nobody fetches it any more, and its holders are told why.',
+        answers: { 200: versionStateSchema },
+        problems,
+      }),
+      ...operator,
+      validate('param', idParam),
+      validate('json', recallVersionRequestSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        if ((await recall(deps, id, c.req.valid('json').reason)) === null) throw noVersion();
+        return c.json({ id, state: 'recalled' } satisfies VersionState);
+      },
+    )
+    .get(
+      `${PATH}/holders`,
+      describe({
+        tag,
+        summary: 'Who has fetched a version.',
+        answers: { 200: holderPageSchema },
+        problems: [...problems, 'invalid_cursor'],
+      }),
+      ...operator,
+      validate('param', idParam),
+      validate('query', listHoldersQuerySchema),
+      async (c) => {
+        const page = await getHolders(deps.db, c.req.valid('param').id, c.req.valid('query'));
+        return c.json(page satisfies HolderPage);
+      },
+    );
+}

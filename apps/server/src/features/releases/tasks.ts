@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Signals } from '../../platform/signals/signals.ts';
+import { listHolderIds } from '../downloads/index.ts';
+import {
+  findRecall,
+  type LibraryDeps,
+  LibraryError,
+  publishDraft,
+  recallVersion,
+  type ScheduleDraft,
+} from '../library/index.ts';
+
+const RETRY = { firstMs: 5_000, longestMs: 10 * 60_000, maxAttempts: 12 };
+
+interface Scheduled {
+  readonly draftId: string;
+  /** Epoch milliseconds; another schedule since makes the task void. */
+  readonly publishAt: number;
+}
+
+const PUBLISH_SCHEDULED: TaskType<Scheduled> = {
+  kind: 'publish-scheduled-version',
+  payload: z.object({ draftId: z.string(), publishAt: z.int() }),
+  retry: RETRY,
+};
+
+const SETTLE_RECALL: TaskType<{ readonly versionId: string }> = {
+  kind: 'settle-recall',
+  payload: z.object({ versionId: z.string() }),
+  retry: RETRY,
+};
+
+/** Has a draft published at its instant, by whichever server runs then. */
+export function createScheduleDraft(jobs: Pick<Jobs, 'enqueue'>): ScheduleDraft {
+  return (tx, draftId, publishAt) =>
+    jobs.enqueue(tx, PUBLISH_SCHEDULED, { draftId, publishAt }, { dueAt: publishAt });
+}
+
+export interface RecallDeps extends LibraryDeps {
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/**
+ * Recalls a version; its grants and holders are seen to by a task of the same transaction.
+ * @param reason null = it is offered again
+ * @returns as `recallVersion` of the library
+ */
+export function recall(
+  deps: RecallDeps,
+  versionId: string,
+  reason: string | null,
+): Promise<boolean | null> {
+  return recallVersion(deps, {
+    versionId,
+    reason,
+    onRecalled: (tx, recalledId) => deps.jobs.enqueue(tx, SETTLE_RECALL, { versionId: recalledId }),
+  });
+}
+
+export interface ReleaseTaskDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  /** Gives back what users paid for a version that they cannot fetch any more. */
+  readonly refund: (version: { versionId: string; verifiedAt: number }) => Promise<number>;
+}
+
+export function publishScheduled(deps: ReleaseTaskDeps): Task<Scheduled> {
+  return {
+    ...PUBLISH_SCHEDULED,
+    async run({ draftId, publishAt }) {
+      try {
+        await publishDraft(deps, draftId, { scheduledFor: publishAt });
+      } catch (error) {
+        if (!(error instanceof LibraryError)) throw error;
+        throw new JobFailure('Its name belongs to a folder now, or its folder is gone.', {
+          permanent: true,
+          cause: error,
+        });
+      }
+    },
+  };
+}
+
+/** Ends the grants of a recalled version, gives units back, and has all who fetched it told. */
+export function settleRecall({
+  db,
+  signals,
+  refund,
+}: ReleaseTaskDeps): Task<{ versionId: string }> {
+  return {
+    ...SETTLE_RECALL,
+    async run({ versionId }) {
+      const recalledAt = await findRecall(db, versionId);
+      if (recalledAt === null) return;
+      await refund({ versionId, verifiedAt: recalledAt });
+      let after: string | undefined;
+      do {
+        const userIds = await listHolderIds(db, versionId, { after, limit: 500 });
+        for (const userId of userIds) signals.publish({ type: 'notifications_changed', userId });
+        after = userIds.at(-1);
+      } while (after !== undefined);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Version, VersionPage } from '@file-server/contract/releases';
+import { toInstant } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import {
+  type DraftRow,
+  type FileAnnotation,
+  getEntryDetails,
+  listDrafts,
+  type ListedFile,
+  listVersions,
+  type VersionRow,
+} from '../library/index.ts';
+import type { Session } from '../sessions/index.ts';
+import { getUser } from '../users/index.ts';
+
+export interface VersionsDeps {
+  readonly db: Database;
+  readonly clock: { now(): number };
+  /** For each of these its lock and live grant for this user, by entry id. */
+  readonly annotate: (
+    session: Session,
+    files: readonly ListedFile[],
+  ) => Promise<ReadonlyMap<string, FileAnnotation>>;
+}
+
+interface VersionsQuery {
+  readonly entryId: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * The versions of a file as its reader may know them; an operator also sees drafts, and who published.
+ * @throws ProblemError entry_not_found, entry_is_a_folder, invalid_cursor
+ */
+export async function getVersionsOfFile(
+  { db, clock, annotate }: VersionsDeps,
+  session: Session,
+  { entryId, ...page }: VersionsQuery,
+): Promise<VersionPage> {
+  const viewer = { userId: session.userId, now: clock.now() };
+  const { row, productId } = await getEntryDetails(db, viewer, entryId);
+  if (row.kind === 'folder') throw new ProblemError('entry_is_a_folder');
+  const { rows, nextCursor } = await listVersions(db, entryId, page);
+  // Versions of one file: each is annotated under its own id.
+  const annotations = await annotate(
+    session,
+    rows.map((version) => ({
+      entryId: version.id,
+      versionId: version.id,
+      withdrawn: row.withdrawn_at !== null || version.withdrawn_at !== null,
+      damaged: version.damaged_at !== null,
+      recallReason: version.recall_reason,
+      productId,
+      publishedAt: version.published_at,
+    })),
+  );
+  const items = rows.map((version) => ({
+    ...presentVersion(version),
+    current: version.id === row.version_id,
+    locked: annotations.get(version.id)?.locked ?? null,
+    grant: annotations.get(version.id)?.grant ?? null,
+  }));
+  const user = await getUser(db, session.userId);
+  if (user?.operator !== true) return { items, nextCursor };
+  const drafts =
+    page.cursor === undefined
+      ? await listDrafts(db, { parentId: row.parent_id, name: row.name })
+      : [];
+  const publishers = await findPublishers(db, [...drafts, ...rows]);
+  const published = new Map([...drafts, ...rows].map(({ id, publisher }) => [id, publisher]));
+  return {
+    items: [...drafts.map(presentDraft), ...items].map((version) => ({
+      ...version,
+      publishedBy: publishers.get(published.get(version.id) ?? '') ?? null,
+    })),
+    nextCursor,
+  };
+}
+
+function presentVersion(row: VersionRow) {
+  return {
+    id: row.id,
+    label: row.label,
+    channel: row.channel,
+    platform: row.platform,
+    notes: row.notes,
+    size: row.size,
+    sha256: row.sha256,
+    state: row.recalled_at === null ? 'published' : 'recalled',
+    publishedAt: toInstant(row.published_at),
+    publishAt: null,
+    recalledAt: row.recalled_at === null ? null : toInstant(row.recalled_at),
+    recallReason: row.recall_reason,
+  } satisfies Partial<Version>;
+}
+
+function presentDraft(row: DraftRow): Version {
+  return {
+    id: row.id,
+    label: row.label,
+    channel: row.channel,
+    platform: row.platform,
+    notes: row.notes,
+    size: row.size,
+    sha256: row.sha256,
+    state: 'draft',
+    current: false,
+    publishedAt: null,
+    publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
+    recalledAt: null,
+    recallReason: null,
+    locked: null,
+    grant: null,
+  };
+}
+
+/** Whom the stored texts name. */
+async function findPublishers(
+  db: Database,
+  rows: readonly { readonly publisher: string | null }[],
+): Promise<ReadonlyMap<string, { email: string | null }>> {
+  const known = new Set(rows.flatMap(({ publisher }) => publisher ?? []));
+  const found = [...known].map(async (publisher) => {
+    const [, userId] = /^operator:(.+)$/.exec(publisher) ?? [];
+    const user = userId === undefined ? undefined : await getUser(db, userId);
+    return [publisher, { email: user?.email ?? null }] as const;
+  });
+  return new Map(await Promise.all(found));
+}
