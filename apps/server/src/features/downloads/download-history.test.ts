@@ -33,7 +33,7 @@ describeEachEngine('the history of downloads', (engine) => {
       clock.advance(1000);
       return grant;
     };
-    return { clock, counting, userId, open };
+    return { db, clock, counting, userId, open };
   }
 
   it('tells what is counted, how much has been sent of what is not, and what was given back', async () => {
@@ -51,7 +51,9 @@ describeEachEngine('the history of downloads', (engine) => {
     const sent = await counting.admit(begun, { start: 0, end: free }, SIZE);
     expect(sent).toBeGreaterThan(0);
     await counting.giveBack({ userId, grantId: given.id });
-    const page = downloadPageSchema.parse(await getDownloadHistory(db, userId, FIRST_PAGE));
+    const page = downloadPageSchema.parse(
+      await getDownloadHistory({ db, clock }, userId, FIRST_PAGE),
+    );
     const states = new Map(
       page.items.map(({ grantId, state, sentBytes }) => [grantId, { state, sentBytes }]),
     );
@@ -69,7 +71,7 @@ describeEachEngine('the history of downloads', (engine) => {
       committedAt: new Date(clock.now()).toISOString(),
     });
     const stranger = await seed();
-    expect((await getDownloadHistory(db, stranger.userId, FIRST_PAGE)).items).toEqual([]);
+    expect((await getDownloadHistory(stranger, stranger.userId, FIRST_PAGE)).items).toEqual([]);
   });
 
   it('is read in the order of an index', async () => {

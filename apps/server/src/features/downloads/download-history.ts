@@ -1,28 +1,31 @@
 import type { Download, DownloadPage } from '@file-server/contract';
 import { coveredBytes } from '@file-server/domain';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getVersions, type FileVersion } from '../library/index.ts';
+import { getLicence } from '../licences/index.ts';
 import { findRefunds } from './counting/refunds-repository.ts';
+import { readRightsOf } from './fetch-rights.ts';
 import { readCoverages, selectGrantsOf } from './repository.ts';
 import type { Grant } from './tables.ts';
 
 const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
 
 /**
- * A user's own grants, newest first.
+ * A user's own grants, newest first; without those of what has been hidden from the user since.
  * @throws ProblemError invalid_cursor
  */
 export async function getDownloadHistory(
-  db: Database,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<DownloadPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
   const grants = await selectGrantsOf(db, userId, { after, limit: limit + 1 }).execute();
   const page = grants.slice(0, limit);
-  const versions = await getVersions(db, [...new Set(page.map((grant) => grant.version_id))]);
+  const found = await getVersions(db, [...new Set(page.map((grant) => grant.version_id))]);
+  const versions = await withoutHidden({ db, now: clock.now() }, userId, found);
   const refunds = await findRefunds(
     db,
     page.map(({ id }) => id),
@@ -44,6 +47,18 @@ export async function getDownloadHistory(
     }),
     nextCursor: grants.length > limit && last ? `${last.created_at}.${last.id}` : null,
   };
+}
+
+async function withoutHidden(
+  { db, now }: { readonly db: Database; readonly now: number },
+  userId: string,
+  versions: ReadonlyMap<string, FileVersion>,
+): Promise<ReadonlyMap<string, FileVersion>> {
+  const productIds = [...versions.values()].map(({ productId }) => productId);
+  if (productIds.every((id) => id === null)) return versions;
+  const licence = await getLicence(db, userId);
+  const rights = await readRightsOf(db, userId, { licence, productIds, now });
+  return new Map([...versions].filter(([, of]) => !rights.isHidden(userId, of.productId)));
 }
 
 function parseCursor(cursor: string): { createdAt: number; id: string } {

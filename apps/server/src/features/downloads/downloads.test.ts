@@ -166,7 +166,7 @@ describeEachEngine('what a user sees of downloads', (engine) => {
     await deps.counting.refund({ versionId: entries[3]?.versionId ?? '', verifiedAt: 0 });
 
     const page = (limit: number, cursor?: string) =>
-      getDownloadHistory(db, userId, { limit, cursor });
+      getDownloadHistory(deps, userId, { limit, cursor });
     const all = await page(4);
     const newestFirst = grants.map(({ id }) => id).toReversed();
     expect(all.items.map(({ grantId }) => grantId)).toEqual(newestFirst);

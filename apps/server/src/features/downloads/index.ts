@@ -7,11 +7,13 @@ import { holdGrants } from './migrations/0028-hold-grants.ts';
 import { createRefunds } from './migrations/0030-create-refunds.ts';
 import { keyCountersByOwner } from './migrations/0035-key-counters-by-owner.ts';
 import { leaveRoomBesideGrants } from './migrations/0039-leave-room-beside-grants.ts';
+import { chargeEntitlements } from './migrations/0042-charge-entitlements.ts';
 import { downloadsRoutes, type DownloadsRoutesDeps } from './routes.ts';
 
 export { annotateEntries, annotateFiles } from './annotate-files.ts';
 export { getCount } from './count.ts';
 export { type Counting, createCounting } from './counting/counting.ts';
+export { findFetched, listHolderIds, listHolders } from './holders.ts';
 export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
@@ -31,6 +33,7 @@ export const downloadsModule: ServerModule<DownloadsRoutesDeps> = {
     '0030-create-refunds': createRefunds,
     '0035-key-counters-by-owner': keyCountersByOwner,
     '0039-leave-room-beside-grants': leaveRoomBesideGrants,
+    '0042-charge-entitlements': chargeEntitlements,
   },
   routes: (app, deps) => void app.route('/', downloadsRoutes(deps)),
   jobs: (deps) => [

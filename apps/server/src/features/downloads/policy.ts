@@ -3,8 +3,9 @@ import { licenceRefusal, periodKey, unitsLeft } from '@file-server/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getVersions, versionRefusal } from '../library/index.ts';
-import { getLicence, getLicences } from '../licences/index.ts';
+import { getLicence, getLicences, type LicenceTerms } from '../licences/index.ts';
 import { countFreeableGrants } from './counting/idle-grants.ts';
+import { readFetchRights } from './fetch-rights.ts';
 import { counterOfUser, findCounter, findGrants } from './repository.ts';
 
 interface PolicyDeps {
@@ -17,15 +18,24 @@ interface ServingDeps {
   readonly onServing?: ((userIds: readonly string[]) => void) | undefined;
 }
 
-/** Why the user could open no new grant now; null = could. */
+/**
+ * Why the user could open no new grant now, as far as the licence alone says it; null = could. Products
+ * and what a plan leaves after the expiry are a matter of each file.
+ */
 export async function openingRefusal(
   { db, clock }: PolicyDeps,
   userId: string,
 ): Promise<LockReason | null> {
   const now = clock.now();
   const licence = await getLicence(db, userId);
-  const refusal = licenceRefusal(licence, now);
-  if (refusal !== null) return refusal;
+  return licenceRefusal(licence, now) ?? (await quotaRefusal(db, { userId, licence, now }));
+}
+
+/** Whether a new grant would find no unit of the licence. */
+export async function quotaRefusal(
+  db: Database,
+  { userId, licence, now }: { userId: string; licence: LicenceTerms; now: number },
+): Promise<'quota_exhausted' | null> {
   const period = { userId, periodKey: periodKey(licence.period, now) };
   const counter = await findCounter(db, counterOfUser(period));
   const left = unitsLeft({ maximum: licence.maximum, ...counter });
@@ -36,7 +46,10 @@ export async function openingRefusal(
   return left + Number(rows[0]?.freeable ?? 0) > 0 ? null : 'quota_exhausted';
 }
 
-/** Which of these grants must not be served any more: ended, licence refused, version withdrawn or damaged. */
+/**
+ * Which of these grants must not be served any more: ended, version withdrawn or damaged, or its user
+ * may not fetch it now.
+ */
 export async function findRefusedGrants(
   { db, clock, onServing }: PolicyDeps & ServingDeps,
   grantIds: readonly string[],
@@ -49,13 +62,17 @@ export async function findRefusedGrants(
     getLicences(db, userIds),
     getVersions(db, [...new Set(grants.map((grant) => grant.version_id))]),
   ]);
+  const wanted = grants.map(({ user_id: userId, version_id: versionId }) => {
+    return { userId, productId: versions.get(versionId)?.productId ?? null };
+  });
+  const rights = await readFetchRights(db, { licences, wanted, now });
   const refused = new Set(grantIds);
   for (const grant of grants) {
-    const licence = licences.get(grant.user_id);
     const version = versions.get(grant.version_id);
     const isLive = grant.ended_at === null && now < grant.expires_at;
-    if (!isLive || !licence || versionRefusal(version) !== null) continue;
-    if (licenceRefusal(licence, now) === null) refused.delete(grant.id);
+    if (!isLive || !version || !licences.has(grant.user_id)) continue;
+    if (versionRefusal(version) !== null) continue;
+    if (rights.refusal(grant.user_id, version, now) === null) refused.delete(grant.id);
   }
   return refused;
 }

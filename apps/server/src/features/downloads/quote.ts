@@ -1,12 +1,18 @@
 import type { DownloadQuote, LockReason } from '@file-server/contract';
-import { licenceRefusal, periodKey, unitsLeft } from '@file-server/domain';
+import { periodKey, unitsLeft } from '@file-server/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { SubtreeEntry } from '../library/index.ts';
-import { getLicence } from '../licences/index.ts';
-import { findArchiveEntries, wholeRefusal } from './archive/archive-entries.ts';
+import {
+  type ArchiveEntry,
+  type ArchiveFile,
+  findArchiveEntries,
+  wholeRefusal,
+} from './archive/archive-entries.ts';
 import { findLiveGrantsByVersion } from './archive/archive-repository.ts';
+import { assignUnits } from './counting/assign-units.ts';
 import { findFreeableVersions } from './counting/idle-grants.ts';
+import { type AskedVersions, findFreeAgain } from './free-again.ts';
+import { readPayerUnits } from './payer-units.ts';
 import { counterOfUser, findCounter, type UserPeriod } from './repository.ts';
 
 interface QuoteDeps {
@@ -24,24 +30,42 @@ export async function quoteDownload(
   { userId, entryIds }: { readonly userId: string; readonly entryIds: readonly string[] },
 ): Promise<DownloadQuote> {
   const now = clock.now();
-  const entries = await findArchiveEntries(db, entryIds);
+  const found = await findArchiveEntries(db, { userId, now }, entryIds);
+  const { entries, licence, rights } = found;
   const files = entries.flatMap(({ file }) => (file?.refusal === null ? [file] : []));
-  const licence = await getLicence(db, userId);
   const versionIds = files.map(({ versionId }) => versionId);
   const live = await findLiveGrantsByVersion(db, userId, versionIds, now);
-  const units = files.length - live.size;
+  const missing = files.filter(({ versionId }) => !live.has(versionId));
+  const asked = { db, userId, licence, rights, now };
+  const again = new Set(await findFreeAgain(asked, missing));
+  const charged = missing.filter(({ versionId }) => !again.has(versionId));
+  const units = charged.length;
   const period = { userId, periodKey: periodKey(licence.period, now) };
   const left = await unitsToTake(db, { ...period, maximum: licence.maximum, live, now });
-  const exhausted = units > 0 && left < units ? 'quota_exhausted' : null;
+  const exhausted = left < units ? 'quota_exhausted' : await payersRefusal(asked, charged, live);
   return {
     files: files.length,
     bytes: files.reduce((sum, { size }) => sum + size, 0),
     units,
     alreadyPaid: live.size,
+    ...(again.size > 0 && { freeAgain: again.size }),
     left: left === Infinity ? null : left,
-    refusal: wholeRefusal(entries) ?? licenceRefusal(licence, now) ?? exhausted,
+    refusal: wholeRefusal(entries) ?? rights.wholeRefusal(userId, now) ?? exhausted,
     leftOut: countLeftOut(entries),
   };
+}
+
+/** Whether the entitlements that allow the files have too few units for all of them. */
+async function payersRefusal(
+  { db, userId, licence, rights, now }: AskedVersions,
+  files: readonly ArchiveFile[],
+  live: ReadonlyMap<string, unknown>,
+): Promise<'entitlement_exhausted' | null> {
+  const wanted = files.map((file) => rights.payers(userId, file, now));
+  const payers = wanted.flatMap((of) => of ?? []);
+  const isSpared = (versionId: string) => live.has(versionId);
+  const units = await readPayerUnits(db, { userId, licence, now }, payers, isSpared);
+  return assignUnits(wanted, units) === null ? 'entitlement_exhausted' : null;
 }
 
 interface Need extends UserPeriod {
@@ -66,7 +90,7 @@ async function unitsToTake(
   return Math.max(0, left + freeable);
 }
 
-function countLeftOut(entries: readonly SubtreeEntry[]): DownloadQuote['leftOut'] {
+function countLeftOut(entries: readonly ArchiveEntry[]): DownloadQuote['leftOut'] {
   const counts = new Map<LockReason, number>();
   for (const { file } of entries) {
     if (!file || file.refusal === null) continue;

@@ -1,6 +1,7 @@
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { type LedgerKind, type LedgerVerdict, verifyLedger } from '../ledger/index.ts';
-import { counterOfUser, nameOfCounter } from './repository.ts';
+import { readCharge } from './counting/charge-detail.ts';
+import { chargesOfGrant, nameOfCounter } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
 
 /** A counter that disagrees with the grants or with the ledger (rule 9). */
@@ -33,24 +34,26 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
   released: { downloaded: 0, reserved: -1 },
   refunded: { downloaded: -1, reserved: 0 },
   licence_set: NONE,
+  plan_followed: NONE,
+  entitlement_set: NONE,
+  product_set: NONE,
+  plan_set: NONE,
 };
 
 /**
- * Proves the counters: each must equal the number of its grants, without those that were refunded, and
- * the balance of its ledger rows, and the ledger's chain must hold. Reads one consistent state while the server goes on counting.
+ * Proves the counters, of users and of entitlements: each must equal the number of the grants that are
+ * charged to it, without those that were refunded, and the balance of its ledger rows, and the ledger's
+ * chain must hold. Reads one consistent state while the server goes on counting.
  */
 export function reconcile(db: Database): Promise<Reconciliation> {
   return db.snapshot(async (state) => {
     const ledger = new Map<string, Figures>();
     const verdict = await verifyLedger(state, (entry) => {
       if (entry.period_key === null) return;
-      const key = nameOf(entry.user_id, entry.period_key);
-      const { downloaded, reserved } = ledger.get(key) ?? NONE;
-      const added = LEDGER_EFFECT[entry.kind];
-      ledger.set(key, {
-        downloaded: downloaded + added.downloaded,
-        reserved: reserved + added.reserved,
-      });
+      const { user_id, period_key, kind } = entry;
+      const charge = { user_id, period_key, ...readCharge(entry.detail) };
+      for (const key of chargesOfGrant(charge))
+        add(ledger, nameOfCounter(key), LEDGER_EFFECT[kind]);
     });
     const [counters, grants] = await sendTogether(readCounters(state), readGrants(state));
     return {
@@ -58,6 +61,14 @@ export function reconcile(db: Database): Promise<Reconciliation> {
       counters: counters.size,
       discrepancies: compare(counters, grants, ledger),
     };
+  });
+}
+
+function add(figures: Map<string, Figures>, key: string, added: Figures): void {
+  const { downloaded, reserved } = figures.get(key) ?? NONE;
+  figures.set(key, {
+    downloaded: downloaded + added.downloaded,
+    reserved: reserved + added.reserved,
   });
 }
 
@@ -97,20 +108,17 @@ async function readGrants(db: Database): Promise<Map<string, Figures>> {
   const rows = await tables<DownloadTables>(db)
     .selectFrom('grants')
     .leftJoin('refunds', 'refunds.grant_id', 'grants.id')
-    .select((eb) => ['user_id', 'period_key', 'state', eb.fn.countAll<number>().as('count')])
+    .select(['user_id', 'period_key', 'entitlement_id', 'charged', 'state'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', 'in', ['reserved', 'committed'])
     .where('refunds.grant_id', 'is', null)
-    .groupBy(['user_id', 'period_key', 'state'])
+    .groupBy(['user_id', 'period_key', 'entitlement_id', 'charged', 'state'])
     .execute();
   const figures = new Map<string, Figures>();
-  for (const { user_id, period_key, state, count } of rows) {
-    const key = nameOf(user_id, period_key);
+  for (const { state, count, ...charge } of rows) {
     const figure = state === 'committed' ? 'downloaded' : 'reserved';
-    figures.set(key, { ...(figures.get(key) ?? NONE), [figure]: count });
+    for (const key of chargesOfGrant(charge))
+      add(figures, nameOfCounter(key), { ...NONE, [figure]: count });
   }
   return figures;
 }
-
-/** Grants and ledger rows name the user whose counter they are charged to. */
-const nameOf = (userId: string, periodKey: string) =>
-  nameOfCounter(counterOfUser({ userId, periodKey }));

@@ -34,9 +34,30 @@ export function keyOfCounter(row: CounterRow): CounterKey {
   return { ownerKind: row.owner_kind, ownerId: row.owner_id, periodKey: row.period_key };
 }
 
-/** The counter that a grant was reserved in and stays charged to. */
-export function counterOfGrant({ user_id, period_key }: Grant): CounterKey {
-  return counterOfUser({ userId: user_id, periodKey: period_key });
+/** The counter of what a user has taken of one entitlement, by itself or as a follower of a plan. */
+export function counterOfEntitlement(
+  { userId, periodKey }: UserPeriod,
+  entitlementId: string,
+): CounterKey {
+  return { ownerKind: 'entitlement', ownerId: `${userId}:${entitlementId}`, periodKey };
+}
+
+type ChargeOfGrant = Pick<Grant, 'user_id' | 'period_key' | 'entitlement_id' | 'charged'>;
+
+/** The counters that a grant was reserved in and stays charged to; none has a unit for a free one. */
+export function chargesOfGrant(grant: ChargeOfGrant): readonly CounterKey[] {
+  return grant.charged === 0 ? [] : locksOfGrant(grant);
+}
+
+/** The counters whose locks guard a grant: a free one, too, is decided under its user's. */
+export function locksOfGrant({
+  user_id,
+  period_key,
+  entitlement_id,
+}: ChargeOfGrant): readonly CounterKey[] {
+  const period = { userId: user_id, periodKey: period_key };
+  const own = counterOfUser(period);
+  return entitlement_id === null ? [own] : [own, counterOfEntitlement(period, entitlement_id)];
 }
 
 export interface Counter {
@@ -57,11 +78,37 @@ export async function findCounter(db: Database, key: CounterKey): Promise<Counte
   return rows[0] ?? { reserved: 0, downloaded: 0 };
 }
 
+/** The columns of the key, in the order of the primary key. */
+export const COUNTER_KEY = { ownerKind: 'text', ownerId: 'text', periodKey: 'text' } as const;
+
+interface WantedCounters {
+  readonly wanted: readonly CounterKey[];
+}
+
+const selectCounters = prepare<DownloadTables, WantedCounters, CounterRow>(({ rows }, db) =>
+  sql<CounterRow>`
+    select * from download_counters
+    where (owner_kind, owner_id, period_key) in ${rows((given) => given.wanted, COUNTER_KEY)}`.compile(
+    db,
+  ),
+);
+
+/** Several of them, by `nameOfCounter`; one that has never been used is absent. */
+export async function findCounters(
+  db: Database,
+  wanted: readonly CounterKey[],
+): Promise<ReadonlyMap<string, Counter>> {
+  const { rows } = await selectCounters(db, { wanted });
+  return new Map(rows.map((row) => [nameOfCounter(keyOfCounter(row)), row]));
+}
+
 /**
  * Takes the counters' row locks, creating missing rows. Every transaction that changes grants takes
- * these locks first and in the order of their keys, so that two nodes do not wait for each other. (They
- * may where a third one creates a row between the two looks; the database then ends one of them, and
- * it is tried again.)
+ * these locks first and in one order, so that two nodes do not wait for each other. (They may where a
+ * third one creates a row between the two looks; the database then ends one of them, and it is tried
+ * again.) Users come before entitlements: an entitlement's counter belongs to one user and is changed
+ * under the lock of that user's counter of the same period alone, so whoever has it may take the others
+ * when it finds out which it needs.
  */
 export async function lockCounters(
   tx: Database,
@@ -80,20 +127,13 @@ export async function lockCounters(
   return [...rows, ...created.rows];
 }
 
-/** The columns of the key, in the order of the primary key. */
-export const COUNTER_KEY = { ownerKind: 'text', ownerId: 'text', periodKey: 'text' } as const;
-
-interface WantedCounters {
-  readonly wanted: readonly CounterKey[];
-}
-
 const createCounters = prepareForEach(COUNTER_KEY, (wanted, db) =>
   sql`
     insert into download_counters (owner_kind, owner_id, period_key, reserved, downloaded)
     select distinct "ownerKind", "ownerId", "periodKey", 0, 0
     from ${wanted} as wanted
     where true
-    order by "ownerKind", "ownerId", "periodKey"
+    order by "ownerKind" desc, "ownerId", "periodKey"
     on conflict (owner_kind, owner_id, period_key) do nothing`.compile(db),
 );
 
@@ -102,7 +142,7 @@ const selectForUpdate = prepare<DownloadTables, WantedCounters, CounterRow>(
     sql<CounterRow>`
       select * from download_counters
       where (owner_kind, owner_id, period_key) in ${rows((given) => given.wanted, COUNTER_KEY)}
-      order by owner_kind, owner_id, period_key
+      order by owner_kind desc, owner_id, period_key
       ${forUpdate}`.compile(db),
 );
 

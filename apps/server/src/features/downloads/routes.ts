@@ -68,7 +68,7 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
       ...guards,
       validate('query', listDownloadsQuerySchema),
       async (c) => {
-        const page = await getDownloadHistory(deps.db, c.var.session.userId, c.req.valid('query'));
+        const page = await getDownloadHistory(deps, c.var.session.userId, c.req.valid('query'));
         return c.json(page satisfies DownloadPage);
       },
     )
@@ -84,21 +84,26 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
           'entry_not_found',
           'entry_is_a_folder',
           'file_withdrawn',
+          'version_recalled',
           'content_damaged',
           'not_activated',
           'licence_expired',
           'pro_pack_required',
+          'not_entitled',
+          'entitlement_not_begun',
+          'entitlement_ended',
+          'update_not_covered',
           'quota_exhausted',
+          'entitlement_exhausted',
         ],
       }),
       ...guards,
       validate('json', openDownloadRequestSchema),
       async (c) => {
         const { userId } = c.var.session;
-        const { entryId } = c.req.valid('json');
         const { grant, name, reused, count } = await deps.counting.open({
           userId,
-          entryId,
+          ...c.req.valid('json'),
         });
         const answer: OpenDownloadResponse = {
           url: `/d/${grantToken(deps.grantTagKey, grant.id)}/${encodeURIComponent(name)}`,

@@ -8,8 +8,11 @@ interface HoldColumns {
   holders: number;
 }
 
-/** Whose quota a counter belongs to. */
-export type OwnerKind = 'user';
+/**
+ * Whose quota a counter belongs to: a user's own, or what one user may have of one entitlement. The
+ * id of the latter is `<userId>:<entitlementId>`, because a plan's entitlement is held by many.
+ */
+export type OwnerKind = 'user' | 'entitlement';
 
 export interface DownloadTables {
   /** What an owner has used of one period. The guard of rule 4 is a condition on this row. */
@@ -34,6 +37,10 @@ export interface DownloadTables {
     committed_at: number | null;
     /** Null while the grant is live; at most one live grant per user and version. */
     ended_at: number | null;
+    /** The entitlement whose counter has a unit for it, too; null = its version is in no product. */
+    entitlement_id: string | null;
+    /** 0 = fetched again for nothing: no counter has a unit for it. */
+    charged: 0 | 1;
   } & HoldColumns;
   /** Units that were given back: a committed grant that has a row here is not counted any more. */
   refunds: {

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SubtreeEntry } from '../../library/index.ts';
-import { layOut } from './layout.ts';
+import { type LaidOutEntry, layOut } from './layout.ts';
 import { centralHeader, endRecords, localHeader } from './zip-records.ts';
 
 const AT = Date.UTC(2026, 10, 20);
 
-const folder = (entryId: string, parentId: string | null, name: string): SubtreeEntry => ({
+const folder = (entryId: string, parentId: string | null, name: string): LaidOutEntry => ({
   entryId,
   parentId,
   name,
@@ -19,13 +18,13 @@ function file(
   parentId: string | null,
   name: string,
   { size = 1, withdrawn = false, modifiedAt = AT } = {},
-): SubtreeEntry {
+): LaidOutEntry {
   const refusal = withdrawn ? ('file_withdrawn' as const) : null;
   const stored = { versionId: `version of ${entryId}`, size, refusal };
   return { ...folder(entryId, parentId, name), modifiedAt, file: stored };
 }
 
-const pathsOf = async (entries: readonly SubtreeEntry[]) =>
+const pathsOf = async (entries: readonly LaidOutEntry[]) =>
   (await layOut(entries)).members.map(({ path }) => path);
 
 /** A folder in a folder that is not asked for. */
@@ -89,7 +88,7 @@ it('keeps equal names of one folder apart, always the same way, and those of two
 });
 
 it('has another tag whenever a byte would be another, and the same one otherwise', async () => {
-  const tagOf = async (entries: readonly SubtreeEntry[]) => (await layOut(entries)).tag;
+  const tagOf = async (entries: readonly LaidOutEntry[]) => (await layOut(entries)).tag;
   const before = await tagOf(TREE);
   expect(before).toMatch(/^[0-9a-f]{64}$/);
   expect(await tagOf(TREE.toReversed())).toBe(before);

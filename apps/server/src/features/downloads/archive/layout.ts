@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LockReason } from '@file-server/contract';
 import { createTimeSlice, type TimeSlice } from '../../../platform/event-loop/time-slice.ts';
 import type { SubtreeEntry } from '../../library/index.ts';
 import { createNameGiver, safeName } from './member-names.ts';
@@ -8,6 +9,20 @@ import {
   localHeaderLength,
   type ZipEntry,
 } from './zip-records.ts';
+
+/** An entry that may become a member. */
+export interface LaidOutEntry extends Pick<
+  SubtreeEntry,
+  'entryId' | 'parentId' | 'name' | 'sortKey' | 'modifiedAt'
+> {
+  /** Null for a folder. */
+  readonly file: {
+    readonly versionId: string;
+    readonly size: number;
+    /** Why it is left out; null = it is not. */
+    readonly refusal: LockReason | null;
+  } | null;
+}
 
 /** One entry of an archive and where its two records are. */
 export interface Member extends ZipEntry {
@@ -23,7 +38,7 @@ export interface Layout {
   /** Name of the file to save. */
   readonly name: string;
   readonly members: readonly Member[];
-  /** Paths of the files that were left out because they are withdrawn. */
+  /** Paths of the files that were left out: withdrawn, damaged, or not this user's to fetch. */
   readonly withdrawn: readonly string[];
   readonly centralStart: number;
   readonly centralLength: number;
@@ -36,7 +51,7 @@ export interface Layout {
 }
 
 /** Lays out entries and everything below them, in the order of a listing by name. */
-export async function layOut(entries: readonly SubtreeEntry[]): Promise<Layout> {
+export async function layOut(entries: readonly LaidOutEntry[]): Promise<Layout> {
   const timeSlice = createTimeSlice();
   const { name, found, withdrawn } = await walk(entries, timeSlice);
   let position = 0;
@@ -70,9 +85,9 @@ const FORMAT = 1;
 
 type Found = Omit<Member, 'headerStart' | 'centralStart'>;
 
-async function walk(entries: readonly SubtreeEntry[], timeSlice: TimeSlice) {
+async function walk(entries: readonly LaidOutEntry[], timeSlice: TimeSlice) {
   const ids = new Set(entries.map(({ entryId }) => entryId));
-  const children = new Map<string | null, SubtreeEntry[]>();
+  const children = new Map<string | null, LaidOutEntry[]>();
   for (const entry of [...entries].sort(byName)) {
     const parent = entry.parentId !== null && ids.has(entry.parentId) ? entry.parentId : null;
     const siblings = children.get(parent);
@@ -101,7 +116,7 @@ async function walk(entries: readonly SubtreeEntry[], timeSlice: TimeSlice) {
   return { name: `${name}.zip`, found, withdrawn };
 }
 
-function byName(a: SubtreeEntry, b: SubtreeEntry): number {
+function byName(a: LaidOutEntry, b: LaidOutEntry): number {
   if (a.sortKey !== b.sortKey) return a.sortKey < b.sortKey ? -1 : 1;
   return a.entryId < b.entryId ? -1 : 1;
 }

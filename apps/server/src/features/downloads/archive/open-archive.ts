@@ -1,5 +1,4 @@
-import { licenceRefusal, periodEnd, periodKey } from '@file-server/domain';
-import { toInstant } from '../../../platform/clock/clock.ts';
+import { isRefetchFree, periodKey, type Refetch } from '@file-server/domain';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
@@ -8,9 +7,17 @@ import type { Counting } from '../counting/counting.ts';
 import type { CountingParts } from '../counting/counting-change.ts';
 import { CountingUnitOfWork } from '../counting/unit-of-work.ts';
 import { HOLD_MS } from '../counting/hold-period.ts';
-import { makeRoom } from '../counting/make-room.ts';
-import { type CounterKey, counterOfUser, findDueGrantsOf, lockCounters } from '../repository.ts';
-import type { Archive, Grant } from '../tables.ts';
+import { newGrant } from '../counting/new-grant.ts';
+import { exhausted, takeUnits } from '../counting/take-units.ts';
+import type { HeldEntitlement } from '../../products/index.ts';
+import {
+  counterOfEntitlement,
+  type CounterKey,
+  counterOfUser,
+  findDueGrantsOf,
+  lockCounters,
+} from '../repository.ts';
+import type { Archive } from '../tables.ts';
 import { findArchiveEntries, wholeRefusal } from './archive-entries.ts';
 import {
   deleteOldArchives,
@@ -50,18 +57,19 @@ export async function openArchive(
   { userId, entryIds }: { userId: string; entryIds: readonly string[] },
 ): Promise<OpenedArchive> {
   const now = deps.clock.now();
-  const entries = await findArchiveEntries(deps.db, entryIds);
+  const { entries, rights } = await findArchiveEntries(deps.db, { userId, now }, entryIds);
   const gone = wholeRefusal(entries);
   if (gone !== null) throw new ProblemError(gone);
   const layout = await layOut(entries);
   const files = layout.members.filter(isFile);
+  const versions = new Map(entries.flatMap(({ file }) => (file ? [[file.versionId, file]] : [])));
 
   // Units of grants that are over must not refuse new ones until the sweeper comes by.
   const due = await findDueGrantsOf(deps.db, now, [userId]);
   await Promise.all(due.map((grant) => deps.counting.end(grant)));
   return deps.db.transaction(async (tx) => {
     const licence = await getLicence(tx, userId);
-    const refusal = licenceRefusal(licence, now);
+    const refusal = rights.wholeRefusal(userId, now, licence);
     if (refusal !== null) throw new ProblemError(refusal);
     const key = counterOfUser({ userId, periodKey: periodKey(licence.period, now) });
     await lockCounters(tx, [key]);
@@ -72,8 +80,14 @@ export async function openArchive(
     const ends = [...live.values()].map((grant) => grant.expires_at);
     const expiresAt = Math.min(now + deps.grantLifetimeMs, ...ends);
     const archive = await keepArchive(tx, { userId, layout, now, expiresAt });
-    await reserve(deps, tx, { userId, key, licence, files: missing, now });
-    return { archive, files: files.length, withdrawn: layout.withdrawn, reserved: missing.length };
+    const priced = missing.map(({ entryId, versionId }) => {
+      const version = versions.get(versionId);
+      if (!version) throw new Error('A file of the archive is in none of its entries.');
+      return { entryId, versionId, payers: rights.payers(userId, version, now) };
+    });
+    const refetch = rights.refetch(userId);
+    const reserved = await reserve(deps, tx, { userId, key, licence, refetch, files: priced, now });
+    return { archive, files: files.length, withdrawn: layout.withdrawn, reserved };
   });
 }
 
@@ -113,57 +127,68 @@ async function keepArchive(
   return archive;
 }
 
+/** A file that has no live grant. */
+interface MissingFile {
+  readonly entryId: string;
+  readonly versionId: string;
+  /** See `FetchRights.payers`. */
+  readonly payers: readonly HeldEntitlement[] | null;
+}
+
 interface Reservation {
   readonly userId: string;
   readonly key: CounterKey;
   readonly licence: LicenceTerms;
-  readonly files: readonly FileMember[];
+  readonly refetch: Refetch;
+  readonly files: readonly MissingFile[];
   readonly now: number;
 }
 
-/** Rule 1 for all of them or none: what they need is known before the first is reserved. */
-async function reserve(
-  deps: OpenArchiveDeps,
-  tx: Database,
-  { userId, key, licence, files, now }: Reservation,
-): Promise<void> {
-  if (files.length === 0) return;
-  const needs = { keys: [key], grantIds: [], wanted: [] };
-  const room = { userId, key, maximum: licence.maximum, units: files.length };
-  const before = await CountingUnitOfWork.open(tx, now, needs);
-  const left = await makeRoom(tx, before, room, now);
-  if (left < files.length) throw exhausted(licence, files.length, left, now);
+/**
+ * Rule 1 for all of them or none: what they need is known before the first is reserved.
+ * @returns units of the licence that were reserved
+ */
+async function reserve(deps: OpenArchiveDeps, tx: Database, wish: Reservation): Promise<number> {
+  const { userId, key, licence, refetch, files, now } = wish;
+  if (files.length === 0) return 0;
+  const { maximum } = licence;
+  const needs = { keys: countersOf(wish), grantIds: [], wanted: [] };
+  const isAgain = refetch.kind !== 'never';
+  const paid = isAgain ? files.map(({ versionId }) => ({ userId, versionId })) : [];
+  const before = await CountingUnitOfWork.open(tx, now, { ...needs, paid });
+  const isFree = ({ versionId }: MissingFile) =>
+    isRefetchFree(refetch, licence, before.paidUntil({ userId, versionId }), now);
+  const charged = files.filter((file) => !isFree(file));
+  const wanted = charged.map(({ payers }) => payers);
+  const taken = await takeUnits(tx, before, { userId, key, maximum, wanted }, now);
+  if ('refusal' in taken) throw exhausted(taken, { licence, needed: charged.length, now });
+  const payerOf = new Map(charged.map((file, index) => [file, taken.payers[index] ?? null]));
   await before.save();
   for (let from = 0; from < files.length; from += RESERVATION_BATCH) {
     const unit = await CountingUnitOfWork.open(tx, now, needs);
-    for (const { entryId, versionId } of files.slice(from, from + RESERVATION_BATCH)) {
-      const grant: Grant = {
-        id: newId(),
-        user_id: userId,
-        entry_id: entryId,
-        version_id: versionId,
-        period_key: key.periodKey,
-        state: 'reserved',
-        created_at: now,
-        expires_at: now + deps.grantLifetimeMs,
-        committed_at: null,
-        ended_at: null,
+    for (const version of files.slice(from, from + RESERVATION_BATCH)) {
+      const payer = payerOf.get(version) ?? null;
+      const grant = newGrant({
+        userId,
+        periodKey: key.periodKey,
+        version,
+        charge: { entitlementId: payer?.id ?? null, charged: payerOf.has(version) },
+        now,
+        lifetimeMs: deps.grantLifetimeMs,
         // The archive is held as a whole.
-        held_until: now,
-        holders: 0,
-      };
-      unit.reserve(grant, licence.maximum);
+        heldUntil: now,
+      });
+      unit.reserve(grant, { user: maximum, entitlement: payer?.maximum ?? null });
     }
     await unit.save();
   }
   tx.afterCommit(() => deps.signals.publish({ type: 'count_changed', userId }));
+  return charged.length;
 }
 
-function exhausted(licence: LicenceTerms, needed: number, left: number, now: number): ProblemError {
-  const end = periodEnd(licence.period, now);
-  return new ProblemError(
-    'quota_exhausted',
-    `This needs ${needed} more downloads, and your licence has ${left} left.`,
-    { extras: { resetsAt: end === null ? null : toInstant(end), needed, left } },
-  );
+/** The user's, and those of the entitlements that may be charged beside. */
+function countersOf({ userId, key, files }: Reservation): CounterKey[] {
+  const ids = new Set(files.flatMap(({ payers }) => payers?.map(({ id }) => id) ?? []));
+  const period = { userId, periodKey: key.periodKey };
+  return [key, ...[...ids].map((id) => counterOfEntitlement(period, id))];
 }

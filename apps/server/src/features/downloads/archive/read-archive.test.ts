@@ -35,7 +35,12 @@ describeEachEngine('reading an archive', (engine) => {
     const userId = await seedCustomer(db, { maximum: null });
     const { archive } = await openArchive(deps, { userId, entryIds: [entryId] });
     const range = { start: 0, end: archive.size };
-    const pieces = readArchive(deps, archive, range, new AbortController().signal);
+    const pieces = readArchive(
+      deps,
+      { ...archive, isOfPlan: false },
+      range,
+      new AbortController().signal,
+    );
     return { clock, pieces, withdraw: (file: string) => withdraw(`${name}/${file}`) };
   }
 

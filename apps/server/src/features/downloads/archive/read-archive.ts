@@ -11,6 +11,8 @@ import {
   getVersions,
   versionRefusal,
 } from '../../library/index.ts';
+import { getLicence } from '../../licences/index.ts';
+import { type FetchRefusal, readRightsOf } from '../fetch-rights.ts';
 import type { Archive, Grant } from '../tables.ts';
 import {
   findLiveGrantsByVersion,
@@ -30,6 +32,12 @@ export interface ReadDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly blobs: Pick<BlobStore, 'read'>;
+}
+
+/** An archive whose bytes are asked for. */
+export interface ServedArchive extends Archive {
+  /** Whether its user follows a plan, so that the licence may allow some of the files only. */
+  readonly isOfPlan: boolean;
 }
 
 /** A file of an archive that may be served now. */
@@ -62,11 +70,12 @@ interface PageScope {
 /**
  * The stretches of an archive that touch a range, in order and whole; clipping them is left to the
  * sender. Constant memory.
- * @throws ProblemError file_withdrawn, content_damaged, grant_ended; BlobStoreError
+ * @throws ProblemError file_withdrawn, content_damaged, grant_ended or a refusal of `mayFetch`;
+ *   BlobStoreError
  */
 export async function* readArchive(
   deps: ReadDeps,
-  archive: Archive,
+  archive: ServedArchive,
   range: ByteRange,
   signal: AbortSignal,
 ): AsyncGenerator<Piece, void, undefined> {
@@ -110,11 +119,11 @@ export async function* readArchive(
 /**
  * Proves that every file of an archive may be served now.
  * @returns the first file; null when there are only folders
- * @throws ProblemError file_withdrawn, content_damaged, grant_ended
+ * @throws ProblemError file_withdrawn, content_damaged, grant_ended or a refusal of `mayFetch`
  */
 export async function requireServable(
   deps: ReadDeps,
-  archive: Archive,
+  archive: ServedArchive,
 ): Promise<ServableFile | null> {
   let first: ServableFile | null = null;
   const scope = { part: 'header_start', position: 0 } as const;
@@ -141,7 +150,7 @@ function* readMember(
 
 async function* readPages(
   deps: ReadDeps,
-  archive: Archive,
+  archive: ServedArchive,
   { part, position }: PageScope,
 ): AsyncGenerator<Page, void, undefined> {
   const { db } = deps;
@@ -157,20 +166,25 @@ async function* readPages(
   }
 }
 
-/** @throws ProblemError file_withdrawn, content_damaged, grant_ended */
+/** @throws ProblemError file_withdrawn, content_damaged, grant_ended, or a refusal of `mayFetch` */
 async function judge(
   { db, clock }: ReadDeps,
-  archive: Archive,
+  archive: ServedArchive,
   members: readonly MemberRow[],
 ): Promise<Judgement> {
   const at = clock.now();
   const versionIds = versionsOf(members);
   const versions = await getVersions(db, versionIds);
   const grants = await findLiveGrantsByVersion(db, archive.user_id, versionIds, at);
+  const refusalOf = await readRefusals(db, archive, versions, at);
   const files = new Map<string, ServableFile>();
   for (const versionId of versionIds) {
     const version = versions.get(versionId);
     if (!version || versionRefusal(version) !== null) throw notOnOffer(version);
+    const refusal = refusalOf(version);
+    // What the user must not know of any more was never theirs.
+    if (refusal === 'entry_not_found') throw new ProblemError('grant_not_found');
+    if (refusal !== null) throw new ProblemError(refusal);
     const grant = grants.get(versionId);
     if (!grant) throw new ProblemError('grant_ended');
     files.set(versionId, { grant, version });
@@ -178,8 +192,29 @@ async function judge(
   return { at, files };
 }
 
+/** Asks nothing where the licence alone decides: that is judged when the request is authorised. */
+async function readRefusals(
+  db: Database,
+  { user_id: userId, isOfPlan }: ServedArchive,
+  versions: ReadonlyMap<string, FileVersion>,
+  now: number,
+): Promise<(version: FileVersion) => FetchRefusal | null> {
+  const productIds = [...versions.values()].map(({ productId }) => productId);
+  if (!isOfPlan && productIds.every((id) => id === null)) return () => null;
+  const licence = await getLicence(db, userId);
+  const rights = await readRightsOf(db, userId, { licence, productIds, now });
+  return (version) => rights.refusal(userId, version, now);
+}
+
 function notOnOffer(version: FileVersion | undefined): ProblemError {
   if (!version) return new ProblemError('file_withdrawn');
+  if (!version.withdrawn && version.recallReason !== null) {
+    return new ProblemError(
+      'version_recalled',
+      `The file ${JSON.stringify(version.name)} of this archive has been recalled: ${version.recallReason}`,
+      { extras: { reason: version.recallReason } },
+    );
+  }
   if (!version.withdrawn) {
     return new ProblemError(
       'content_damaged',

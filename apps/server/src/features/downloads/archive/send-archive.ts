@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type ByteRange, freeCancelAllowance } from '@file-server/domain';
 import type { ServeDeps } from '../transfer/serve-download.ts';
-import type { Archive } from '../tables.ts';
 import type { Pace } from '../transfer/pace.ts';
 import type { ResponsePlan } from '../transfer/plan-response.ts';
 import type { ResponseBody } from '../transfer/response-body.ts';
@@ -10,7 +9,13 @@ import { sendContent } from '../transfer/send-content.ts';
 import { sendHead } from '../transfer/transmit.ts';
 import { writeBytes } from '../transfer/write-bytes.ts';
 import type { HoldDeps } from './hold-archive.ts';
-import { type Piece, type ReadDeps, readArchive, type ServableFile } from './read-archive.ts';
+import {
+  type Piece,
+  type ReadDeps,
+  readArchive,
+  type ServableFile,
+  type ServedArchive,
+} from './read-archive.ts';
 
 /** Free bytes of a file from which on a round trip for them alone is not felt. */
 const WORTH_A_WAIT = 1024 * 1024;
@@ -19,7 +24,7 @@ export type ServeArchiveDeps = ServeDeps & ReadDeps & HoldDeps;
 
 interface Sending {
   readonly out: ServerResponse;
-  readonly archive: Archive;
+  readonly archive: ServedArchive;
   readonly plan: ResponsePlan & { readonly body: ResponseBody };
   /** null = as fast as the client takes the bytes. */
   readonly pace: Pace | null;

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import { licenceRefusal } from '@file-server/domain';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getLicence } from '../../licences/index.ts';
 import type { DownloadRequest } from '../transfer/serve-download.ts';
 import type { Archive } from '../tables.ts';
 import { planResponse, type ResponsePlan } from '../transfer/plan-response.ts';
 import { TransferCut } from '../transfer/send-bytes.ts';
+import { readRightsOf } from '../fetch-rights.ts';
 import { findArchive } from './archive-repository.ts';
 import { verifyArchiveToken } from '../download-token.ts';
 import { holdArchive } from './hold-archive.ts';
-import { requireServable } from './read-archive.ts';
+import { requireServable, type ServedArchive } from './read-archive.ts';
 import { sendArchive, type ServeArchiveDeps } from './send-archive.ts';
 
 type ArchiveRequest = Omit<DownloadRequest, 'proxySends'>;
@@ -18,7 +18,7 @@ type ArchiveRequest = Omit<DownloadRequest, 'proxySends'>;
  * Answers GET or HEAD of an archive's URL; the body goes straight to the raw response.
  * @returns the answer without a body, or null when the raw response has taken it
  * @throws ProblemError grant_not_found, grant_ended, file_withdrawn, precondition_failed,
- *   range_not_satisfiable, too_many_transfers or the licence's refusal; nothing has been sent then
+ *   range_not_satisfiable, too_many_transfers or a refusal of `mayFetch`; nothing has been sent then
  */
 export async function serveArchive(
   deps: ServeArchiveDeps,
@@ -33,7 +33,7 @@ export async function serveArchive(
 async function serve(
   deps: ServeArchiveDeps,
   request: ArchiveRequest,
-  { archive, out }: { archive: Archive; out: ServerResponse },
+  { archive, out }: { archive: ServedArchive; out: ServerResponse },
 ): Promise<Response | null> {
   const first = await requireServable(deps, archive);
   const plan = planArchive(request, archive);
@@ -68,13 +68,16 @@ function planArchive(request: ArchiveRequest, archive: Archive): ResponsePlan {
   return { ...plan, headers: Object.fromEntries(kept) };
 }
 
-async function authorise(deps: ServeArchiveDeps, token: string): Promise<Archive> {
+async function authorise(deps: ServeArchiveDeps, token: string): Promise<ServedArchive> {
   const archiveId = verifyArchiveToken(deps.grantTagKey, token);
   const archive = archiveId === null ? undefined : await findArchive(deps.db, archiveId);
   if (!archive) throw new ProblemError('grant_not_found');
   const now = deps.clock.now();
   if (now >= archive.expires_at) throw new ProblemError('grant_ended');
-  const refusal = licenceRefusal(await getLicence(deps.db, archive.user_id), now);
+  const { user_id: userId } = archive;
+  const licence = await getLicence(deps.db, userId);
+  const rights = await readRightsOf(deps.db, userId, { licence, productIds: [], now });
+  const refusal = rights.wholeRefusal(userId, now);
   if (refusal !== null) throw new ProblemError(refusal);
-  return archive;
+  return { ...archive, isOfPlan: licence.planId !== undefined };
 }

@@ -30,6 +30,7 @@ function layOutFiles(sizes: readonly number[]): Promise<Layout> {
         name: `${number}.bin`,
         sortKey: number,
         modifiedAt: AT,
+        productId: null,
         file: { versionId: number, size, refusal: null },
       };
     }),

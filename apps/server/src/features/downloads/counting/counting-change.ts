@@ -1,4 +1,5 @@
 import type { DownloadCount } from '@file-server/contract';
+import type { Refetch } from '@file-server/domain';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
@@ -6,6 +7,7 @@ import type { FileVersion } from '../../library/index.ts';
 import type { LicenceTerms } from '../../licences/index.ts';
 import type { CounterKey } from '../repository.ts';
 import type { Grant } from '../tables.ts';
+import type { Payer } from './assign-units.ts';
 import type { CountingUnitOfWork } from './unit-of-work.ts';
 
 /** What decisions about the counters are made with. */
@@ -19,6 +21,8 @@ export interface CountingParts {
 export interface OpenRequest {
   readonly userId: string;
   readonly entryId: string;
+  /** Absent = the current one. */
+  readonly versionId?: string | undefined;
 }
 
 export interface OpenedDownload {
@@ -49,6 +53,9 @@ export interface Opening {
   readonly key: CounterKey;
   readonly licence: LicenceTerms;
   readonly version: FileVersion;
+  /** Those that allow the version, in the order of charge; null = it is in no product. */
+  readonly payers: readonly Payer[] | null;
+  readonly refetch: Refetch;
 }
 
 /** What the changes of a group are decided on. */

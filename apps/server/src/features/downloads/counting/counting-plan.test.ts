@@ -121,6 +121,8 @@ async function seedGrants(db: Database, userId: string, count = LIVE): Promise<G
         ended_at: null,
         held_until: T0,
         holders: 0,
+        entitlement_id: null,
+        charged: 1,
       });
     }
     await insertGrants(tx, grants);

@@ -15,6 +15,8 @@ const OPENED = {
   ended_at: null,
   held_until: 0,
   holders: 0,
+  entitlement_id: null,
+  charged: 1,
 } as const;
 
 describeEachEngine('the row of a counter', (engine) => {

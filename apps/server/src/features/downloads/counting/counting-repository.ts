@@ -15,7 +15,7 @@ export interface UserVersion {
   readonly versionId: string;
 }
 
-const USER_VERSION = { userId: 'text', versionId: 'text' } as const;
+export const USER_VERSION = { userId: 'text', versionId: 'text' } as const;
 
 const grantsWithCoverage = prepareRead((db: Kysely<DownloadTables>, among) =>
   db
@@ -114,6 +114,8 @@ const GRANT = {
   ended_at: 'bigint',
   held_until: 'bigint',
   holders: 'bigint',
+  entitlement_id: 'text',
+  charged: 'bigint',
 } as const satisfies Record<keyof Grant, ColumnType>;
 
 const addGrants = prepareForEach(GRANT, (grants, db) => {

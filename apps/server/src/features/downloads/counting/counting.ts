@@ -14,7 +14,7 @@ import { decideGroup } from './decide-group.ts';
 import { endGrant, giveBack } from './end-grant.ts';
 import { Holds, leaveHold, renewHold } from './holds.ts';
 import { openGrant } from './open-grant.ts';
-import { type DamagedVersion, refundVersion } from './refund-version.ts';
+import { type RefundableVersion, refundVersion } from './refund-version.ts';
 
 /**
  * The door to the counters, durable when it answers. Beside it only an archive reserves, all of its
@@ -22,10 +22,10 @@ import { type DamagedVersion, refundVersion } from './refund-version.ts';
  */
 export interface Counting {
   /**
-   * Opens the user's grant of the entry's current version: the live one, or a new one that reserves
-   * a unit of the quota.
-   * @throws ProblemError entry_not_found, entry_is_a_folder, file_withdrawn, content_damaged,
-   *   quota_exhausted, or the licence's refusal
+   * Opens the user's grant of the entry's current version, or of the one that is named: the live one,
+   * or a new one that reserves a unit of the quota.
+   * @throws ProblemError entry_not_found, entry_is_a_folder, file_withdrawn, version_recalled,
+   *   content_damaged, quota_exhausted, entitlement_exhausted, or a refusal of `mayFetch`
    */
   open(request: OpenRequest): Promise<OpenedDownload>;
   /**
@@ -72,7 +72,7 @@ export interface Counting {
    * are not to be had. May be called again, by any number of processes.
    * @returns the units given back now
    */
-  refund(version: DamagedVersion): Promise<number>;
+  refund(version: RefundableVersion): Promise<number>;
 }
 
 /** SQLite needs some 10 ms for this many, which is what another request may have to wait. */

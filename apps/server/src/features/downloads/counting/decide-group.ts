@@ -1,8 +1,13 @@
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
 import type { Decision } from '../../../platform/db/group-commit.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { counterOfGrant, findDueGrantsOf } from '../repository.ts';
-import type { CountingChange, CountingParts, GroupState } from './counting-change.ts';
+import {
+  counterOfEntitlement,
+  type CounterKey,
+  findDueGrantsOf,
+  locksOfGrant,
+} from '../repository.ts';
+import type { CountingChange, CountingParts, GroupState, Opening } from './counting-change.ts';
 import { endIfDue } from './end-grant.ts';
 import { prepareOpenings } from './open-grant.ts';
 import { CountingUnitOfWork } from './unit-of-work.ts';
@@ -47,13 +52,23 @@ async function readState(
   const due = overdue.filter((grant) => openers.has(grant.user_id));
   const known = [...due, ...changes.flatMap(({ grant }) => grant ?? [])];
   const unit = await CountingUnitOfWork.open(tx, now, {
-    keys: [...known.map(counterOfGrant), ...prepared.map(({ key }) => key)],
+    keys: [...known.flatMap(locksOfGrant), ...prepared.flatMap(countersOf)],
     grantIds: [...new Set(known.map(({ id }) => id))],
-    wanted: prepared.map(({ userId, version }) => ({ userId, versionId: version.versionId })),
+    wanted: prepared.map(userVersionOf),
+    paid: prepared.filter(({ refetch }) => refetch.kind !== 'never').map(userVersionOf),
   });
   for (const { id } of due) endIfDue(unit, id, now);
   return { tx, now, unit, openings, idleUsers: new Set() };
 }
+
+/** Of the user, and of each entitlement that may be charged beside. */
+function countersOf({ userId, key, payers }: Opening): CounterKey[] {
+  const { periodKey } = key;
+  const beside = payers?.map(({ id }) => counterOfEntitlement({ userId, periodKey }, id)) ?? [];
+  return [key, ...beside];
+}
+
+const userVersionOf = ({ userId, version: { versionId } }: Opening) => ({ userId, versionId });
 
 /** A refusal answers its change; anything else that is thrown undoes the group. */
 async function settle<Outcome>(

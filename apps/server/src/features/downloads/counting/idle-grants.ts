@@ -8,11 +8,13 @@ interface IdleQuery extends UserPeriod {
   /** Grants to read even if they are held. */
   readonly ids: readonly string[];
   readonly limit: number;
+  /** Only those that are charged to it; null = all that are charged. */
+  readonly entitlementId: string | null;
 }
 
 /**
- * A user's reserved grants of a period that nobody holds, neither alone nor as a file of an archive,
- * oldest first. The archives are locked, so that none begins to be sent meanwhile.
+ * A user's reserved grants of a period that hold a unit and that nobody holds, neither alone nor as a
+ * file of an archive, oldest first. The archives are locked, so that none begins to be sent meanwhile.
  */
 export const findIdleGrants = prepare<DownloadTables, IdleQuery, Grant>(
   ({ value, among }, db, { forUpdate }) =>
@@ -22,7 +24,9 @@ export const findIdleGrants = prepare<DownloadTables, IdleQuery, Grant>(
       )
       select * from grants
       where user_id = ${value((given) => given.userId)} and period_key = ${value((given) => given.periodKey)}
-        and state = 'reserved' and ended_at is null
+        and state = 'reserved' and ended_at is null and charged = 1
+        and (cast(${value((given) => given.entitlementId)} as text) is null
+          or entitlement_id = ${value((given) => given.entitlementId)})
         and (held_until <= ${value((given) => given.now)} or ${among('id', (given) => given.ids)})
         and version_id not in (
           select archive_members.version_id from own
@@ -43,10 +47,11 @@ export const countFreeableGrants = prepare<DownloadTables, Present, { freeable: 
     ),
 );
 
-/** The versions of these reservations. */
-export const findFreeableVersions = prepare<DownloadTables, Present, { version_id: string }>(
-  (slots, db) =>
-    sql<{ version_id: string }>`select version_id from ${freeableGrants(slots)}`.compile(db),
+type Freeable = Pick<Grant, 'version_id' | 'entitlement_id'>;
+
+/** What these reservations are for, and charged to. */
+export const findFreeableVersions = prepare<DownloadTables, Present, Freeable>((slots, db) =>
+  sql<Freeable>`select version_id, entitlement_id from ${freeableGrants(slots)}`.compile(db),
 );
 
 /**
@@ -58,7 +63,7 @@ function freeableGrants({ value }: Slots<Present>) {
   const userId = value((given) => given.userId);
   return sql`grants
       where user_id = ${userId} and period_key = ${value((given) => given.periodKey)}
-        and state = 'reserved' and ended_at is null
+        and state = 'reserved' and ended_at is null and charged = 1
         and (expires_at <= ${now} or held_until <= ${now} and version_id not in (
           select archive_members.version_id from archives
           join archive_members on archive_members.archive_id = archives.id

@@ -1,13 +1,17 @@
-import { hasRoom, licenceRefusal, periodEnd, periodKey } from '@file-server/domain';
-import { toInstant } from '../../../platform/clock/clock.ts';
+import { isRefetchFree, periodKey } from '@file-server/domain';
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { type FileVersion, getCurrentVersions, versionRefusal } from '../../library/index.ts';
+import {
+  type FileVersion,
+  type FoundFolder,
+  getCurrentVersions,
+  getVersions,
+  refuseVersion,
+} from '../../library/index.ts';
 import { getLicences, type LicenceTerms } from '../../licences/index.ts';
 import { countOf } from '../count.ts';
+import { type FetchRights, readFetchRights } from '../fetch-rights.ts';
 import { counterOfUser } from '../repository.ts';
-import type { Grant } from '../tables.ts';
 import type {
   CountingChange,
   GroupState,
@@ -16,7 +20,8 @@ import type {
   OpenRequest,
 } from './counting-change.ts';
 import { HOLD_MS } from './hold-period.ts';
-import { makeRoom } from './make-room.ts';
+import { newGrant } from './new-grant.ts';
+import { exhausted, takeUnits } from './take-units.ts';
 
 /** What each opening needs, or why it is refused whatever the counters say. */
 export async function prepareOpenings(
@@ -24,34 +29,61 @@ export async function prepareOpenings(
   requests: readonly OpenRequest[],
   now: number,
 ): Promise<Map<OpenRequest, Opening | Error>> {
-  const [licences, versions] = await sendTogether(
+  const [licences, found] = await sendTogether(
     getLicences(tx, [...new Set(requests.map(({ userId }) => userId))]),
     getCurrentVersions(tx, [...new Set(requests.map(({ entryId }) => entryId))]),
   );
+  const versionOf = await findAsked(tx, requests, found);
+  const wanted = requests.map((request) => {
+    return { userId: request.userId, productId: versionOf(request)?.productId ?? null };
+  });
+  const rights = await readFetchRights(tx, { licences, wanted, now });
   return new Map(
     requests.map((request) => {
-      const { userId, entryId } = request;
-      const opening = prepareOpening(userId, versions.get(entryId), licences.get(userId), now);
-      return [request, opening];
+      const version = versionOf(request);
+      const licence = licences.get(request.userId);
+      return [request, prepareOpening(request.userId, { version, licence, rights, now })];
     }),
   );
 }
 
-function prepareOpening(
-  userId: string,
-  version: FileVersion | 'folder' | undefined,
-  licence: LicenceTerms | undefined,
-  now: number,
-): Opening | Error {
-  if (!version) return new ProblemError('entry_not_found');
-  if (version === 'folder') return new ProblemError('entry_is_a_folder');
-  const gone = versionRefusal(version);
-  if (gone !== null) return new ProblemError(gone);
+type Asked = FileVersion | FoundFolder | undefined;
+
+/** What each request asks for: a version of the entry that it names, or the current one. */
+async function findAsked(
+  tx: Database,
+  requests: readonly OpenRequest[],
+  current: ReadonlyMap<string, FileVersion | FoundFolder>,
+): Promise<(request: OpenRequest) => Asked> {
+  const named = requests.flatMap(({ versionId }) => versionId ?? []);
+  const versions = named.length === 0 ? null : await getVersions(tx, [...new Set(named)]);
+  return ({ entryId, versionId }) => {
+    if (versionId === undefined) return current.get(entryId);
+    const version = versions?.get(versionId);
+    return version?.entryId === entryId ? version : undefined;
+  };
+}
+
+interface Found {
+  readonly version: Asked;
+  readonly licence: LicenceTerms | undefined;
+  readonly rights: FetchRights;
+  readonly now: number;
+}
+
+function prepareOpening(userId: string, { version, licence, rights, now }: Found): Opening | Error {
+  if (!version || rights.isHidden(userId, version.productId)) {
+    return new ProblemError('entry_not_found');
+  }
+  if ('kind' in version) return new ProblemError('entry_is_a_folder');
+  const gone = refuseVersion(version);
+  if (gone !== null) return gone;
   if (!licence) return new Error(`The user ${userId} has no licence.`);
-  const refusal = licenceRefusal(licence, now);
+  const refusal = rights.refusal(userId, version, now);
   if (refusal !== null) return new ProblemError(refusal);
   const key = counterOfUser({ userId, periodKey: periodKey(licence.period, now) });
-  return { userId, key, licence, version };
+  const payers = rights.payers(userId, version, now);
+  return { userId, key, licence, version, payers, refetch: rights.refetch(userId) };
 }
 
 /** Finds the live grant, or reserves a unit for a new one (rules 1 and 2). */
@@ -85,35 +117,26 @@ function findLive({ unit, now }: GroupState, opening: Opening): OpenedDownload |
 
 async function reserve(
   { tx, unit, now }: GroupState,
-  { userId, key, licence, version }: Opening,
+  { userId, key, licence, version, payers, refetch }: Opening,
   grantLifetimeMs: number,
 ): Promise<OpenedDownload> {
   const { maximum } = licence;
-  if (!hasRoom({ maximum, ...unit.counter(key) })) {
-    const units = await makeRoom(tx, unit, { userId, key, maximum, units: 1 }, now);
-    if (units < 1) throw quotaExhausted(licence, now);
-  }
-  const grant: Grant = {
-    id: newId(),
-    user_id: userId,
-    entry_id: version.entryId,
-    version_id: version.versionId,
-    period_key: key.periodKey,
-    state: 'reserved',
-    created_at: now,
-    expires_at: now + grantLifetimeMs,
-    committed_at: null,
-    ended_at: null,
-    held_until: now + HOLD_MS,
-    holders: 0,
-  };
-  unit.reserve(grant, maximum);
+  const { versionId } = version;
+  const isFree = isRefetchFree(refetch, licence, unit.paidUntil({ userId, versionId }), now);
+  const wanted = isFree ? [] : [payers];
+  const taken = await takeUnits(tx, unit, { userId, key, maximum, wanted }, now);
+  if ('refusal' in taken) throw exhausted(taken, { licence, needed: null, now });
+  const [payer = null] = taken.payers;
+  const grant = newGrant({
+    userId,
+    periodKey: key.periodKey,
+    version,
+    charge: { entitlementId: payer?.id ?? null, charged: !isFree },
+    now,
+    lifetimeMs: grantLifetimeMs,
+    heldUntil: now + HOLD_MS,
+  });
+  unit.reserve(grant, { user: maximum, entitlement: payer?.maximum ?? null });
   const count = countOf(licence, unit.counter(key), now);
   return { grant, name: version.name, reused: false, count };
-}
-
-function quotaExhausted({ period }: LicenceTerms, now: number): ProblemError {
-  const end = periodEnd(period, now);
-  const resetsAt = end === null ? null : toInstant(end);
-  return new ProblemError('quota_exhausted', undefined, { extras: { resetsAt } });
 }

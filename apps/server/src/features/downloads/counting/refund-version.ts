@@ -1,6 +1,6 @@
 import type { Actor } from '../../ledger/index.ts';
-import { getVersion } from '../../library/index.ts';
-import { counterOfGrant } from '../repository.ts';
+import { type FileVersion, getVersion } from '../../library/index.ts';
+import { locksOfGrant } from '../repository.ts';
 import type { CountingParts } from './counting-change.ts';
 import { findRefundable, insertRefunds } from './refunds-repository.ts';
 import { CountingUnitOfWork } from './unit-of-work.ts';
@@ -8,19 +8,28 @@ import { CountingUnitOfWork } from './unit-of-work.ts';
 /** Grants of one transaction, so that no counter is locked for long. */
 const BATCH = 200;
 
-const JOB: Actor = { kind: 'job', id: 'content-check' };
+const JOBS = { content_damaged: 'content-check', version_recalled: 'recall' } as const;
 
-/** A version whose stored content is damaged. */
-export interface DamagedVersion {
+/** Why grants of a version are settled; null = they are not. */
+function refundReason({ damaged, recallReason }: FileVersion): keyof typeof JOBS | null {
+  if (damaged) return 'content_damaged';
+  return recallReason === null ? null : 'version_recalled';
+}
+
+/** A version whose stored content is damaged, or that was recalled. */
+export interface RefundableVersion {
   readonly versionId: string;
-  /** The last instant at which the content is known to have been whole, epoch milliseconds. */
+  /**
+   * Grants that lived beyond it are refunded, epoch milliseconds: the last instant at which the content
+   * is known to have been whole, or that of the recall.
+   */
   readonly verifiedAt: number;
 }
 
 /** See `Counting.refund`. @returns the units given back now */
 export async function refundVersion(
   deps: Pick<CountingParts, 'db' | 'clock' | 'signals'>,
-  version: DamagedVersion,
+  version: RefundableVersion,
 ): Promise<number> {
   let refunded = 0;
   for (;;) {
@@ -32,23 +41,25 @@ export async function refundVersion(
 
 function refundBatch(
   { db, clock, signals }: Pick<CountingParts, 'db' | 'clock' | 'signals'>,
-  { versionId, verifiedAt }: DamagedVersion,
+  { versionId, verifiedAt }: RefundableVersion,
 ): Promise<{ looked: number; refunded: number }> {
   return db.transaction(async (tx) => {
     const found = await findRefundable(tx, versionId, verifiedAt, BATCH);
-    // Looked at after the grants: as it is damaged still, none of them was paid after a repair.
+    // Looked at after the grants: as it is not on offer still, none of them was paid after a repair.
     const version = await getVersion(tx, versionId);
-    if (found.length === 0 || version?.damaged !== true) return { looked: 0, refunded: 0 };
+    const reason = version ? refundReason(version) : null;
+    if (found.length === 0 || reason === null) return { looked: 0, refunded: 0 };
+    const actor: Actor = { kind: 'job', id: JOBS[reason] };
     const now = clock.now();
     const unit = await CountingUnitOfWork.open(tx, now, {
-      keys: found.map(counterOfGrant),
+      keys: found.flatMap(locksOfGrant),
       grantIds: found.map(({ id }) => id),
       wanted: [],
     });
     const grants = found.flatMap(({ id }) => unit.grant(id) ?? []);
     // One that is still to be ended may have been over before that instant, too.
     const owed = grants.filter((grant) => {
-      return grant.state === 'committed' && grant.expires_at > verifiedAt;
+      return grant.state === 'committed' && grant.charged === 1 && grant.expires_at > verifiedAt;
     });
     const paid = await insertRefunds(
       tx,
@@ -56,8 +67,8 @@ function refundBatch(
       now,
     );
     for (const grant of grants) {
-      if (grant.ended_at === null) unit.end(grant, Math.min(now, grant.expires_at), JOB);
-      if (paid.has(grant.id)) unit.refund(grant, { actor: JOB, reason: 'content_damaged' });
+      if (grant.ended_at === null) unit.end(grant, Math.min(now, grant.expires_at), actor);
+      if (paid.has(grant.id)) unit.refund(grant, { actor, reason });
     }
     const changed = await unit.save();
     tx.afterCommit(() => {

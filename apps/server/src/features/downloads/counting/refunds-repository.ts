@@ -5,7 +5,7 @@ const query = (db: Database) => tables<DownloadTables>(db);
 
 /**
  * Grants of a version that must be settled because its content is damaged: all that have not ended,
- * and the committed ones that lived beyond `since` and were not refunded.
+ * and the committed ones that cost a unit, lived beyond `since` and were not refunded.
  */
 export function findRefundable(
   db: Database,
@@ -23,6 +23,7 @@ export function findRefundable(
         eb('grants.ended_at', 'is', null),
         eb.and([
           eb('grants.state', '=', 'committed'),
+          eb('grants.charged', '=', 1),
           eb('grants.expires_at', '>', since),
           eb('refunds.grant_id', 'is', null),
         ]),

@@ -5,17 +5,18 @@ import {
   appendToLedger,
   type Authorship,
   type LedgerEvent,
-  type LedgerKind,
 } from '../../ledger/index.ts';
 import {
+  chargesOfGrant,
   type Counter,
-  counterOfGrant,
   type CounterKey,
   keyOfCounter,
   lockCounters,
   nameOfCounter,
 } from '../repository.ts';
-import type { Grant } from '../tables.ts';
+import type { Grant, OwnerKind } from '../tables.ts';
+import { describeCharge } from './charge-detail.ts';
+import { nameOfUserVersion, readPaidUntil } from './paid-grants.ts';
 import type { Hold } from './hold-period.ts';
 import {
   changeCounters,
@@ -40,6 +41,9 @@ export interface CounterState extends CounterKey {
   maximum: number | null;
 }
 
+/** Below which each counter of a grant must stay; null = unlimited. */
+export type Maxima = Readonly<Record<OwnerKind, number | null>>;
+
 /**
  * The rows that a group of counting changes is decided on, read once under the counters' locks, and
  * what the decisions have changed so far. Nothing is written before `save`.
@@ -52,6 +56,7 @@ export class CountingUnitOfWork {
   readonly #open = new Map<string, Grant>();
   readonly #coverage = new Map<string, Coverage>();
   readonly #stored = new Set<string>();
+  #paidUntil: ReadonlyMap<string, number> = new Map();
   /** Entries whose grants have changed, by user. */
   readonly #counted = new Map<string, string[]>();
   readonly #changedCoverage = new Map<string, UserVersion>();
@@ -68,7 +73,8 @@ export class CountingUnitOfWork {
 
   /**
    * Locks the counters, in one order for everybody, and reads what they guard.
-   * @param wanted for which the live grant is needed
+   * @param needs.wanted for which the live grant is needed
+   * @param needs.paid for which it matters what has been paid before
    */
   static async open(
     tx: Database,
@@ -77,19 +83,17 @@ export class CountingUnitOfWork {
       readonly keys: readonly CounterKey[];
       readonly grantIds: readonly string[];
       readonly wanted: readonly UserVersion[];
+      readonly paid?: readonly UserVersion[];
     },
   ): Promise<CountingUnitOfWork> {
     const unit = new CountingUnitOfWork(tx, now);
-    for (const row of await lockCounters(tx, needs.keys)) {
-      const { reserved, downloaded } = row;
-      const key = keyOfCounter(row);
-      const added = { addedReserved: 0, addedDownloaded: 0, maximum: null };
-      unit.#counters.set(nameOfCounter(key), { ...key, reserved, downloaded, ...added });
-    }
-    const [known, open] = await sendTogether(
+    await unit.#lock(needs.keys);
+    const [known, open, paidUntil] = await sendTogether(
       readGrants(tx, needs.grantIds),
       readOpenGrants(tx, needs.wanted),
+      readPaidUntil(tx, needs.paid ?? []),
     );
+    unit.#paidUntil = paidUntil;
     for (const { grant, coverage } of known) {
       unit.#add(grant);
       if (coverage === null) continue;
@@ -111,10 +115,33 @@ export class CountingUnitOfWork {
     return this.#open.get(`${userId} ${versionId}`);
   }
 
+  /** See `readPaidUntil`; undefined = it was never paid, or that was not asked for. */
+  paidUntil(userVersion: UserVersion): number | undefined {
+    return this.#paidUntil.get(nameOfUserVersion(userVersion));
+  }
+
   /** A counter with what this transaction has added to it so far. */
   counter(key: CounterKey): Counter {
     const { reserved, downloaded, addedReserved, addedDownloaded } = this.#state(key);
     return { reserved: reserved + addedReserved, downloaded: downloaded + addedDownloaded };
+  }
+
+  /**
+   * Locks the counters of what these grants are charged to, beside their user's counter, which is
+   * locked already: no statement unless one of them is charged to an entitlement that is not.
+   */
+  async lockCharges(grants: readonly Grant[]): Promise<void> {
+    const keys = grants.flatMap(chargesOfGrant);
+    await this.#lock(keys.filter((key) => !this.#counters.has(nameOfCounter(key))));
+  }
+
+  async #lock(keys: readonly CounterKey[]): Promise<void> {
+    for (const row of await lockCounters(this.#tx, keys)) {
+      const { reserved, downloaded } = row;
+      const key = keyOfCounter(row);
+      const added = { addedReserved: 0, addedDownloaded: 0, maximum: null };
+      this.#counters.set(nameOfCounter(key), { ...key, reserved, downloaded, ...added });
+    }
   }
 
   #state(key: CounterKey): CounterState {
@@ -127,20 +154,22 @@ export class CountingUnitOfWork {
     return this.#coverage.get(userVersionOf(grant));
   }
 
-  /** @param maximum below which the row itself must find the sum before this unit */
-  reserve(grant: Grant, maximum: number | null): void {
-    const counter = this.#stateOf(grant);
-    counter.addedReserved += 1;
-    counter.maximum = maximum;
+  /** @param maxima below which the rows themselves must find the sums before this unit */
+  reserve(grant: Grant, maxima: Maxima): void {
+    for (const counter of this.#charged(grant)) {
+      counter.addedReserved += 1;
+      counter.maximum = maxima[counter.ownerKind];
+    }
     this.#add(grant);
     this.#opened.push(grant);
     this.#recordEvent('reserved', grant);
   }
 
   commit(grant: Grant): void {
-    const counter = this.#stateOf(grant);
-    counter.addedReserved -= 1;
-    counter.addedDownloaded += 1;
+    for (const counter of this.#charged(grant)) {
+      counter.addedReserved -= 1;
+      counter.addedDownloaded += 1;
+    }
     this.#grants.set(grant.id, { ...grant, state: 'committed', committed_at: this.#now });
     this.#committed.push(grant.id);
     // From here on every byte is paid until the grant ends, and the next grant starts from zero.
@@ -181,13 +210,13 @@ export class CountingUnitOfWork {
     this.#open.delete(userVersionOf(grant));
     this.#ended.push(ended);
     if (!released) return;
-    this.#stateOf(grant).addedReserved -= 1;
+    for (const counter of this.#charged(grant)) counter.addedReserved -= 1;
     this.#recordEvent('released', grant, actor && { actor });
   }
 
   /** A committed grant gives its unit back, ended or not. */
   refund(grant: Grant, by: Authorship): void {
-    this.#stateOf(grant).addedDownloaded -= 1;
+    for (const counter of this.#charged(grant)) counter.addedDownloaded -= 1;
     this.#recordEvent('refunded', grant, by);
   }
 
@@ -239,12 +268,12 @@ export class CountingUnitOfWork {
     this.#changedCoverage.set(userVersionOf(grant), userVersion);
   }
 
-  #stateOf(grant: Grant): CounterState {
-    return this.#state(counterOfGrant(grant));
+  #charged(grant: Grant): CounterState[] {
+    return chargesOfGrant(grant).map((key) => this.#state(key));
   }
 
   #recordEvent(
-    kind: Exclude<LedgerKind, 'licence_set'>,
+    kind: 'reserved' | 'committed' | 'released' | 'refunded',
     grant: Grant,
     by: Authorship = { actor: { kind: 'user', id: grant.user_id } },
   ): void {
@@ -255,6 +284,7 @@ export class CountingUnitOfWork {
       grantId: grant.id,
       versionId: grant.version_id,
       periodKey: grant.period_key,
+      ...describeCharge(grant),
     });
     const entryIds = this.#counted.get(grant.user_id);
     if (entryIds) entryIds.push(grant.entry_id);

@@ -23,6 +23,8 @@ const VERSION = {
   publishedAt: 0,
   withdrawn: false,
   damaged: false,
+  recallReason: null,
+  productId: null,
 };
 
 describe('sending content', () => {

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { licenceRefusal } from '@file-server/domain';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
@@ -7,11 +6,12 @@ import {
   type FileVersion,
   getVersion,
   type GuardedFiles,
-  versionRefusal,
+  refuseVersion,
 } from '../../library/index.ts';
 import { getLicence } from '../../licences/index.ts';
 import type { Counting } from '../counting/counting.ts';
 import { verifyGrantToken } from '../download-token.ts';
+import { readRightsOf } from '../fetch-rights.ts';
 import { findGrant } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import { planResponse } from './plan-response.ts';
@@ -53,8 +53,9 @@ export interface DownloadRequest {
  * Answers GET or HEAD of a download URL. The body goes straight to the raw response, because a web
  * stream would send it at a fraction of the speed.
  * @returns the answer without a body, or null when the raw response has taken it
- * @throws ProblemError grant_not_found, grant_ended, file_withdrawn, content_damaged,
- *   precondition_failed, range_not_satisfiable, too_many_transfers or the licence's refusal; nothing has been sent then
+ * @throws ProblemError grant_not_found, grant_ended, file_withdrawn, version_recalled, content_damaged,
+ *   precondition_failed, range_not_satisfiable, too_many_transfers or a refusal of `mayFetch`; nothing
+ *   has been sent then
  */
 export async function serveDownload(
   deps: ServeDeps,
@@ -108,9 +109,14 @@ async function authorise(
     getVersion(deps.db, grant.version_id),
     getLicence(deps.db, grant.user_id),
   ]);
-  const gone = versionRefusal(version);
-  if (!version || gone !== null) throw new ProblemError(gone ?? 'file_withdrawn');
-  const refusal = licenceRefusal(licence, now);
+  if (!version) throw new ProblemError('file_withdrawn');
+  const { user_id: userId } = grant;
+  const { productId } = version;
+  const rights = await readRightsOf(deps.db, userId, { licence, productIds: [productId], now });
+  if (rights.isHidden(userId, productId)) throw new ProblemError('grant_not_found');
+  const gone = refuseVersion(version);
+  if (gone !== null) throw gone;
+  const refusal = rights.refusal(userId, version, now);
   if (refusal !== null) throw new ProblemError(refusal);
   return { grant, version };
 }

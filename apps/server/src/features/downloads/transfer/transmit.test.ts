@@ -24,6 +24,8 @@ const VERSION = {
   publishedAt: 0,
   withdrawn: false,
   damaged: false,
+  recallReason: null,
+  productId: null,
 };
 
 describe('transmit', () => {
