@@ -1,0 +1,47 @@
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { UploadDeps } from '../deps.ts';
+import { deleteUpload, findUpload, isPartialOwned, listExpired, takeLock } from '../repository.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { LOCK_MS } from './receive-bytes.ts';
+
+const BATCH = 100;
+/** No beginning of an upload takes this long between its partial and its row. */
+const UNOWNED_AFTER_MS = 3_600_000;
+
+/**
+ * Ends an upload and drops its bytes; what is published stays.
+ * @throws ProblemError upload_not_found, upload_locked
+ */
+export async function endUpload(
+  { db, blobs, clock }: UploadDeps,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+): Promise<void> {
+  const upload = await findUpload(db, id, ownerId);
+  if (!upload) throw new ProblemError('upload_not_found');
+  const now = clock.now();
+  const isFinishing = ['arrived', 'sealed', 'judged'].includes(upload.state);
+  const held = await takeLock(db, { id, holder: newId() }, { now, until: now + LOCK_MS });
+  if (!held || isFinishing) {
+    const headers = { 'Retry-After': String(LOCK_MS / 1000) };
+    throw new ProblemError('upload_locked', undefined, { headers });
+  }
+  await blobs.discardPartial(upload.partial_id);
+  await deleteUpload(db, id);
+}
+
+/** Forgets uploads that nobody has gone on with, and bytes that no upload owns. */
+export async function sweepUploads(
+  { db, blobs, clock }: UploadDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const expired = await listExpired(db, clock.now(), BATCH);
+    for (const { id, partial_id: partialId } of expired) {
+      await blobs.discardPartial(partialId);
+      await deleteUpload(db, id);
+    }
+    if (expired.length < BATCH) break;
+  }
+  await blobs.sweepPartials(UNOWNED_AFTER_MS, (partialId) => isPartialOwned(db, partialId));
+}

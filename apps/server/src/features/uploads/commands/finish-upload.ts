@@ -1,0 +1,148 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  BlobNotFoundError,
+  BlobVerificationError,
+  type TemporaryBlob,
+} from '@file-server/blob-store';
+import { releaseSchema } from '@file-server/contract/releases';
+import { type Database, TransactionConflict } from '../../../platform/db/database.ts';
+import {
+  createFolder,
+  findNamed,
+  judgeTemporary,
+  keepContent,
+  LibraryError,
+  mediaTypeOf,
+  recordVersion,
+} from '../../library/index.ts';
+import { ENDED_KEPT_MS, type UploadDeps } from '../deps.ts';
+import { findUpload, updateUpload, type UploadRow } from '../repository.ts';
+
+/**
+ * Proves an upload whose bytes are all here, has it judged and publishes it. Each step is noted before
+ * the next, so that a crash between any two of them costs nothing but its repetition.
+ * @throws what may pass, such as a database that is away; the upload stays as far as it has come
+ */
+export async function finishUpload(
+  deps: UploadDeps,
+  uploadId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const upload = await findUpload(deps.db, uploadId);
+  if (!upload) return;
+  try {
+    await finish(deps, upload, signal);
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (reason === null) throw error;
+    await deps.blobs.discardPartial(upload.partial_id);
+    await end(deps, deps.db, uploadId, { state: 'refused', reason });
+  }
+}
+
+async function finish(deps: UploadDeps, upload: UploadRow, signal: AbortSignal): Promise<void> {
+  const { blobs, db } = deps;
+  let { state } = upload;
+  if (state === 'arrived') {
+    const sealed = await blobs.sealPartial(upload.partial_id, {
+      expectedSize: upload.size,
+      expectedSha256: upload.expected_sha256 ?? undefined,
+      signal,
+      // Requests come first.
+      onChunk: () => nextTurn(),
+    });
+    Object.assign(upload, { sha256: sealed.sha256, crc32: sealed.crc32 });
+    state = 'sealed';
+    await updateUpload(db, upload.id, { state, sha256: sealed.sha256, crc32: sealed.crc32 });
+  }
+  const temporary = temporaryOf(upload);
+  if (state === 'sealed') {
+    await judgeTemporary(deps, { name: upload.name, temporary }, signal);
+    state = 'judged';
+    await updateUpload(db, upload.id, { state });
+  }
+  if (state !== 'judged') return;
+  await blobs.publish(temporary);
+  const mediaType = await mediaTypeOf(upload.name);
+  await db.transaction((tx) => publish({ ...deps, db: tx }, upload, { temporary, mediaType }));
+  await keepContent(blobs, temporary);
+}
+
+function temporaryOf({ partial_id: temporaryId, sha256, size }: UploadRow): TemporaryBlob {
+  if (sha256 === null) throw new Error('an upload without an address is not sealed');
+  return { temporaryId, sha256, size };
+}
+
+async function publish(
+  deps: UploadDeps,
+  upload: UploadRow,
+  { temporary, mediaType }: { readonly temporary: TemporaryBlob; readonly mediaType: string },
+): Promise<void> {
+  const { db: tx } = deps;
+  let parentId = upload.folder_id;
+  for (const name of upload.path.split('/').filter((part) => part !== '')) {
+    parentId = (await createFolder(deps, { parentId, name })).entryId;
+  }
+  const found = await findNamed(tx, parentId, upload.name);
+  if (found && upload.conflict === 'skip') return end(deps, tx, upload.id, { state: 'skipped' });
+  if (found && upload.conflict === null) {
+    throw new LibraryError('name_taken', `${JSON.stringify(upload.name)} was taken meanwhile.`);
+  }
+  const name =
+    found && upload.conflict === 'keepBoth'
+      ? await freeName(tx, parentId, upload.name)
+      : upload.name;
+  const { crc32 } = upload;
+  const published = await recordVersion(deps, {
+    parentId,
+    name,
+    blob: temporary,
+    mediaType,
+    crc32: crc32 ?? 0,
+    release: releaseSchema.parse(JSON.parse(upload.release)),
+    publisher: `operator:${upload.owner_id}`,
+  });
+  // Somebody took the name after it was looked for; the next attempt sees theirs.
+  const isOthers = published.outcome !== 'new_file' && upload.conflict !== 'newVersion';
+  if (isOthers) throw new TransactionConflict('the name was taken meanwhile');
+  const { entryId: entry_id, versionId: version_id } = published;
+  await end(deps, tx, upload.id, { state: 'published', entry_id, version_id });
+}
+
+/** `name (2).ext`, or the next number that is free. */
+async function freeName(tx: Database, parentId: string | null, name: string): Promise<string> {
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  for (let number = 2; ; number += 1) {
+    const suffix = ` (${number})${ending}`;
+    const candidate = `${shortened(stem, 255 - Buffer.byteLength(suffix))}${suffix}`;
+    if (!(await findNamed(tx, parentId, candidate))) return candidate;
+  }
+}
+
+/** The beginning of a text that has at most so many bytes in UTF-8. */
+function shortened(text: string, maxBytes: number): string {
+  let short = text;
+  while (Buffer.byteLength(short) > maxBytes) short = Array.from(short).slice(0, -1).join('');
+  return short.trimEnd();
+}
+
+/** How an upload ends; it is kept for a day, so that the client can learn of it. */
+async function end(
+  { clock }: Pick<UploadDeps, 'clock'>,
+  db: Database,
+  id: string,
+  values: Partial<Pick<UploadRow, 'state' | 'reason' | 'entry_id' | 'version_id'>>,
+): Promise<void> {
+  await updateUpload(db, id, { ...values, expires_at: clock.now() + ENDED_KEPT_MS });
+}
+
+/** The sentence for the uploader where trying again is in vain; null = it may pass. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof LibraryError) return error.message;
+  if (error instanceof BlobVerificationError) {
+    return 'The bytes that arrived are not those that were announced. Send the file again.';
+  }
+  if (error instanceof BlobNotFoundError) return 'The bytes are gone. Send the file again.';
+  return null;
+}

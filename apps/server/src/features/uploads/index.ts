@@ -1,0 +1,26 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { finishUpload } from './commands/finish-upload.ts';
+import { sweepUploads } from './commands/end-upload.ts';
+import { FINISH_UPLOAD } from './finish-task.ts';
+import { createUploads } from './migrations/0044-create-uploads.ts';
+import { uploadRoutes, type UploadRoutesDeps } from './routes.ts';
+
+const SWEEP_MS = 60 * 60_000;
+
+export const uploadsModule: ServerModule<UploadRoutesDeps> = {
+  id: 'uploads',
+  migrations: { '0044-create-uploads': createUploads },
+  routes: (app, deps) => void app.route('/', uploadRoutes(deps)),
+  jobs: (deps) => [
+    {
+      ...FINISH_UPLOAD,
+      run: ({ uploadId }: { readonly uploadId: string }, signal: AbortSignal) =>
+        finishUpload(deps, uploadId, signal),
+    },
+    {
+      kind: 'sweep-uploads',
+      everyMs: SWEEP_MS,
+      run: (signal: AbortSignal) => sweepUploads(deps, signal),
+    },
+  ],
+};

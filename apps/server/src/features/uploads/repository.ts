@@ -1,0 +1,122 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Database, tables } from '../../platform/db/database.ts';
+import type { UploadTables } from './tables.ts';
+
+export type UploadRow = Selectable<UploadTables['uploads']>;
+
+const uploads = (db: Database) => tables<UploadTables>(db);
+
+export async function insertUpload(
+  db: Database,
+  row: Insertable<UploadTables['uploads']>,
+): Promise<void> {
+  await uploads(db).insertInto('uploads').values(row).execute();
+}
+
+/** @param ownerId absent = whoever owns it */
+export function findUpload(
+  db: Database,
+  id: string,
+  ownerId?: string,
+): Promise<UploadRow | undefined> {
+  const query = uploads(db).selectFrom('uploads').selectAll().where('id', '=', id);
+  return (ownerId === undefined ? query : query.where('owner_id', '=', ownerId)).executeTakeFirst();
+}
+
+/** The latest uploads of a user, the newest first. */
+export function listUploads(db: Database, ownerId: string, limit: number): Promise<UploadRow[]> {
+  return uploads(db)
+    .selectFrom('uploads')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Bytes that running uploads may still bring. */
+export async function sumOutstanding(db: Database, now: number): Promise<number> {
+  const row = await uploads(db)
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.sum<number | null>(eb('size', '-', eb.ref('received'))).as('bytes'))
+    .where('state', '=', 'receiving')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes ?? 0);
+}
+
+export async function updateUpload(
+  db: Database,
+  id: string,
+  values: Updateable<UploadTables['uploads']>,
+): Promise<void> {
+  await uploads(db).updateTable('uploads').set(values).where('id', '=', id).execute();
+}
+
+export async function deleteUpload(db: Database, id: string): Promise<void> {
+  await uploads(db).deleteFrom('uploads').where('id', '=', id).execute();
+}
+
+export interface Lock {
+  readonly id: string;
+  readonly holder: string;
+}
+
+/**
+ * Takes the upload for one request alone; a lock that was not renewed in time holds nothing.
+ * @returns undefined when somebody else has it
+ */
+export function takeLock(
+  db: Database,
+  { id, holder }: Lock,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<UploadRow | undefined> {
+  return uploads(db)
+    .updateTable('uploads')
+    .set({ lock_holder: holder, locked_until: until })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Changes an upload as the holder of its lock.
+ * @returns false when the lock is lost
+ */
+export async function updateHeld(
+  db: Database,
+  { id, holder }: Lock,
+  values: Updateable<UploadTables['uploads']>,
+): Promise<boolean> {
+  const row = await uploads(db)
+    .updateTable('uploads')
+    .set(values)
+    .where('id', '=', id)
+    .where('lock_holder', '=', holder)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function listExpired(db: Database, now: number, limit: number): Promise<UploadRow[]> {
+  return uploads(db)
+    .selectFrom('uploads')
+    .selectAll()
+    .where('expires_at', '<=', now)
+    .where('state', 'not in', ['arrived', 'sealed', 'judged'])
+    .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function isPartialOwned(db: Database, partialId: string): Promise<boolean> {
+  const row = await uploads(db)
+    .selectFrom('uploads')
+    .select('id')
+    .where('partial_id', '=', partialId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

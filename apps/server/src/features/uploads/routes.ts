@@ -1,0 +1,237 @@
+import { Readable } from 'node:stream';
+import { uploadListSchema, type Upload, uploadSchema } from '@file-server/contract/uploads';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import * as z from 'zod/mini';
+import { toInstant } from '../../platform/clock/clock.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import type { PublisherEnv } from '../api-tokens/index.ts';
+import { bodyOf, UploadBody } from './body.ts';
+import { beginUpload } from './commands/begin-upload.ts';
+import { endUpload } from './commands/end-upload.ts';
+import { receiveBytes } from './commands/receive-bytes.ts';
+import type { UploadDeps } from './deps.ts';
+import { readMetadata } from './metadata.ts';
+import {
+  bodyLength,
+  bytesHeader,
+  checksumHeader,
+  speakTus,
+  TUS_EXTENSIONS,
+  TUS_MEDIA_TYPE,
+  TUS_VERSION,
+} from './protocol.ts';
+import { findUpload, listUploads, type UploadRow } from './repository.ts';
+
+const TAG = 'Uploads';
+const UPLOADS = '/api/uploads';
+const LISTED = 200;
+const idSchema = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) });
+
+export interface UploadRoutesDeps extends UploadDeps {
+  readonly requirePublisher: MiddlewareHandler<PublisherEnv>;
+}
+
+const ownerOf = (c: Context<PublisherEnv>) => c.var.publisher.userId;
+
+/** tus 1.0 for operators and their tokens. */
+export function uploadRoutes(deps: UploadRoutesDeps) {
+  const { requirePublisher } = deps;
+  return new Hono<PublisherEnv>()
+    .options(
+      UPLOADS,
+      describe({
+        tag: TAG,
+        summary: 'What of the tus protocol this server speaks.',
+        answers: { 204: null },
+        problems: ['operator_required'],
+      }),
+      requirePublisher,
+      (c) =>
+        c.body(null, 204, {
+          'Tus-Resumable': TUS_VERSION,
+          'Tus-Version': TUS_VERSION,
+          'Tus-Extension': TUS_EXTENSIONS,
+          'Tus-Max-Size': String(deps.config.uploadMaxBytes),
+          'Tus-Checksum-Algorithm': 'sha256',
+        }),
+    )
+    .get(
+      UPLOADS,
+      describe({
+        tag: TAG,
+        summary: 'The latest uploads of the caller, the newest first.',
+        answers: { 200: uploadListSchema },
+        problems: ['operator_required'],
+      }),
+      requirePublisher,
+      async (c) => c.json({ items: (await listUploads(deps.db, ownerOf(c), LISTED)).map(present) }),
+    )
+    .route('/', beginning(deps))
+    .route('/', sending(deps))
+    .route('/', oneUpload(deps));
+}
+
+function beginning(deps: UploadRoutesDeps) {
+  return new Hono<PublisherEnv>().post(
+    UPLOADS,
+    describe({
+      tag: TAG,
+      summary: 'Begin an upload; with a body, send its first bytes, too.',
+      answers: { 201: null },
+      problems: [
+        'invalid_request',
+        'operator_required',
+        'entry_not_found',
+        'name_taken',
+        'tus_version_required',
+        'upload_too_large',
+        'upload_locked',
+        'checksum_mismatch',
+        'storage_full',
+      ],
+    }),
+    deps.requirePublisher,
+    speakTus,
+    async (c) => {
+      const size = bytesHeader(c, 'upload-length');
+      const metadata = readMetadata(c.req.header('upload-metadata') ?? '');
+      const hasBody = c.req.header('content-type') === TUS_MEDIA_TYPE;
+      const sha256 = checksumHeader(c);
+      const length = bodyLength(c);
+      if (hasBody && length !== null && length > size) throw new ProblemError('upload_too_large');
+      const ownerId = ownerOf(c);
+      const id = await beginUpload(deps, ownerId, { size, metadata });
+      const piece = hasBody
+        ? { offset: 0, body: bodyOf(c), length, sha256 }
+        : { offset: 0, body: new UploadBody(Readable.from([])), length: 0, sha256: null };
+      const isSent = hasBody || size === 0;
+      const upload = isSent
+        ? await receiveBytes(deps, { id, ownerId }, piece)
+        : await findUpload(deps.db, id);
+      return c.body(null, 201, {
+        Location: `${UPLOADS}/${id}`,
+        ...(upload ? placeHeaders(upload) : {}),
+      });
+    },
+  );
+}
+
+function sending(deps: UploadRoutesDeps) {
+  return new Hono<PublisherEnv>().patch(
+    `${UPLOADS}/:id`,
+    describe({
+      tag: TAG,
+      summary: 'Send the next bytes of an upload.',
+      answers: { 204: null },
+      problems: [
+        'invalid_request',
+        'operator_required',
+        'upload_not_found',
+        'wrong_offset',
+        'tus_version_required',
+        'upload_too_large',
+        'upload_locked',
+        'checksum_mismatch',
+        'storage_full',
+      ],
+    }),
+    deps.requirePublisher,
+    validate('param', idSchema),
+    speakTus,
+    async (c) => {
+      if (c.req.header('content-type') !== TUS_MEDIA_TYPE) {
+        throw new ProblemError('unsupported_media_type', `Send ${TUS_MEDIA_TYPE}.`);
+      }
+      const { id } = c.req.valid('param');
+      const upload = await receiveBytes(
+        deps,
+        { id, ownerId: ownerOf(c) },
+        {
+          offset: bytesHeader(c, 'upload-offset'),
+          body: bodyOf(c),
+          length: bodyLength(c),
+          sha256: checksumHeader(c),
+        },
+      );
+      return c.body(null, 204, placeHeaders(upload));
+    },
+  );
+}
+
+function oneUpload(deps: UploadRoutesDeps) {
+  const { requirePublisher } = deps;
+  return new Hono<PublisherEnv>()
+    .get(
+      `${UPLOADS}/:id`,
+      describe({
+        tag: TAG,
+        summary: 'How far an upload has come; HEAD answers the same as tus has it.',
+        answers: { 200: uploadSchema },
+        problems: [
+          'invalid_request',
+          'operator_required',
+          'upload_not_found',
+          'tus_version_required',
+        ],
+      }),
+      requirePublisher,
+      validate('param', idSchema),
+      async (c, next) => (c.req.method === 'HEAD' ? speakTus(c, next) : next()),
+      async (c) => {
+        const upload = await findUpload(deps.db, c.req.valid('param').id, ownerOf(c));
+        if (!upload) throw new ProblemError('upload_not_found');
+        return c.json(present(upload), 200, {
+          ...placeHeaders(upload),
+          'Upload-Length': String(upload.size),
+        });
+      },
+    )
+    .delete(
+      `${UPLOADS}/:id`,
+      describe({
+        tag: TAG,
+        summary: 'End an upload and drop its bytes; what it has published stays.',
+        answers: { 204: null },
+        problems: [
+          'invalid_request',
+          'operator_required',
+          'upload_not_found',
+          'tus_version_required',
+          'upload_locked',
+        ],
+      }),
+      requirePublisher,
+      validate('param', idSchema),
+      speakTus,
+      async (c) => {
+        await endUpload(deps, { id: c.req.valid('param').id, ownerId: ownerOf(c) });
+        return c.body(null, 204);
+      },
+    );
+}
+
+function placeHeaders({ received, expires_at: expiresAt }: UploadRow): Record<string, string> {
+  return {
+    'Upload-Offset': String(received),
+    'Upload-Expires': new Date(expiresAt).toUTCString(),
+  };
+}
+
+function present(row: UploadRow): Upload {
+  const isProcessing = ['arrived', 'sealed', 'judged'].includes(row.state);
+  return {
+    id: row.id,
+    name: row.name,
+    folderId: row.folder_id,
+    path: row.path,
+    size: row.size,
+    offset: row.received,
+    state: isProcessing ? 'processing' : (row.state as Upload['state']),
+    reason: row.reason,
+    entryId: row.entry_id,
+    versionId: row.version_id,
+    expiresAt: toInstant(row.expires_at),
+  };
+}
