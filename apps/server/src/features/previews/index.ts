@@ -1,0 +1,13 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { previewRoutes, type PreviewRoutesDeps } from './routes.ts';
+import type { KeptPreviews } from './kept-previews.ts';
+
+export { KeptPreviews } from './kept-previews.ts';
+
+export const previewsModule: ServerModule<
+  PreviewRoutesDeps & { readonly previews: Pick<KeptPreviews, 'get' | 'sweep'> | null }
+> = {
+  id: 'previews',
+  routes: (app, deps) => void app.route('/', previewRoutes(deps)),
+  eachMinute: async ({ previews, clock }) => previews?.sweep(clock.now()),
+};
