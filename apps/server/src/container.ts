@@ -2,6 +2,7 @@ import type { Origin } from '@file-server/contract';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { type Config, loadSecrets, prepareDataFolder, type Secrets } from './config/index.ts';
 import { createOutbox } from './features/account-security/index.ts';
+import { createPublisherGuard } from './features/api-tokens/index.ts';
 import {
   annotateFiles,
   createCounting,
@@ -12,8 +13,15 @@ import {
 } from './features/downloads/index.ts';
 import { createChangePoll, createUserStreams } from './features/events/index.ts';
 import { createForeignSessions, createLicenceServer } from './features/foreign-users/index.ts';
-import { guardContent, type ListedFile } from './features/library/index.ts';
+import {
+  createScanner,
+  guardContent,
+  type ListedFile,
+  type NameSearch,
+} from './features/library/index.ts';
 import { relyingPartyOf } from './features/passkeys/index.ts';
+import { listHidden } from './features/products/index.ts';
+import { KeptPreviews } from './features/previews/index.ts';
 import { createVerifiers } from './features/providers/index.ts';
 import { takeRegistration } from './features/registration/index.ts';
 import { requireSecondFactor } from './features/second-factor/index.ts';
@@ -73,6 +81,7 @@ export async function createContainer(options: ContainerOptions) {
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
     const guard = guardContent(checks, blobs.localFiles, logFailure);
     const jobs = new Jobs({ db, clock, logger, onRun: (run) => metrics.jobEnded(run) });
+    const names = await openNameSearch(config, db);
     const outbox = await openOutbox(config, { db, clock, jobs });
     return {
       config,
@@ -83,13 +92,20 @@ export async function createContainer(options: ContainerOptions) {
       db,
       blobs,
       files: guard.files,
+      previews: config.previewDir === null ? null : new KeptPreviews(config.previewDir),
+      scanner: config.scan === null ? undefined : createScanner(config.scan),
       refund: counting.refund,
+      names,
+      hiddenProducts: async ({ userId }: Pick<Session, 'userId'>) => [
+        ...(await listHidden(db, { userId, now: clock.now() })),
+      ],
       signals,
       sessions,
       revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
       erasePersonalData: createErasePersonalData(MODULES),
       settleRegistration: takeRegistration,
       ...wireSignIn({ config, db, clock, sessions, fieldKey: secrets.fieldKey }),
+      requirePublisher: createPublisherGuard({ db, clock, sessions }),
       /** null = this server signs its users in itself. */
       foreign,
       passwords,
@@ -114,6 +130,7 @@ export async function createContainer(options: ContainerOptions) {
       async close() {
         await guard.close();
         await jobs.stop();
+        await names.close();
         await sessions.writeSeen().catch(logFailure);
         await db.close();
       },
@@ -187,6 +204,15 @@ async function openDatabase(
   }
   const { openPostgres } = await import('./platform/db/drivers/postgres.ts');
   return openPostgres(database.url, { ...database, timings });
+}
+
+async function openNameSearch({ database }: Config, db: Database): Promise<NameSearch> {
+  if (database.engine === 'sqlite') {
+    const { openSqliteNameSearch } = await import('./features/library/search/drivers/sqlite.ts');
+    return openSqliteNameSearch(db, database.file);
+  }
+  const { openPostgresNameSearch } = await import('./features/library/search/drivers/postgres.ts');
+  return openPostgresNameSearch(db);
 }
 
 async function bringUpToDate(db: Database, logger: Logger): Promise<void> {

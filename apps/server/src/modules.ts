@@ -1,4 +1,5 @@
 import { accountSecurityModule } from './features/account-security/index.ts';
+import { apiTokensModule } from './features/api-tokens/index.ts';
 import { downloadsModule } from './features/downloads/index.ts';
 import { eventsModule } from './features/events/index.ts';
 import { foreignUsersModule } from './features/foreign-users/index.ts';
@@ -7,13 +8,17 @@ import { libraryModule } from './features/library/index.ts';
 import { licencesModule } from './features/licences/index.ts';
 import { notificationsModule } from './features/notifications/index.ts';
 import { passkeysModule } from './features/passkeys/index.ts';
+import { previewsModule } from './features/previews/index.ts';
 import { preferencesModule } from './features/preferences/index.ts';
+import { productsModule } from './features/products/index.ts';
 import { providersModule } from './features/providers/index.ts';
+import { releasesModule } from './features/releases/index.ts';
 import { registrationModule } from './features/registration/index.ts';
 import { secondFactorModule } from './features/second-factor/index.ts';
 import { sessionsModule } from './features/sessions/index.ts';
 import { signInModule } from './features/sign-in/index.ts';
 import { throttlesModule } from './features/throttles/index.ts';
+import { uploadsModule } from './features/uploads/index.ts';
 import { usersModule } from './features/users/index.ts';
 import { requireReaders } from './platform/db/migrations/0031-require-readers.ts';
 import { createJobs } from './platform/jobs/migrations/0036-create-jobs.ts';
@@ -43,8 +48,13 @@ export const MODULES = [
   throttlesModule,
   licencesModule,
   ledgerModule,
+  productsModule,
   libraryModule,
+  apiTokensModule,
+  uploadsModule,
   downloadsModule,
+  releasesModule,
+  previewsModule,
   notificationsModule,
   eventsModule,
 ] as const;

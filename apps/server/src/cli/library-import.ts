@@ -8,8 +8,10 @@ import {
   type ImportProgress,
   requireEntryName,
 } from '../features/library/index.ts';
+import { createScheduleDraft } from '../features/releases/index.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
+import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
 import type { Terminal } from './terminal.ts';
 
 const REPORT_EVERY = 1_000;
@@ -20,27 +22,37 @@ run once more. Symbolic links, devices and names that a library cannot hold are 
 
 Examples:
   $ npm run fileserver -- library import ./releases
-  $ npm run fileserver -- library import /srv/firmware --into Firmware/2027`;
+  $ npm run fileserver -- library import /srv/firmware --into Firmware/2027
+  $ npm run fileserver -- library import dist --label 2.1.0 --channel beta --notes-file NOTES.md
+  $ npm run fileserver -- library import dist --publish-at 2027-01-31T08:00:00Z`;
 
 export function libraryImportCommand(library: Command, terminal: Terminal): void {
-  library
+  const command = library
     .command('import <directory>')
     .description('publish everything in a directory')
-    .option('--into <folder>', 'folder of the library, its parts parted by "/"; made when missing')
+    .option('--into <folder>', 'folder of the library, its parts parted by "/"; made when missing');
+  addReleaseOptions(command)
     .addHelpText('after', EXAMPLES)
-    .action((directory: string, options: { into?: string }) =>
+    .action((directory: string, options: ReleaseOptions & { into?: string }) =>
       withContainer(terminal, async (container) => {
         const source = await requireDirectory(directory, terminal);
+        const { release, publishAt } = await readReleaseOptions(options, terminal);
+        const schedule = createScheduleDraft(container.jobs);
         const into = await makeFolders(container, options.into ?? '');
         const summary = await importDirectory(container, source, {
           into: into.entryId,
+          release,
+          publisher: 'cli',
+          ...(publishAt !== undefined && { draft: { publishAt, schedule } }),
           serverData: [container.config.dataDir],
           signal: terminal.stopSignal(),
           onProgress: progressTo(terminal),
         });
         terminal.out(
           `Imported ${summary.newFiles} new files, ${summary.newVersions} new versions and ` +
-            `${into.created + summary.newFolders} new folders; ${summary.unchanged} unchanged, ` +
+            `${into.created + summary.newFolders} new folders; ` +
+            (summary.drafts > 0 ? `${summary.drafts} drafts, ` : '') +
+            `${summary.unchanged} unchanged, ` +
             `${summary.skipped} skipped.`,
         );
       }),

@@ -64,6 +64,18 @@ function parseExpires(text: string): number | 'never' {
   return Date.parse(text);
 }
 
+/** @returns epoch milliseconds; of a date alone, of its 00:00 UTC */
+export function parseInstant(text: string): number {
+  if (instant.safeParse(text).success) return Date.parse(text);
+  throw new InvalidArgumentError('Give a date such as 2027-01-31, or an instant.');
+}
+
+export function parseCount(text: string): number {
+  const count = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (count <= MAX_MAXIMUM) return count;
+  throw new InvalidArgumentError(`Give a number from 0 to ${MAX_MAXIMUM}.`);
+}
+
 function parseMaximum(text: string): number | 'unlimited' {
   if (text === 'unlimited') return text;
   const maximum = /^\d+$/.test(text) ? Number(text) : NaN;

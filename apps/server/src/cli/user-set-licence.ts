@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { changeLicence } from '../features/licences/index.ts';
 import {
   addLicenceOptions,
@@ -7,6 +7,7 @@ import {
   toTerms,
 } from './licence-options.ts';
 import { requireOwnLicence, requireUser, withContainer } from './open.ts';
+import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What this server decides also where another licence server does the rest. */
@@ -22,16 +23,13 @@ Examples:
   $ npm run fileserver -- user set-licence customer@example.com --maximum unlimited --pro-pack on
   $ npm run fileserver -- user set-licence customer@example.com --maximum 500 --reason 'contract 4711'`;
 
-interface SetLicenceOptions extends LicenceOptions {
-  readonly reason?: string;
-}
+type SetLicenceOptions = LicenceOptions & ReasonOption;
 
 export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
   const command = user
     .command('set-licence <email>')
     .description('change the licence and the quota of an account');
-  addLicenceOptions(command)
-    .option('--reason <text>', 'why, for the ledger', parseReason)
+  addReason(addLicenceOptions(command))
     .addHelpText('after', EXAMPLES)
     .action((email: string, { reason, ...options }: SetLicenceOptions) => {
       const changes = toTerms(options);
@@ -42,15 +40,10 @@ export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
         const { id, email: known } = user;
         const isQuota = Object.keys(changes).every((term) => QUOTA_TERMS.includes(term));
         if (!isQuota) await requireOwnLicence(container, user);
-        const by = { actor: { kind: 'cli' }, ...(reason !== undefined && { reason }) } as const;
+        const by = byCommandLine(reason);
         terminal.out(
           `${known}: ${describeTerms(await changeLicence(container, id, changes, by))}.`,
         );
       });
     });
-}
-
-function parseReason(text: string): string {
-  if (/^[^\p{C}]{1,200}$/u.test(text)) return text;
-  throw new InvalidArgumentError('Give a text of 1 to 200 characters in one line.');
 }

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import type {
   Brand,
   Period,
@@ -12,7 +13,11 @@ import { providersOf } from './providers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const WEB_ROOT = resolve(import.meta.dirname, '../../../web/dist');
+// By its package, because the built server lies elsewhere than this file.
+const WEB_ROOT = join(
+  dirname(createRequire(import.meta.url).resolve('@file-server/web/package.json')),
+  'dist',
+);
 
 /** First-start account: made once, when the database holds no users. */
 export interface FirstAccount {
@@ -60,6 +65,16 @@ export interface Config {
   readonly customer: FirstAccount;
   /** Every version is verified at least once in so many days; null = only when asked. */
   readonly scrubDays: number | null;
+  /** Where made previews are kept; null = this server shows none. */
+  readonly previewDir: string | null;
+  /** Judges each new version before it is published; null = nobody does. */
+  readonly scan: {
+    readonly command: string;
+    readonly timeLimitMs: number;
+    readonly environment: Readonly<Record<string, string>>;
+  } | null;
+  /** Of one uploaded file. */
+  readonly uploadMaxBytes: number;
   readonly sampleLibrary: boolean;
   /** Who sends the bytes: this process, or the nginx in front of it. */
   readonly downloadMode: Env['DOWNLOAD_MODE'];
@@ -138,6 +153,16 @@ export function loadConfig(
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
     customer: { email: env.CUSTOMER_EMAIL, password: env.CUSTOMER_PASSWORD },
     scrubDays: env.SCRUB_DAYS,
+    previewDir: env.PREVIEWS === 'on' ? join(dataDir, 'previews') : null,
+    scan:
+      env.SCAN_COMMAND === undefined
+        ? null
+        : {
+            command: env.SCAN_COMMAND,
+            timeLimitMs: env.SCAN_TIMEOUT_SECONDS * 1000,
+            environment: environmentOfCommands(source),
+          },
+    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     sampleLibrary: env.SAMPLE_LIBRARY === 'on',
     downloadMode: downloadModeOf(env),
     transfers: {
@@ -164,6 +189,16 @@ export function loadConfig(
     },
     providers: providersOf(env),
   };
+}
+
+/** Of the server's environment what any command needs, and none of its settings: some are secret. */
+function environmentOfCommands(
+  source: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const names = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR'];
+  return Object.fromEntries(
+    names.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])),
+  );
 }
 
 /** Where a browser on this machine finds the server; an address that means "every one" is no name. */

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ProblemError } from '../platform/problem/problem-error.ts';
@@ -12,8 +12,14 @@ const refuse = () => {
 /** Counts a body of unknown length while it is read. */
 const countBody = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuse });
 
+/** Of tus: bytes of a file, which no page can send across origins without asking. */
+const UPLOADED = 'application/offset+octet-stream';
+const isUpload = (c: Context) =>
+  c.req.header('content-type') === UPLOADED && /^\/api\/uploads(\/|$)/.test(c.req.path);
+
 /** Refuses a body that no JSON call of ours needs, before it is read. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
+  if (isUpload(c)) return next();
   const { method } = c.req;
   const length = c.req.header('content-length');
   const isDeclared = length !== undefined && c.req.header('transfer-encoding') === undefined;
@@ -26,6 +32,7 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 
 /** A form or a text body can be sent across origins without asking; JSON cannot. */
 export const requireJson = createMiddleware(async (c, next) => {
+  if (isUpload(c)) return next();
   const length = c.req.header('content-length') ?? '0';
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

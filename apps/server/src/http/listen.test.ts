@@ -115,6 +115,19 @@ describe('a server that listens', () => {
     },
   );
 
+  it('keeps no connection of an upload that was answered and goes on sending', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const lines = ['PATCH /api/uploads/x HTTP/1.1', 'Host: a', 'Content-Length: 60000', '', ''];
+    socket.write(lines.join('\r\n'));
+    const drip = setInterval(() => socket.write('x'), 20);
+    socket.on('error', () => undefined);
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    await once(socket, 'close');
+    clearInterval(drip);
+    expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
   it('sends the head of such a refusal alone when a HEAD asks', async () => {
     const answer = await ask(['HEAD /healthz HTTP/1.1', 'Host: a', 'Host: b']);
     expect([answer?.status, answer?.body]).toEqual([400, '']);

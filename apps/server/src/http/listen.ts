@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -19,7 +19,7 @@ const IDLE_SWEEP_MS = 50;
 interface RequestLimits {
   /** For its headers. */
   readonly headersMs: number;
-  /** For all of it; a body has at most 64 KiB. */
+  /** For its body of at most 64 KiB; that of an upload takes as long as it takes. */
   readonly requestMs: number;
   /** How often connections are looked at, which adds to both. */
   readonly checkMs: number;
@@ -106,7 +106,8 @@ function createHttpServer(
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      // Node has one limit for all requests; uploads must have none (`limitArrival`).
+      requestTimeout: 0,
       connectionsCheckingInterval: limits.checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       // Refused here, with a problem document.
@@ -116,11 +117,36 @@ function createHttpServer(
       answering.set(incoming.socket, outgoing);
       const refusal = stop.aborted ? stoppingRefusal() : hostRefusal(incoming);
       if (refusal) refuseRequest(refusal, outgoing, log);
-      else void serve(incoming, outgoing);
+      else {
+        limitArrival(server, incoming, limits.requestMs);
+        void serve(incoming, outgoing);
+      }
     },
   );
   refuseUnparsed(server, answering, { log, lingerMs: limits.lingerMs });
   return server;
+}
+
+/** A connection whose request has a body that does not arrive in time ends as Node would end it. */
+function limitArrival(server: Server, incoming: IncomingMessage, requestMs: number): void {
+  if (!hasBody(incoming) || incoming.url?.startsWith('/api/uploads') === true) return;
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!incoming.complete) server.emit('clientError', error, incoming.socket);
+  }, requestMs);
+  incoming.once('close', () => clearTimeout(timer));
+}
+
+/** By the headers alone (RFC 9112 section 6); most requests have neither, and cost no more than this. */
+function hasBody({ rawHeaders }: IncomingMessage): boolean {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length !== 14 && name?.length !== 17) continue;
+    const lower = name.toLowerCase();
+    if (lower === 'transfer-encoding') return true;
+    if (lower === 'content-length') return rawHeaders[index + 1] !== '0';
+  }
+  return false;
 }
 
 function urlHost(host: string): string {

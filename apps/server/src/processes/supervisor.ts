@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { createLogger } from '../observability/logger.ts';
 import { formatReady } from '../startup-banner.ts';
@@ -7,7 +7,8 @@ import { WorkerPool } from './worker-pool.ts';
 import type { ToSupervisor } from './messages.ts';
 import { onStopSignal } from './stop-signal.ts';
 
-const WORKER = resolve(import.meta.dirname, 'worker.ts');
+// Beside this file, both as source and as built.
+const WORKER = resolve(import.meta.dirname, `worker${extname(import.meta.filename)}`);
 const BEAT_MS = 1000;
 
 /**

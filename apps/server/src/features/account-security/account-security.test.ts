@@ -2,7 +2,7 @@ import {
   type AccountSecurity,
   accountSecuritySchema,
   accountSessionsSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/account';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AccountApp, openAccountApp, PASSWORD } from '../../../tests/harness/account-app.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

@@ -1,4 +1,4 @@
-import type { StepUpRequest } from '@file-server/contract';
+import type { StepUpRequest } from '@file-server/contract/account';
 
 type PasskeyRequest = Extract<StepUpRequest, { passkey: unknown }>;
 

@@ -2,7 +2,7 @@ import {
   confirmEmailRequestSchema,
   forgotPasswordRequestSchema,
   resetPasswordRequestSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/account';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';

@@ -4,7 +4,7 @@ import {
   changeEmailRequestSchema,
   changePasswordRequestSchema,
   stepUpRequestSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/account';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';

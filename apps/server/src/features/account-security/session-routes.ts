@@ -1,4 +1,4 @@
-import { type AccountSessions, accountSessionsSchema } from '@file-server/contract';
+import { type AccountSessions, accountSessionsSchema } from '@file-server/contract/account';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { toInstant } from '../../platform/clock/clock.ts';

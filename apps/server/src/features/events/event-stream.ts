@@ -150,8 +150,13 @@ function createNewsReader({ reads }: EventSource, pending: PendingNews) {
     switch (type) {
       case 'session_ended':
         return '{}';
-      case 'library':
-        return JSON.stringify((folderIds ? { folderIds } : {}) satisfies LibraryEvent);
+      case 'library': {
+        if (!folderIds) return JSON.stringify({} satisfies LibraryEvent);
+        const seen = await reads.folders(folderIds);
+        return seen.length === 0
+          ? null
+          : JSON.stringify({ folderIds: seen } satisfies LibraryEvent);
+      }
       case 'count':
         return readCount(fileIds);
       case 'preferences':

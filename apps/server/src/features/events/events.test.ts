@@ -15,6 +15,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { createCounting } from '../downloads/index.ts';
 import { createFolder, publishFile } from '../library/index.ts';
 import { setLicence } from '../licences/index.ts';
+import { giveEntitlement, markProduct } from '../products/index.ts';
 import { notificationsRoutes } from '../notifications/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';
 import { eventsRoutes } from './index.ts';
@@ -243,6 +244,38 @@ describeEachEngine('the event stream', (engine) => {
       event.type === 'library' ? event.data.folderIds : [],
     );
     expect(new Set(folderIds)).toEqual(new Set([folderId, null]));
+  });
+
+  it('says nothing to who does not hold it of what happens in a hidden product', async () => {
+    const deps = { ...library.deps, clock, signals };
+    const silent = { ...deps, signals: otherProcess() };
+    const { entryId: folderId } = await createFolder(silent, { parentId: null, name: newId() });
+    const { entryId: inner } = await createFolder(silent, { parentId: folderId, name: 'inner' });
+    const by = { actor: { kind: 'cli' } } as const;
+    const mark = { folderId, name: 'Pump', text: '', face: 'hidden' } as const;
+    const { id: productId } = await markProduct(silent, mark, by);
+    const holder = await seedCustomer(library.deps.db);
+    await giveEntitlement(
+      silent,
+      {
+        holder_kind: 'user',
+        holder_id: holder,
+        product_id: productId,
+        starts_at: null,
+        ends_at: null,
+        updates_until: null,
+        maximum: null,
+      },
+      by,
+    );
+    const [outsiders, holders] = [await open(), await open(holder)];
+    await publishFile(deps, { parentId: inner, name: 'one.txt', source: sourceOf('one') });
+    expect(await holders.next()).toEqual({ type: 'library', data: { folderIds: [inner] } });
+    expect(await holders.next()).toEqual(NOTIFICATIONS);
+    await publish('top.txt');
+    expect(await outsiders.next()).toEqual(TOP);
+    expect(await outsiders.next()).toEqual(NOTIFICATIONS);
+    expect(await outsiders.rest()).toEqual([]);
   });
 
   it('says with the count what has become of the files, and reloads no list for it', async () => {

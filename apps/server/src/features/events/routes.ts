@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { annotateEntries, getCount, openingRefusal } from '../downloads/index.ts';
+import { keepVisibleFolders } from '../library/index.ts';
 import { getNotifications } from '../notifications/index.ts';
 import { getPreferencesVersion } from '../preferences/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
@@ -31,6 +32,8 @@ export function eventsRoutes(deps: EventsDeps) {
     count: async () => JSON.stringify(await getCount(deps, userId)),
     lock: async () => String(await openingRefusal(deps, userId)),
     files: (entryIds: readonly string[]) => annotateEntries(deps, userId, entryIds),
+    folders: (folderIds: readonly (string | null)[]) =>
+      keepVisibleFolders(deps.db, { userId, now: deps.clock.now() }, folderIds),
     preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
     notifications: async () => JSON.stringify(await getNotifications(deps, userId)),
   });

@@ -8,6 +8,7 @@ const READS: UserReads = {
   preferences: text,
   notifications: text,
   files: () => Promise.resolve([]),
+  folders: (folderIds) => Promise.resolve([...folderIds]),
 };
 
 it('keeps the newest 32 of ten thousand streams of a user', () => {

@@ -7,6 +7,8 @@ const STREAMS_PER_USER = 32;
 export type UserReads = Readonly<Record<TextRead, () => Promise<string>>> & {
   /** What listings say of these files now. */
   readonly files: (entryIds: readonly string[]) => Promise<readonly FileChange[]>;
+  /** Those of the folders that the user may know of; null stands for the top. */
+  readonly folders: (folderIds: readonly (string | null)[]) => Promise<(string | null)[]>;
 };
 
 /** `lock`: why the user could open no new grant. */
@@ -66,13 +68,15 @@ export function createUserStreams(limit = STREAMS_PER_USER): UserStreams {
   };
 }
 
-function readTogether({ count, lock, preferences, notifications, files }: UserReads): UserReads {
+function readTogether(reads: UserReads): UserReads {
+  const { count, lock, preferences, notifications, files, folders } = reads;
   return {
     count: shared(count),
     lock: shared(lock),
     preferences: shared(preferences),
     notifications: shared(notifications),
     files: sharedFiles(files),
+    folders,
   };
 }
 

@@ -1,10 +1,10 @@
-import type { Notification } from '@file-server/contract';
+import type { Notification } from '@file-server/contract/notifications';
 import { periodKey } from '@file-server/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getUser } from '../users/index.ts';
-import { findNewestCommit, getCount } from '../downloads/index.ts';
-import { getRecentVersions, summariseDamage } from '../library/index.ts';
+import { findFetched, findNewestCommit, getCount } from '../downloads/index.ts';
+import { findRecentRecalls, getRecentVersions, summariseDamage } from '../library/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { summariseRegistrations } from '../registration/index.ts';
 import { fileNews } from './file-news.ts';
@@ -16,6 +16,7 @@ import {
   NEWS_MS,
   quotaNearlyUsed,
   registrationsWaiting,
+  versionRecalled,
 } from './policy.ts';
 import { findDismissed } from './repository.ts';
 
@@ -49,11 +50,12 @@ export async function collectNotifications(
   if (!user) return [];
   const { createdAt } = user;
   const since = Math.max(now - NEWS_MS, createdAt);
-  const [dismissed, licence, quota, published, registrations, damage] = await Promise.all([
+  const [dismissed, licence, quota, published, recalls, registrations, damage] = await Promise.all([
     findDismissed(db, userId),
     getLicence(db, userId),
     quotaNotification(db, { userId, now, createdAt }),
-    getRecentVersions(db, { since, limit: MAX_VERSIONS }),
+    getRecentVersions(db, { userId, now }, { since, limit: MAX_VERSIONS }),
+    recallNotifications(db, userId, since),
     user.operator ? summariseRegistrations(db) : null,
     user.operator ? summariseDamage(db) : null,
   ]);
@@ -62,6 +64,7 @@ export async function collectNotifications(
     quota,
     registrations && registrationsWaiting(registrations),
     damage && contentDamaged(damage),
+    ...recalls,
   ].filter((found) => found !== null);
   return [
     ...single
@@ -72,6 +75,18 @@ export async function collectNotifications(
       covers: versions.map(({ versionId }) => versionId),
     })),
   ];
+}
+
+/** Of those that the user has fetched. */
+async function recallNotifications(
+  db: Database,
+  userId: string,
+  since: number,
+): Promise<Notification[]> {
+  const recalls = await findRecentRecalls(db, since);
+  const versionIds = recalls.map(({ versionId }) => versionId);
+  const fetched = await findFetched(db, userId, versionIds);
+  return recalls.filter(({ versionId }) => fetched.has(versionId)).map(versionRecalled);
 }
 
 async function quotaNotification(

@@ -1,4 +1,4 @@
-import type { Notification } from '@file-server/contract';
+import type { Notification } from '@file-server/contract/notifications';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { RecentVersion, RecentVersions } from '../library/index.ts';
 

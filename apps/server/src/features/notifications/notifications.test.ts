@@ -1,4 +1,4 @@
-import { type Notification, notificationsSchema } from '@file-server/contract';
+import { type Notification, notificationsSchema } from '@file-server/contract/notifications';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

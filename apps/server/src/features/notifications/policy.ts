@@ -1,6 +1,7 @@
-import type { DownloadCount, Notification } from '@file-server/contract';
+import type { DownloadCount } from '@file-server/contract';
+import type { Notification } from '@file-server/contract/notifications';
 import { toInstant } from '../../platform/clock/clock.ts';
-import type { DamageSummary } from '../library/index.ts';
+import type { DamageSummary, RecentRecall } from '../library/index.ts';
 import type { Registration } from '../registration/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,6 +88,19 @@ export function contentDamaged({ damaged, latest }: DamageSummary): Kind<'conten
   };
 }
 
+/** That a version the user has fetched was recalled. */
+export function versionRecalled(recall: RecentRecall): Kind<'version_recalled'> {
+  return {
+    kind: 'version_recalled',
+    id: `version_recalled:${recall.versionId}`,
+    at: toInstant(recall.recalledAt),
+    entryId: recall.entryId,
+    name: recall.name,
+    label: recall.label,
+    reason: recall.reason,
+  };
+}
+
 /** When the notification ends by itself, epoch milliseconds; null = not by time. */
 export function lapsesAt(notification: Notification): number | null {
   switch (notification.kind) {
@@ -95,6 +109,7 @@ export function lapsesAt(notification: Notification): number | null {
     case 'quota_nearly_used':
       return notification.resetsAt === null ? null : Date.parse(notification.resetsAt);
     case 'file_published':
+    case 'version_recalled':
       return Date.parse(notification.at) + NEWS_MS;
     case 'registrations_waiting':
     case 'content_damaged':

@@ -2,7 +2,7 @@ import {
   dismissNotificationsRequestSchema,
   type Notification,
   notificationsSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/notifications';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';

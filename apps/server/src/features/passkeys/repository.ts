@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@file-server/contract';
+import type { AccountSecurity } from '@file-server/contract/account';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { PasskeysTables } from './tables.ts';

@@ -24,6 +24,8 @@ export interface DatabaseCapabilities {
 export interface ListParameters {
   /** The condition that a column holds a member of the list. */
   contains(column: string, list: unknown): Expression<SqlBool>;
+  /** The same for any text. */
+  holds(value: RawBuilder<unknown>, list: unknown): RawBuilder<SqlBool>;
   /** What is sent for the list. */
   encode(members: readonly string[]): unknown;
   /**

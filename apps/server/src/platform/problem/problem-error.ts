@@ -2,7 +2,10 @@ import { type Problem, type ProblemCode } from '@file-server/contract';
 import { PROBLEMS } from '@file-server/contract/problems';
 
 type ProblemExtras = Partial<
-  Pick<Problem, 'challenge' | 'errors' | 'left' | 'needed' | 'resetsAt' | 'sessionEnd'>
+  Pick<
+    Problem,
+    'challenge' | 'entryId' | 'errors' | 'left' | 'needed' | 'reason' | 'resetsAt' | 'sessionEnd'
+  >
 >;
 
 /**

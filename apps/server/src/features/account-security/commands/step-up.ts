@@ -1,4 +1,4 @@
-import type { AccountSecurity, StepUpRequest } from '@file-server/contract';
+import type { AccountSecurity, StepUpRequest } from '@file-server/contract/account';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { hasPassword } from '../../users/index.ts';
 import { challenge, type Session, type Sessions } from '../../sessions/index.ts';

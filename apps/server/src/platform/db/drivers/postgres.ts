@@ -13,6 +13,7 @@ const TRANSIENT = new Set(['40001', '40P01']);
 
 const lists: ListParameters = {
   contains: (column, list) => sql`${sql.ref(column)} = any(${list})`,
+  holds: (value, list) => sql`${value} = any(${list}::text[])`,
   encode: encodeArray,
   // The planner looks into arrays, so it knows how few rows there are; of JSON it would take a hundred
   // for granted, and rather read a whole table than an index as often.

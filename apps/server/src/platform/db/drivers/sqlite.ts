@@ -22,6 +22,7 @@ interface SqliteOptions {
 
 const lists: ListParameters = {
   contains: (column, list) => sql`${sql.ref(column)} in (select value from json_each(${list}))`,
+  holds: (value, list) => sql`${value} in (select value from json_each(${list}))`,
   encode: (members) => JSON.stringify(members),
   rows(columns, parameter) {
     const fields = Object.keys(columns).map(

@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { listPlans, presentPlan } from '../features/products/index.ts';
+import { describePlan } from './find-plan.ts';
+import { withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+export function planListCommand(plan: Command, terminal: Terminal): void {
+  plan
+    .command('list')
+    .description('list the plans, one per line')
+    .option('--json', 'answer in JSON')
+    .action(({ json }: { json?: true }) =>
+      withContainer(terminal, async ({ db }) => {
+        const plans = await listPlans(db);
+        if (json) return terminal.out(JSON.stringify(plans.map(presentPlan)));
+        for (const each of plans) terminal.out(describePlan(each));
+      }),
+    );
+}

@@ -1,0 +1,52 @@
+import { type Command, Option } from 'commander';
+import { findFolder } from '../features/library/index.ts';
+import { markProduct, presentProduct, type Product } from '../features/products/index.ts';
+import { CliError } from './errors.ts';
+import { describeProduct } from './find-product.ts';
+import { withContainer } from './open.ts';
+import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import type { Terminal } from './terminal.ts';
+
+interface MarkOptions extends ReasonOption {
+  readonly name?: string;
+  readonly text: string;
+  readonly face: Product['face'];
+  readonly json?: true;
+}
+
+const MARK_HELP = `
+Everything below the folder belongs to the product, up to the next product further down. It holds at
+once: whoever has no entitlement of it sees it locked, or with --face hidden not at all.
+
+Examples:
+  $ npm run fileserver -- product mark 'Firmware/Pump 3' --face hidden
+  $ npm run fileserver -- product mark Manuals --name 'Service manuals' --json`;
+
+export function productMarkCommand(product: Command, terminal: Terminal): void {
+  const mark = product
+    .command('mark <folder>')
+    .description('mark a folder of the library as a product')
+    .option('--name <name>', 'how it is called; the name of the folder unless said')
+    .option('--text <text>', 'a sentence for those who see it', '')
+    .addOption(
+      new Option('--face <face>', 'how it meets those who do not hold it')
+        .choices(['hidden', 'locked'])
+        .default('locked'),
+    )
+    .option('--json', 'answer in JSON');
+  addReason(mark)
+    .addHelpText('after', MARK_HELP)
+    .action((path: string, { name, text, face, json, reason }: MarkOptions) =>
+      withContainer(terminal, async (container) => {
+        const folderId = await findFolder(container.db, path);
+        if (folderId === null) throw new CliError('Name a folder below the top of the library.');
+        const given = name ?? path.split('/').findLast((part) => part !== '') ?? path;
+        const marked = await markProduct(
+          container,
+          { folderId, name: given, text, face },
+          byCommandLine(reason),
+        );
+        terminal.out(json ? JSON.stringify(presentProduct(marked)) : describeProduct(marked));
+      }),
+    );
+}

@@ -1,0 +1,79 @@
+import type { Entitlement, PlanTerms, ProductMark } from '@file-server/contract/products';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { command } from '../../tests/harness/command-line.ts';
+import { describeEachEngine } from '../../tests/harness/engines.ts';
+import { seedFolders } from '../../tests/harness/seed.ts';
+import type { Database } from '../platform/db/database.ts';
+
+const EMAIL = 'buyer@example.com';
+
+describeEachEngine('product, plan and entitlement', (engine) => {
+  let db: Database;
+  const cli = (...args: string[]) => command(engine().env, args);
+  const json = async <T>(...args: string[]): Promise<T> => {
+    const { code, out, err } = await cli(...args, '--json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    return JSON.parse(out) as T;
+  };
+
+  beforeAll(async () => {
+    db = engine().open();
+    const stdin = 'a password';
+    await command(engine().env, ['user', 'add', EMAIL, '--password-stdin'], { stdin });
+    await seedFolders(db, null, ['Pump', 'Valve']);
+  });
+  afterAll(() => db.close());
+
+  it('sell a folder to a user and to a plan, and take it back', async () => {
+    const why = ['--reason', 'contract 4711'];
+    const marked = await json<ProductMark>('product', 'mark', 'Pump', '--face', 'hidden', ...why);
+    expect(marked).toMatchObject({ name: 'Pump', text: '', face: 'hidden' });
+    expect((await cli('product', 'list')).out).toBe(`${marked.id}\tPump\thidden`);
+    const plan = await json<PlanTerms>('plan', 'create', 'Gold', '--refetch-days', '30');
+    expect(plan).toMatchObject({ afterExpiry: 'locked', refetch: 'days', refetchDays: 30 });
+    expect(await json('plan', 'list')).toEqual([plan]);
+    expect((await cli('plan', 'follow', EMAIL, 'Gold')).out).toBe(`${EMAIL}: Gold.`);
+    const given = await json<Entitlement>(
+      'entitlement',
+      'give',
+      'Pump',
+      '--plan',
+      'Gold',
+      '--until',
+      '2027-12-31',
+      '--maximum',
+      '5',
+    );
+    expect(given).toMatchObject({
+      holder: { kind: 'plan', id: plan.id },
+      productId: marked.id,
+      startsAt: null,
+      endsAt: '2027-12-31T00:00:00.000Z',
+      maximum: 5,
+    });
+    const own = await json<Entitlement>('entitlement', 'give', marked.id, '--user', EMAIL);
+    expect(await json('entitlement', 'list', '--user', EMAIL)).toEqual([own]);
+    expect((await cli('entitlement', 'end', own.id)).out).toBe('Ended.');
+    expect((await cli('entitlement', 'end', own.id)).out).toBe('It had ended already.');
+    expect((await cli('plan', 'follow', EMAIL, 'none')).out).toBe(`${EMAIL}: no plan.`);
+    expect((await cli('product', 'unmark', 'Pump')).out).toBe('Pump: no product.');
+    expect(await json('product', 'list')).toEqual([]);
+    expect(await json('entitlement', 'list')).toEqual([]);
+  });
+
+  it.each([
+    [['product', 'mark', 'None'], 1, 'The library has no folder "None".'],
+    [['product', 'mark', '/'], 1, 'Name a folder below the top of the library.'],
+    [['product', 'unmark', 'None'], 1, 'There is no product "None".'],
+    [['entitlement', 'give', 'Pump', '--user', 'a', '--plan', 'b'], 1, 'Name the holder:'],
+    [['entitlement', 'end', 'none'], 1, 'There is no such entitlement.'],
+    [['plan', 'follow', EMAIL, 'None'], 1, 'There is no plan "None".'],
+    [['plan', 'create', 'x', '--refetch-days', 'many'], 2, 'Give a number'],
+    [['product', 'mark', 'Valve', '--face', 'veiled'], 2, 'Allowed choices are hidden, locked.'],
+  ])('refuses %j', async (args, code, sentence) => {
+    const refused = await cli(...args);
+    expect(refused.code).toBe(code);
+    expect(refused.err).toContain(sentence);
+    expect(refused.out).toBe('');
+  });
+});

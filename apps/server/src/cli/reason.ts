@@ -1,0 +1,22 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Authorship } from '../features/ledger/index.ts';
+
+export interface ReasonOption {
+  readonly reason?: string;
+}
+
+/** Adds the option that says why, for the ledger. */
+export function addReason(command: Command): Command {
+  return command.option('--reason <text>', 'why, for the ledger', parseReason);
+}
+
+/** Who changes something on the command line, for the ledger. */
+export const byCommandLine = (reason: string | undefined): Authorship => ({
+  actor: { kind: 'cli' },
+  ...(reason !== undefined && { reason }),
+});
+
+function parseReason(text: string): string {
+  if (/^[^\p{C}]{1,200}$/u.test(text)) return text;
+  throw new InvalidArgumentError('Give a text of 1 to 200 characters in one line.');
+}

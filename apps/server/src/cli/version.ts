@@ -1,0 +1,118 @@
+import type { Command } from 'commander';
+import { recallVersionRequestSchema } from '@file-server/contract/releases';
+import type { Container } from '../container.ts';
+import {
+  findByPath,
+  findVersionKind,
+  listDrafts,
+  listVersions,
+} from '../features/library/index.ts';
+import { getHolders, recall } from '../features/releases/index.ts';
+import { toInstant } from '../platform/clock/clock.ts';
+import { CliError } from './errors.ts';
+import { withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Rows of one question. */
+const PAGE = 200;
+
+const EXAMPLES = `
+Lines are separated by tabs. A recall stops downloads of the version that are under way, gives back
+what the live ones have cost, and tells everybody who has fetched it.
+
+Examples:
+  $ npm run fileserver -- version list Firmware/pump.bin
+  $ npm run fileserver -- version recall <id> --reason "Valve 3 may stay open."
+  $ npm run fileserver -- version recall <id> --undo
+  $ npm run fileserver -- version holders <id>`;
+
+export function versionCommand(program: Command, terminal: Terminal): void {
+  const version = program
+    .command('version')
+    .description('what files were released as, recall, and who has fetched a version')
+    .addHelpText('after', EXAMPLES);
+  version
+    .command('list <file>')
+    .description('the versions of a file: id, state, label, channel, date, size, SHA-256')
+    .action((file: string) =>
+      withContainer(terminal, (deps) => printVersions(deps, file, terminal)),
+    );
+  version
+    .command('recall <id>')
+    .description('stop offering a version, for a reason that its holders read')
+    .option('--reason <text>', 'why, in a sentence')
+    .option('--undo', 'offer it again')
+    .action((id: string, options: { reason?: string; undo?: boolean }) =>
+      withContainer(terminal, async (container) => {
+        const reason = options.undo === true ? null : requireReason(options.reason);
+        const changed = await recall(container, id, reason);
+        if (changed === null) throw noVersion(id);
+        const state = reason === null ? 'offered' : 'recalled';
+        terminal.out(`The version ${id} ${changed ? 'is now' : 'was already'} ${state}.`);
+      }),
+    );
+  version
+    .command('holders <id>')
+    .description('who has fetched a version: user id, address, when')
+    .action((id: string) =>
+      withContainer(terminal, async ({ db }) => {
+        if ((await findVersionKind(db, id)) === null) throw noVersion(id);
+        let cursor: string | undefined;
+        do {
+          const page = await getHolders(db, id, { limit: PAGE, cursor });
+          for (const { userId, email, fetchedAt } of page.items) {
+            terminal.out([userId, email ?? '-', fetchedAt].join('\t'));
+          }
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+      }),
+    );
+}
+
+const noVersion = (id: string) =>
+  new CliError(`There is no version ${JSON.stringify(id)}; "version list <file>" names them.`);
+
+function requireReason(reason: string | undefined): string {
+  const parsed = recallVersionRequestSchema.safeParse({ reason });
+  if (parsed.success) return parsed.data.reason;
+  throw new CliError('A recall needs --reason, one line of at most 500 characters.');
+}
+
+async function printVersions({ db }: Container, path: string, terminal: Terminal): Promise<void> {
+  const names = path.split('/').filter((name) => name !== '');
+  const name = (names.at(-1) ?? '').normalize('NFC');
+  const folder = names.slice(0, -1).join('/');
+  const parent = folder === '' ? null : ((await findByPath(db, folder))?.id ?? undefined);
+  const drafts = parent === undefined ? [] : await listDrafts(db, { parentId: parent, name });
+  for (const draft of drafts) {
+    const due = draft.publish_at === null ? '-' : toInstant(draft.publish_at);
+    print(terminal, draft, draft.publish_at === null ? 'draft' : 'scheduled', due);
+  }
+  const found = await findByPath(db, path);
+  if (found?.kind !== 'file') {
+    if (drafts.length > 0) return;
+    throw new CliError(`The library has no file ${JSON.stringify(path)}.`);
+  }
+  let cursor: string | undefined;
+  do {
+    const page = await listVersions(db, found.id, { limit: PAGE, cursor });
+    for (const row of page.rows) {
+      const state = row.recalled_at === null ? 'published' : 'recalled';
+      print(terminal, row, state, toInstant(row.published_at));
+    }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+interface Printed {
+  readonly id: string;
+  readonly label: string | null;
+  readonly channel: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+function print(terminal: Terminal, row: Printed, state: string, at: string): void {
+  const { id, label, channel, size, sha256 } = row;
+  terminal.out([id, state, label ?? '-', channel, at, size, sha256].join('\t'));
+}
