@@ -1,4 +1,5 @@
-import type { AccountSessions, RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract';
+import type { AccountSessions } from '@file-server/contract/account';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postJson, signInTo } from './harness/client.ts';
 import { listQueuedMails } from './harness/account-app.ts';

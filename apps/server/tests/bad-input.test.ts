@@ -93,6 +93,10 @@ describeEachEngine('bad input', (engine) => {
     ['a token that is a path', '/d/..%2F..%2Fsecret.key/x', {}, 404, 'grant_not_found'],
     ['an unknown call', '/api/nothing', {}, 404, 'not_found'],
     ['a method that no call has', '/api/auth', { method: 'DELETE' }, 405, 'method_not_allowed'],
+    ['a search for nothing', '/api/library/search?q=', {}, 400, 'invalid_request'],
+    ['a search for NUL', '/api/library/search?q=a%00b', {}, 400, 'invalid_request'],
+    ['a search with a broken date', '/api/library/search?q=a&from=now', {}, 400, 'invalid_request'],
+    ['a search in no folder', '/api/library/search?q=a&folder=..', {}, 400, 'invalid_request'],
     ['a page of hexadecimal size', '/api/library/entries?limit=0x10', {}, 400, 'invalid_request'],
   ];
 

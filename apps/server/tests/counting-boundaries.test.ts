@@ -22,7 +22,7 @@ import { createLogger } from '../src/observability/logger.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals, type Signal } from '../src/platform/signals/signals.ts';
 import { describeEachEngine } from './harness/engines.ts';
-import { handClock, seedCustomer, seedFile } from './harness/seed.ts';
+import { handClock, LISTED, seedCustomer, seedFile } from './harness/seed.ts';
 
 const MIB = 1024 * 1024;
 const SIZE = 40 * MIB;
@@ -132,7 +132,7 @@ describeEachEngine('at the edges of counting', (engine) => {
   it('lists a grant until its last millisecond, and lets it run as long', async () => {
     const world = await start();
     const { grant } = await world.open();
-    const listed = { ...world.file, withdrawn: false, damaged: false };
+    const listed = { ...world.file, ...LISTED };
     const seen = async () => ({
       listed: (await annotateFiles(world, world.userId, [listed])).get(listed.entryId)?.grant?.id,
       refused: (await findRefusedGrants(world, [grant.id])).has(grant.id),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freeCancelAllowance } from '@file-server/domain';
 import { describeEachEngine } from './harness/engines.ts';
-import { handClock, seedCustomer, seedFile, T0 } from './harness/seed.ts';
+import { handClock, LISTED, seedCustomer, seedFile, T0 } from './harness/seed.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { setLicence } from '../src/features/licences/index.ts';
@@ -230,7 +230,7 @@ describeEachEngine('counting', (engine) => {
     const userId = await seedCustomer(db);
     const { entryId, versionId } = await seedFile(db, MIB);
     const { grant } = await deps.counting.open({ userId, entryId });
-    const file = { entryId, versionId, withdrawn: false, damaged: false };
+    const file = { entryId, versionId, ...LISTED };
     const cases = [
       [{ activated: false }, 'not_activated'],
       [{ activated: true, expiresAt: T0 }, 'licence_expired'],
@@ -263,7 +263,7 @@ describeEachEngine('counting', (engine) => {
     const annotations = await annotateFiles(
       deps,
       userId,
-      [one, two].map((file) => ({ ...file, withdrawn: false, damaged: false })),
+      [one, two].map((file) => ({ ...file, ...LISTED })),
     );
     expect(annotations.get(one.entryId)).toMatchObject({
       locked: null,

@@ -7,6 +7,7 @@ import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
 import { exchange } from './harness/raw-http.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 
 const AT_ONCE = 8;
@@ -80,8 +81,11 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('GET', '/config.json');
     await useAccount(customer);
     await useLibrary(customer);
+    await recallVersion(operator);
     await useSecondFactor(await signIn(CUSTOMER));
     await decideRegistrations(operator);
+    await sellProduct(operator);
+    await useUploads(operator);
     await endSessions();
     const missing = checked.calls
       .map(({ method, path }) => `${method} ${path}`)
@@ -116,7 +120,9 @@ describeEachEngine('what real calls answer', (engine) => {
   async function useLibrary(token: string) {
     const { entryId, sha256 } = file;
     await succeed('GET', '/api/library/entries', { token, query: '?limit=1' });
+    await succeed('GET', '/api/library/search', { token, query: '?q=file' });
     await succeed('GET', '/api/library/entries/{id}', { token, params: { id: entryId } });
+    await succeed('GET', '/api/library/entries/{id}/preview', { token, params: { id: entryId } });
     const first = await succeed('POST', '/api/downloads', { token, body: { entryId } });
     const { grantId } = (await first.json()) as { grantId: string };
     await succeed('DELETE', '/api/downloads/{grantId}', { token, params: { grantId } });
@@ -133,6 +139,18 @@ describeEachEngine('what real calls answer', (engine) => {
     await fetchBytes('/d/{token}/{name}', url, sha256);
     const { url: zip } = (await archive.json()) as OpenArchiveResponse;
     await fetchBytes('/d/{kind}/{token}/{name}', zip, 'another');
+  }
+
+  async function recallVersion(token: string) {
+    const { entryId, versionId } = file;
+    const ofFile = { token, params: { id: entryId } };
+    const ofVersion = { token, params: { id: versionId } };
+    const path = '/api/operator/versions/{id}';
+    await succeed('PATCH', path, { ...ofVersion, body: { label: '1.0' } });
+    await succeed('POST', `${path}/recall`, { ...ofVersion, body: { reason: 'A test.' } });
+    await succeed('GET', '/api/library/entries/{id}/versions', ofFile);
+    await succeed('GET', `${path}/holders`, ofVersion);
+    await succeed('POST', `${path}/publish`, ofVersion);
   }
 
   async function fetchBytes(template: string, path: string, etag: string) {
@@ -188,6 +206,65 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('POST', `${path}/refuse`, { token, params: await register('refused') });
   }
 
+  async function sellProduct(token: string) {
+    const products = '/api/operator/products';
+    const body = { folderId: await newFolder(), name: 'Pump', face: 'locked' };
+    const marked = await succeed('POST', products, { token, body });
+    const { id: productId } = (await marked.json()) as { id: string };
+    const product = { token, params: { id: productId } };
+    await succeed('PATCH', `${products}/{id}`, { ...product, body: { face: 'hidden' } });
+    await succeed('GET', products, { token });
+
+    const plans = '/api/operator/plans';
+    const terms = { name: 'Gold', refetch: 'days', refetchDays: 30 };
+    const created = await succeed('POST', plans, { token, body: terms });
+    const { id: planId } = (await created.json()) as { id: string };
+    const plan = { token, params: { id: planId } };
+    await succeed('PUT', `${plans}/{id}`, { ...plan, body: { name: 'Silver' } });
+    await succeed('GET', plans, { token });
+    const own = await succeed('POST', '/api/auth', { body: OPERATOR });
+    const { userdata } = (await own.json()) as SignInResponse;
+    const follower = { token, params: { id: userdata.uuid } };
+    await succeed('PUT', '/api/operator/users/{id}/plan', { ...follower, body: { planId } });
+
+    const entitlements = '/api/operator/entitlements';
+    const holder = { kind: 'plan', id: planId };
+    const given = await succeed('POST', entitlements, { token, body: { holder, productId } });
+    const { id } = (await given.json()) as { id: string };
+    await succeed('GET', entitlements, { token, query: `?product=${productId}` });
+    await succeed('DELETE', `${entitlements}/{id}`, { token, params: { id } });
+    await succeed('DELETE', `${plans}/{id}`, plan);
+    await succeed('DELETE', `${products}/{id}`, product);
+  }
+
+  /** A folder at the top, made as the command line does. */
+  async function newFolder(): Promise<string> {
+    const db = engine().open();
+    const [folderId = ''] = await seedFolders(db, null, ['Pump']);
+    await db.close();
+    return folderId;
+  }
+
+  async function useUploads(token: string) {
+    const tus = { 'tus-resumable': '1.0.0' };
+    const filename = Buffer.from('uploaded.bin').toString('base64');
+    await succeed('OPTIONS', '/api/uploads', { token });
+    const begun = await succeed('POST', '/api/uploads', {
+      token,
+      headers: { ...tus, 'upload-length': '3', 'upload-metadata': `filename ${filename}` },
+    });
+    const params = { id: begun.headers.get('location')?.split('/').at(-1) ?? '' };
+    const sent = {
+      ...tus,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    };
+    await succeed('PATCH', '/api/uploads/{id}', { token, params, headers: sent });
+    await succeed('GET', '/api/uploads/{id}', { token, params });
+    await succeed('GET', '/api/uploads', { token });
+    await succeed('DELETE', '/api/uploads/{id}', { token, params, headers: tus });
+  }
+
   async function endSessions() {
     const token = await signIn(CUSTOMER);
     await signIn(CUSTOMER);
@@ -206,7 +283,7 @@ describeEachEngine('what real calls answer', (engine) => {
     tokens = { customer: await signIn(CUSTOMER), operator: await signIn(OPERATOR) };
     const asked = checked.calls.flatMap((call) => {
       const { customer, operator } = tokens;
-      const isOperators = call.path.startsWith('/api/operator');
+      const isOperators = /^\/api\/(operator|uploads)/.test(call.path);
       const signedIn = isOperators ? [customer, operator] : [customer];
       const endsSessions = ENDS_SESSIONS.includes(`${call.method} ${call.path}`);
       const who = [undefined, CANARY, ...(endsSessions ? [] : signedIn)];

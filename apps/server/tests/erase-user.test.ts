@@ -181,6 +181,8 @@ describeEachEngine('erasing a user', (engine) => {
   async function search() {
     const found = { marked: [] as string[], referring: [] as string[] };
     for (const { name } of await db.kysely.introspection.getTables()) {
+      // An index over a table that is read anyway; who reads it by itself is refused.
+      if (name.startsWith('entry_trigrams')) continue;
       const rows = await tables<Record<string, Record<string, unknown>>>(db)
         .selectFrom(name)
         .selectAll()

@@ -13,7 +13,7 @@ import { setLicence } from '../src/features/licences/index.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createSignals, type Signal } from '../src/platform/signals/signals.ts';
 import { describeEachEngine } from './harness/engines.ts';
-import { handClock, seedCustomer, seedFile } from './harness/seed.ts';
+import { handClock, LISTED, seedCustomer, seedFile } from './harness/seed.ts';
 
 const MIB = 1024 * 1024;
 const SIZE = 40 * MIB;
@@ -228,7 +228,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
 
   it('does not lock the other files, and tells the tabs when it becomes idle', async () => {
     const { one, userId, entries, open } = await seed(1, 2);
-    const other = entries.slice(1).map((file) => ({ ...file, withdrawn: false, damaged: false }));
+    const other = entries.slice(1).map((file) => ({ ...file, ...LISTED }));
     const lock = async () =>
       (await annotateFiles(one, userId, other)).get(other[0]?.entryId ?? '')?.locked;
     const { grant } = await open(one, 0);
@@ -271,7 +271,7 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
 
   it('stays while an archive with its file is sent, however late that began, and whoever else has one', async () => {
     const { clock, one, two, userId, entries, open } = await seed(1, 2);
-    const listed = entries.slice(1).map((file) => ({ ...file, withdrawn: false, damaged: false }));
+    const listed = entries.slice(1).map((file) => ({ ...file, ...LISTED }));
     const entryIds = entries.slice(0, 1).map(({ entryId }) => entryId);
     const lock = async () => [...(await annotateFiles(one, userId, listed)).values()][0]?.locked;
     const { archive } = await openArchive(one, { userId, entryIds });

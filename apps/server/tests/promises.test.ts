@@ -25,10 +25,15 @@ const RACERS = 1000;
 /** Units: large, small, and one that commits when it is fetched. */
 const FILES = [480, 100, 0];
 
-const newUsers = (): ModelUser[] => [
-  { maximum: 2, period: 'lifetime', activated: true },
-  { maximum: 2, period: 'month', activated: true },
-];
+const newUsers = (): ModelUser[] =>
+  (['lifetime', 'month'] as const).map((period) => ({
+    maximum: 2,
+    period,
+    activated: true,
+    expiresAt: null,
+    afterExpiry: 'locked',
+    refetch: { kind: 'never' },
+  }));
 
 describe.each(['sqlite', 'postgres'] as const)('any sequence of downloads on %s', (name) => {
   it(

@@ -325,6 +325,8 @@ async function refusalOf(work: Promise<unknown>): Promise<ProblemError | null> {
 async function everyRow(db: Database): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name } of await db.kysely.introspection.getTables()) {
+    // An index over a table that is read anyway; who reads it by itself is refused.
+    if (name.startsWith('entry_trigrams')) continue;
     const rows = await tables<Record<string, object>>(db).selectFrom(name).selectAll().execute();
     found[name] = rows.map((row) => JSON.stringify(row)).toSorted();
   }

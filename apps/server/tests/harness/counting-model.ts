@@ -1,3 +1,6 @@
+import type { Refetch } from '@file-server/domain';
+import { T0 } from './seed.ts';
+
 /** Bytes of one step of the model; an admission without charge is for four of them. */
 export const MODEL_UNIT = 64 * 1024;
 const STEP_UNITS = 4;
@@ -6,10 +9,31 @@ const MOST_FREE_UNITS = 16;
 /** How long a reservation is kept for whoever asked for it, or was last heard to send it. */
 const HELD_MS = 60_000;
 
+/** All files were published at this instant. */
+const PUBLISHED_AT = T0;
+
 export interface ModelUser {
   maximum: number;
   readonly period: 'lifetime' | 'month' | 'day';
   activated: boolean;
+  expiresAt: number | null;
+  /** Of the plan that this user alone follows. */
+  afterExpiry: 'locked' | 'fallback';
+  refetch: Refetch;
+}
+
+/** The first product is locked to those who do not hold it, the second hidden. */
+export type ModelPlace = null | 0 | 1;
+
+/** What a user may be given of a product; each user has two of each. */
+export interface ModelEntitlement {
+  readonly user: number;
+  readonly product: 0 | 1;
+  /** The real one's, which orders equal ones. */
+  id: string;
+  isGiven: boolean;
+  maximum: number | null;
+  endsAt: number | null;
 }
 
 interface ModelGrant {
@@ -26,9 +50,22 @@ interface ModelGrant {
   state: 'reserved' | 'committed';
   ended: boolean;
   refunded: boolean;
+  /** null = in no product, or free. */
+  readonly entitlement: ModelEntitlement | null;
+  readonly isCharged: boolean;
 }
 
-type ModelOpening = 'new' | 'reused' | 'quota_exhausted' | 'not_activated' | 'content_damaged';
+type ModelOpening = 'new' | 'reused' | ModelRefusal;
+
+type ModelRefusal =
+  | 'quota_exhausted'
+  | 'entitlement_exhausted'
+  | 'not_activated'
+  | 'licence_expired'
+  | 'not_entitled'
+  | 'entitlement_ended'
+  | 'entry_not_found'
+  | 'content_damaged';
 
 /**
  * The counting rules, said a second time in the plainest way: sets of units instead of intervals,
@@ -38,6 +75,9 @@ export class CountingModel {
   readonly users: readonly ModelUser[];
   /** Size of each file in units: 0, or a multiple of 20, so that 5 % is a whole number. */
   readonly files: readonly number[];
+  /** Where each file lies. */
+  readonly places: ModelPlace[];
+  readonly entitlements: readonly ModelEntitlement[];
   readonly #lifetime: number;
   readonly #grants: ModelGrant[] = [];
   /** Files whose stored content is damaged. */
@@ -49,13 +89,19 @@ export class CountingModel {
   constructor(users: readonly ModelUser[], files: readonly number[], lifetime: number) {
     this.users = users;
     this.files = files;
+    this.places = files.map(() => null);
+    this.entitlements = users.flatMap((_, user) =>
+      ([0, 0, 1, 1] as const).map((product) => {
+        return { user, product, id: '', isGiven: false, maximum: null, endsAt: null };
+      }),
+    );
     this.#lifetime = lifetime;
   }
 
   open(user: number, file: number, now: number): ModelOpening {
     const terms = this.#user(user);
-    if (this.#damaged.has(file)) return 'content_damaged';
-    if (!terms.activated) return 'not_activated';
+    const refusal = this.#refusal(user, file, now);
+    if (refusal !== null) return refusal;
     this.endDue(now, user);
     const live = this.#grants.find(
       (grant) => grant.user === user && grant.file === file && !grant.ended,
@@ -64,12 +110,28 @@ export class CountingModel {
       if (live.heldUntil <= now) Object.assign(live, { heldUntil: now + HELD_MS, holders: 0 });
       return 'reused';
     }
-    const { downloaded, reserved } = this.count(user, now);
-    const lacking = downloaded + reserved + 1 - terms.maximum;
-    const idle = this.#idle(user, now);
-    if (lacking > idle.length) return 'quota_exhausted';
-    for (const grant of idle.slice(0, Math.max(0, lacking))) grant.ended = true;
+    const isCharged = !this.#isFreeAgain(user, file, now);
+    let entitlement: ModelEntitlement | null = null;
+    if (isCharged) {
+      const { downloaded, reserved } = this.count(user, now);
+      const lacking = downloaded + reserved + 1 - terms.maximum;
+      const idle = this.#idle(user, now);
+      if (lacking > idle.length) return 'quota_exhausted';
+      if (this.places[file] !== null) {
+        entitlement = this.#payer(user, file, now);
+        if (!entitlement) return 'entitlement_exhausted';
+        const own = idle.filter((grant) => grant.entitlement === entitlement);
+        const over = Math.max(0, 1 - this.#left(entitlement, now));
+        for (const grant of own.slice(0, over)) grant.ended = true;
+      }
+      for (const grant of idle) {
+        if (idle.filter(({ ended }) => ended).length >= lacking) break;
+        grant.ended = true;
+      }
+    }
     this.#grants.push({
+      entitlement,
+      isCharged,
       id: '',
       user,
       file,
@@ -141,9 +203,11 @@ export class CountingModel {
     this.#damaged.add(file);
     const grants = this.#grants.filter((grant) => grant.file === file);
     for (const grant of grants) grant.ended = true;
-    const paid = grants.filter(({ state, expiresAt, refunded }) => {
-      return state === 'committed' && expiresAt > wholeUntil && !refunded;
-    });
+    const paid = grants
+      .filter(({ state, expiresAt, refunded }) => {
+        return state === 'committed' && expiresAt > wholeUntil && !refunded;
+      })
+      .filter(({ isCharged }) => isCharged);
     for (const grant of paid) grant.refunded = true;
     return paid.length;
   }
@@ -156,7 +220,7 @@ export class CountingModel {
   mayFetch(user: number, file: number, now: number): boolean {
     const grant = this.#newest(user, file);
     const isLive = grant !== undefined && !grant.ended && now < grant.expiresAt;
-    return isLive && this.#user(user).activated && !this.#damaged.has(file);
+    return isLive && this.#refusal(user, file, now) === null;
   }
 
   /** One admission of the newest grant. @returns the unit up to which bytes may leave */
@@ -187,13 +251,79 @@ export class CountingModel {
     }
   }
 
-  count(user: number, now: number): { downloaded: number; reserved: number } {
+  /** @param entitlement only what is charged to it, too */
+  count(
+    user: number,
+    now: number,
+    entitlement?: ModelEntitlement,
+  ): { downloaded: number; reserved: number } {
     const period = periodOf(this.#user(user), now);
-    const own = this.#grants.filter((grant) => grant.user === user && grant.period === period);
+    const own = this.#grants
+      .filter((grant) => grant.user === user && grant.period === period && grant.isCharged)
+      .filter((grant) => entitlement === undefined || grant.entitlement === entitlement);
     return {
       downloaded: own.filter(({ state, refunded }) => state === 'committed' && !refunded).length,
       reserved: own.filter(({ state, ended }) => state === 'reserved' && !ended).length,
     };
+  }
+
+  /** Why the user may not fetch the file, whatever the counters say. */
+  #refusal(user: number, file: number, now: number): ModelRefusal | null {
+    const { activated, expiresAt, afterExpiry } = this.#user(user);
+    const place = this.places[file] ?? null;
+    const held = this.entitlements.filter((of) => {
+      return of.user === user && of.product === place && of.isGiven;
+    });
+    const isInForce = held.some(({ endsAt }) => endsAt === null || now < endsAt);
+    if (place === 1 && !isInForce) return 'entry_not_found';
+    if (this.#damaged.has(file)) return 'content_damaged';
+    if (!activated) return 'not_activated';
+    const fallsBack = afterExpiry === 'fallback' && PUBLISHED_AT < (expiresAt ?? Infinity);
+    if (this.#isExpired(user, now) && !fallsBack) return 'licence_expired';
+    if (place === null || isInForce) return null;
+    return held.length === 0 ? 'not_entitled' : 'entitlement_ended';
+  }
+
+  #isExpired(user: number, now: number): boolean {
+    return now >= (this.#user(user).expiresAt ?? Infinity);
+  }
+
+  #isFreeAgain(user: number, file: number, now: number): boolean {
+    const { refetch, activated } = this.#user(user);
+    const paid = this.#grants.filter((grant) => {
+      const isOwn = grant.user === user && grant.file === file;
+      return isOwn && grant.state === 'committed' && grant.isCharged && !grant.refunded;
+    });
+    if (refetch.kind === 'never') return false;
+    if (refetch.kind === 'licensed') {
+      return paid.length > 0 && activated && !this.#isExpired(user, now);
+    }
+    return paid.some(({ expiresAt }) => now < expiresAt + refetch.days * 86_400_000);
+  }
+
+  /** Who is charged beside the licence, in the order in which entitlements are; undefined = nobody can. */
+  #payer(user: number, file: number, now: number): ModelEntitlement | null {
+    const payers = this.entitlements
+      .filter((of) => of.user === user && of.product === this.places[file] && of.isGiven)
+      .filter(({ endsAt }) => endsAt === null || now < endsAt)
+      .toSorted((a, b) => {
+        const limited = Number(a.maximum !== null) - Number(b.maximum !== null);
+        const ends = (a.endsAt ?? Number.MAX_VALUE) - (b.endsAt ?? Number.MAX_VALUE);
+        return limited || ends || (a.id < b.id ? -1 : 1);
+      });
+    const idle = this.#idle(user, now);
+    const idleOf = (payer: ModelEntitlement) =>
+      idle.filter(({ entitlement }) => entitlement === payer).length;
+    return (
+      payers.find((payer) => this.#left(payer, now) > 0) ??
+      payers.find((payer) => this.#left(payer, now) + idleOf(payer) > 0) ??
+      null
+    );
+  }
+
+  #left(entitlement: ModelEntitlement, now: number): number {
+    const { downloaded, reserved } = this.count(entitlement.user, now, entitlement);
+    return (entitlement.maximum ?? Infinity) - downloaded - reserved;
   }
 
   #user(user: number): ModelUser {
@@ -207,7 +337,8 @@ export class CountingModel {
     const period = periodOf(this.#user(user), now);
     return this.#grants
       .filter((grant) => grant.user === user && grant.period === period && !grant.ended)
-      .filter(({ state, heldUntil }) => state === 'reserved' && heldUntil <= now)
+      .filter(({ state, isCharged }) => state === 'reserved' && isCharged)
+      .filter(({ heldUntil }) => heldUntil <= now)
       .toSorted((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1));
   }
 

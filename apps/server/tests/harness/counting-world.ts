@@ -1,11 +1,18 @@
 import { expect } from 'vitest';
+import { periodKey } from '@file-server/domain';
 import type { CountingModel } from './counting-model.ts';
 import { MODEL_UNIT } from './counting-model.ts';
 import type { Engine } from './engines.ts';
 import { handClock, seedFile, T0 } from './seed.ts';
+import { type SeededProduct, seedPlan, seedProduct } from './seed-products.ts';
 import { addUser, createPasswords } from '../../src/features/users/index.ts';
 import { createCounting } from '../../src/features/downloads/counting/counting.ts';
 import { findRefusedGrants, getCount, reconcile } from '../../src/features/downloads/index.ts';
+import {
+  counterOfEntitlement,
+  findCounters,
+  nameOfCounter,
+} from '../../src/features/downloads/repository.ts';
 import type { Grant } from '../../src/features/downloads/tables.ts';
 import type { LibraryTables } from '../../src/features/library/tables.ts';
 import { tables } from '../../src/platform/db/database.ts';
@@ -35,6 +42,9 @@ export class CountingWorld {
   readonly entryIds: string[] = [];
   /** The version of each of them. */
   readonly versionIds: string[] = [];
+  /** The folders of the two products. */
+  readonly products: SeededProduct[] = [];
+  readonly planIds: string[] = [];
   /** The newest grant of each user and file, as it was when it was opened, and the first unit not asked for. */
   readonly held = new Map<string, { grant: Grant; position: number }>();
   /** Transfers that have begun and not ended, in the order of the model's. */
@@ -61,6 +71,9 @@ export class CountingWorld {
       for (const units of model.files) seeded.push(await seedFile(tx, units * MODEL_UNIT));
       return seeded;
     });
+    world.products.push(await seedProduct(db), await seedProduct(db, { face: 'hidden' }));
+    for (const userId of world.userIds) world.planIds.push(await seedPlan(db, [userId]));
+    for (const entitlement of model.entitlements) entitlement.id = newId();
     world.entryIds.push(...files.map(({ entryId }) => entryId));
     world.versionIds.push(...files.map(({ versionId }) => versionId));
     return world;
@@ -159,6 +172,28 @@ export class CountingWorld {
       expect({ user, downloaded: figures.crrDownCount, reserved: figures.inProgress }).toEqual({
         user,
         ...model.count(user, this.clock.now()),
+      });
+    }
+    await this.#compareEntitlements(model, index);
+  }
+
+  async #compareEntitlements(model: CountingModel, index: number): Promise<void> {
+    const now = this.clock.now();
+    const keyed = model.entitlements.map((entitlement) => {
+      const userId = this.userIds[entitlement.user] ?? '';
+      const period = periodKey(model.users[entitlement.user]?.period ?? 'lifetime', now);
+      const key = counterOfEntitlement({ userId, periodKey: period }, entitlement.id);
+      return { entitlement, key };
+    });
+    const keys = keyed.map(({ key }) => key);
+    const counters = await findCounters(this.node(index).db, keys);
+    for (const { entitlement, key } of keyed) {
+      const { reserved = 0, downloaded = 0 } = counters.get(nameOfCounter(key)) ?? {};
+      const { user, product } = entitlement;
+      expect({ user, product, downloaded, reserved }).toEqual({
+        user,
+        product,
+        ...model.count(user, now, entitlement),
       });
     }
   }

@@ -65,6 +65,9 @@ export async function seedFiles(
   return files.map(({ entryId, versionId }) => ({ entryId, versionId }));
 }
 
+/** What a listing says of each, beside its ids, where nothing is wrong with it and it is for everybody. */
+export const LISTED = { withdrawn: false, damaged: false, publishedAt: T0, productId: null };
+
 /** One of them. */
 export async function seedFile(
   db: Database,
@@ -141,6 +144,8 @@ export async function seedDownload(
       ended_at: at,
       held_until: at,
       holders: 0,
+      entitlement_id: null,
+      charged: 1,
     })
     .execute();
   await downloads

@@ -42,7 +42,8 @@ export async function readTree(
   const tree: Record<string, string> = {};
   let cursor: string | undefined;
   do {
-    const scope = { parentId, sort: 'name', order: 'asc' } as const;
+    const viewer = { userId: 'nobody', now: 0 };
+    const scope = { viewer, parentId, sort: 'name', order: 'asc' } as const;
     const page = await listEntries(deps.db, { ...scope, limit: 100, cursor });
     for (const row of page.rows) {
       const path = `${prefix}${row.name}`;
