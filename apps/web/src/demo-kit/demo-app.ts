@@ -1,7 +1,7 @@
 import { type Language, ROLE_GROUPS } from '@file-server/contract';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import type { DemoModule, ModuleRoute } from '../lib/module.ts';
+import type { DemoModule, ModuleNavigation, ModuleRoute } from '../lib/module.ts';
 
 type Screen = Pick<ModuleRoute, 'path' | 'load' | 'accepts'>;
 
@@ -10,6 +10,8 @@ type DemoApp = {
   readonly id: string;
   readonly titles: Readonly<Record<Language, string>>;
   readonly icon: ComponentType<SvgIconProps>;
+  /** The heading of the menu that its entry stands below; absent = Applications. */
+  readonly group?: ModuleNavigation['group'];
   /** Where its entry in the menu leads, such as `/apps/contacts`. */
   readonly home: string;
   /** The screen that `home` leads on to, where it has none of its own. */
@@ -20,8 +22,9 @@ type DemoApp = {
 /** In a window with room for it the page stands still and its content scrolls. */
 const OWN_SCROLL = { layout: { config: { scroll: 'content' } } } as const;
 
-/** The module of a demo app (R2.33): for whoever is signed in, in the menu below Applications. */
-export function demoApp({ id, titles, icon, home, start, screens }: DemoApp): DemoModule {
+/** The module of a demo app (R2.33), for whoever is signed in. */
+export function demoApp(app: DemoApp): DemoModule {
+  const { id, titles, icon, group = 'applications', home, start, screens } = app;
   // Entries and icons of all modules share their names.
   const key = `${id}-app`;
   const title = (language: Language) => ({ [key]: titles[language] });
@@ -37,7 +40,7 @@ export function demoApp({ id, titles, icon, home, start, screens }: DemoApp): De
     ...(start !== undefined && { redirects: { [home]: start } }),
     navigation: [
       {
-        group: 'applications',
+        group,
         item: {
           id,
           title: titles.en,

@@ -21,3 +21,33 @@ export function matchingText<Item>(items: readonly Item[], text: string): readon
   const wanted = plain(text.trim());
   return wanted === '' ? items : items.filter((item) => hasText(item, wanted));
 }
+
+type TextPart = { readonly text: string; readonly isMatch: boolean };
+
+const graphemesOf = (text: string): readonly string[] =>
+  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+
+/**
+ * `text` cut wherever it has `wanted`, as `matchingText` compares; the parts joined give the text.
+ * A character can compare as none or as several, so each one is compared by itself and marked whole.
+ */
+export function matchedParts(text: string, wanted: string): readonly TextPart[] {
+  const sought = plain(wanted.trim());
+  if (sought === '') return [{ text, isMatch: false }];
+  const characters = graphemesOf(text);
+  const compared = characters.map(plain);
+  const line = compared.join('');
+  const parts: { text: string; isMatch: boolean }[] = [];
+  let position = 0;
+  let start = line.indexOf(sought);
+  characters.forEach((character, index) => {
+    const next = position + (compared[index] ?? '').length;
+    const isMatch = start >= 0 && next > start && position < start + sought.length;
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += character;
+    else parts.push({ text: character, isMatch });
+    if (start >= 0 && next >= start + sought.length) start = line.indexOf(sought, next);
+    position = next;
+  });
+  return parts;
+}

@@ -12,6 +12,7 @@ const echo = z.object({ text: z.string() });
 const endpoints = new Hono()
   .onError(answerOfError)
   .get('/api/echo', checkedQuery(echo), (c) => c.json(c.req.valid('query')))
+  .post('/api/changed', (c) => c.json(null))
   .get('/api/missing', (): Response => {
     throw new DemoProblem('not_found');
   });
@@ -61,6 +62,13 @@ describe('createDemoClient', () => {
     await expect(say('one')).rejects.toMatchObject({ status: 503 });
     await expect(say('two')).rejects.toMatchObject({ status: 503 });
     await expect(say('three')).resolves.toEqual({ text: 'three' });
+  });
+
+  it('fails the next change, and what is read before it passes', async () => {
+    faults.failNextChange(503);
+    await expect(say('read')).resolves.toEqual({ text: 'read' });
+    await expect(api.changed.$post()).rejects.toMatchObject({ status: 503 });
+    await expect(api.changed.$post()).resolves.toMatchObject({ status: 200 });
   });
 
   it('fails every call at the failure rate of 1', async () => {

@@ -12,6 +12,9 @@ export type DemoEndpoints<Routes extends Schema> = Hono<BlankEnv, Routes>;
 /** Requests need an absolute address; this one never leaves the page. */
 const ORIGIN = 'http://demo.invalid';
 
+/** A reload gives up what is still under way. */
+const underWay = { calls: 0 };
+
 /**
  * A typed client of endpoints that run in this page. `load` fetches their code at the first call.
  * Its calls ask for the language of the page, as those of a browser do.
@@ -27,11 +30,16 @@ export function createDemoClient<Routes extends Schema>(
       const request = new Request(input, init);
       request.headers.set('accept-language', useSettings.getState().current.language);
       const startedAt = performance.now();
-      const response =
-        (await simulateNetwork(request.signal)) ?? (await (await load()).endpoints.fetch(request));
-      log(request, response, performance.now() - startedAt);
-      if (response.ok) return response;
-      throw toApiError(response, await response.json().catch(() => undefined));
+      underWay.calls += 1;
+      try {
+        const response =
+          (await simulateNetwork(request)) ?? (await (await load()).endpoints.fetch(request));
+        log(request, response, performance.now() - startedAt);
+        if (response.ok) return response;
+        throw toApiError(response, await response.json().catch(() => undefined));
+      } finally {
+        underWay.calls -= 1;
+      }
     },
   });
 }
@@ -51,11 +59,11 @@ function log({ method, url }: Request, { status }: Response, duration: number): 
 declare global {
   interface Window {
     /** Knobs of the simulated calls; exists once a demo has been loaded. */
-    demo?: typeof faults & { resetData: () => void };
+    demo?: typeof faults & { resetData: () => void; underWay: typeof underWay };
   }
 }
 
 /** Puts the knobs where the browser's console finds them: `demo.delay = 800`, `demo.failNext()`. */
 function announceDemo(): void {
-  window.demo = Object.assign(faults, { resetData: resetDemoStores });
+  window.demo = Object.assign(faults, { resetData: resetDemoStores, underWay });
 }

@@ -34,6 +34,13 @@ describe('createDemoStore', () => {
     expect(open().read()).toEqual({ visits: 0 });
   });
 
+  it('resets what another page of the tab has kept, and nothing that is no demo', () => {
+    sessionStorage.setItem('demo:other:v1', '{}');
+    sessionStorage.setItem('else', 'kept');
+    resetDemoStores();
+    expect(Object.keys(sessionStorage)).toEqual(['else']);
+  });
+
   it('[R4.05] shows nothing of one user to the next, in this page or after a reload', () => {
     const signIn = (uuid: string) => beginSession({ ...sampleUser, uuid }, tokenFor(60));
     signIn('first');

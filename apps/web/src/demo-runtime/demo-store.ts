@@ -22,9 +22,13 @@ type DemoStoreOptions<State> = {
 
 const stores = new Set<DemoStore<unknown>>();
 
-/** Every demo of this tab starts again from its seed. */
+const PREFIX = 'demo:';
+
+/** Every demo of this tab starts again from its seed, also one that this page has not opened yet. */
 export function resetDemoStores(): void {
   for (const store of stores) store.reset();
+  const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+  for (const key of kept) sessionStorage.removeItem(key);
 }
 
 /**
@@ -32,7 +36,7 @@ export function resetDemoStores(): void {
  * user: whoever uses the tab next starts from the seed (R4.05).
  */
 export function createDemoStore<State>(options: DemoStoreOptions<State>): DemoStore<State> {
-  const key = `demo:${options.name}:v${options.version}`;
+  const key = `${PREFIX}${options.name}:v${options.version}`;
   const { inMemory = false } = options;
   let held: Kept<State> | undefined;
   const store: DemoStore<State> = {

@@ -13,14 +13,21 @@ export const faults = {
   ...NO_FAULTS,
   /** Statuses with which the next calls fail, one call each. */
   nextFailures: [] as number[],
+  /** Like `nextFailures`; calls that only read pass. */
+  nextChangeFailures: [] as number[],
   /** Lets the next `times` calls fail with `status`. */
   failNext(status = 500, times = 1): void {
     faults.nextFailures.push(...Array.from({ length: times }, () => status));
+  },
+  /** Lets the next call that changes something fail with `status`, whatever is read before it. */
+  failNextChange(status = 500): void {
+    faults.nextChangeFailures.push(status);
   },
   /** Back to prompt answers and no failures. */
   reset(): void {
     Object.assign(faults, NO_FAULTS);
     faults.nextFailures.length = 0;
+    faults.nextChangeFailures.length = 0;
   },
 };
 
@@ -30,13 +37,15 @@ export const faults = {
  * @throws NetworkError when offline, and the signal's reason when the caller gave up
  */
 export async function simulateNetwork(
-  signal: AbortSignal,
+  { method, signal }: Pick<Request, 'method' | 'signal'>,
   random: Random = Math.random,
 ): Promise<Response | null> {
   signal.throwIfAborted();
   if (faults.delay > 0) await wait(faults.delay, signal);
   if (faults.offline) throw new NetworkError('The simulated server is offline.');
-  const status = faults.nextFailures.shift();
+  const status =
+    faults.nextFailures.shift() ??
+    (method === 'GET' ? undefined : faults.nextChangeFailures.shift());
   if (status !== undefined) return problemResponse(status);
   return random() < faults.failureRate ? problemResponse(500) : null;
 }

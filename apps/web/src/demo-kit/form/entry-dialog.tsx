@@ -12,7 +12,7 @@ import { useRouter, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderBand } from '../page/header-band.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 type EntryDialogProps = {
   /** `new` has an Add button, `edit` has Save and, with `onDelete`, a way to remove the entry. */
@@ -96,14 +96,7 @@ export function EntryDialog(props: EntryDialogProps) {
           </Button>
         </DialogActions>
       </Box>
-      <ConfirmDialog
-        open={leave.isAsking}
-        title={t('discard.title')}
-        text={t('discard.text')}
-        action={t('discard.action')}
-        onConfirm={leave.confirm}
-        onCancel={leave.cancel}
-      />
+      <DiscardDialog open={leave.isAsking} onConfirm={leave.confirm} onCancel={leave.cancel} />
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ export const ar = {
   save: 'حفظ',
   delete: 'حذف',
   undo: 'تراجع',
+  print: 'طباعة',
   reset: {
     action: 'إعادة ضبط بيانات العرض',
     title: 'هل تُعاد بيانات العرض إلى بدايتها؟',
@@ -23,6 +24,14 @@ export const ar = {
     title: 'هل تريد تجاهل تغييراتك؟',
     text: 'لم يُحفظ ما أدخلته.',
     action: 'تجاهل',
+  },
+  draft: {
+    saved: 'محفوظ',
+    saving: 'جارٍ الحفظ…',
+    invalid: 'لم يُحفظ: صحّح ما هو معلَّم.',
+    failed: 'لم يُحفظ.',
+    retry: 'إعادة المحاولة',
+    removed: 'أُزيل «{{what}}».',
   },
   sidebar: { open: 'فتح الشريط الجانبي' },
   search: { clear: 'مسح البحث' },
@@ -46,6 +55,10 @@ export const ar = {
     actions: 'الإجراءات',
     select: 'تحديد {{name}}',
     selectAll: 'تحديد الكل',
+  },
+  widget: {
+    asTable: 'عرض {{title}} كجدول',
+    asChart: 'عرض {{title}} كرسم بياني',
   },
   pages: {
     size: 'الصفوف في الصفحة',

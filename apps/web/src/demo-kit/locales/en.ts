@@ -6,6 +6,7 @@ export const en = {
   save: 'Save',
   delete: 'Delete',
   undo: 'Undo',
+  print: 'Print',
   reset: {
     action: 'Reset demo data',
     title: 'Reset the demo data?',
@@ -20,6 +21,14 @@ export const en = {
     title: 'Discard your changes?',
     text: 'What you have entered has not been saved.',
     action: 'Discard',
+  },
+  draft: {
+    saved: 'Saved',
+    saving: 'Saving …',
+    invalid: 'Not saved: correct what is marked.',
+    failed: 'Not saved.',
+    retry: 'Try again',
+    removed: '“{{what}}” removed.',
   },
   sidebar: { open: 'Open the sidebar' },
   search: { clear: 'Clear the search' },
@@ -39,6 +48,10 @@ export const en = {
     actions: 'Actions',
     select: 'Select {{name}}',
     selectAll: 'Select all',
+  },
+  widget: {
+    asTable: 'Show {{title}} as a table',
+    asChart: 'Show {{title}} as a chart',
   },
   pages: {
     size: 'Rows per page',

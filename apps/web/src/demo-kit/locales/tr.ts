@@ -9,6 +9,7 @@ export const tr = {
   save: 'Kaydet',
   delete: 'Sil',
   undo: 'Geri al',
+  print: 'Yazdır',
   reset: {
     action: 'Demo verilerini sıfırla',
     title: 'Demo verileri sıfırlansın mı?',
@@ -23,6 +24,14 @@ export const tr = {
     title: 'Değişiklikler silinsin mi?',
     text: 'Girdikleriniz kaydedilmedi.',
     action: 'Değişiklikleri sil',
+  },
+  draft: {
+    saved: 'Kaydedildi',
+    saving: 'Kaydediliyor …',
+    invalid: 'Kaydedilmedi: işaretli yeri düzeltin.',
+    failed: 'Kaydedilmedi.',
+    retry: 'Yeniden dene',
+    removed: '“{{what}}” kaldırıldı.',
   },
   sidebar: { open: 'Kenar çubuğunu aç' },
   search: { clear: 'Aramayı temizle' },
@@ -42,6 +51,10 @@ export const tr = {
     actions: 'İşlemler',
     select: 'Seç: {{name}}',
     selectAll: 'Tümünü seç',
+  },
+  widget: {
+    asTable: '{{title}}: tablo olarak göster',
+    asChart: '{{title}}: grafik olarak göster',
   },
   pages: {
     size: 'Sayfa başına satır',

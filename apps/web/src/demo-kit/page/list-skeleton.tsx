@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Rows of a list that is asked for: a picture, a name, a line. */
 export function ListSkeleton({ rows = 10 }: { rows?: number }) {

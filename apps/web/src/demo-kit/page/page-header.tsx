@@ -15,6 +15,8 @@ type PageHeaderProps = {
   /** Absent when something in `before` stands for the page. */
   icon?: ComponentType<SvgIconProps>;
   title: string;
+  /** What the tab of the browser says in place of the title. */
+  tabTitle?: string;
   /** A quiet line below the title. */
   detail?: string;
   /** Before the title, such as a link back to a list. */
@@ -26,8 +28,8 @@ type PageHeaderProps = {
 
 /** Title, search and actions of a demo's page; at the end a menu of what all of them have. */
 export function PageHeader(props: PageHeaderProps) {
-  const { icon: Icon, title, detail, before, search, actions } = props;
-  useDocumentTitle(title);
+  const { icon: Icon, title, tabTitle = title, detail, before, search, actions } = props;
+  useDocumentTitle(tabTitle);
   return (
     <Box
       sx={{

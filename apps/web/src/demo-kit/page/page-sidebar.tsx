@@ -11,6 +11,8 @@ export type SidebarContent = {
   readonly content: ReactNode;
   /** CSS pixels; 256 unless told. */
   readonly width?: number;
+  /** Which side of the page it stands at; the start unless told. */
+  readonly side?: 'start' | 'end';
 };
 
 type DrawerState = { readonly open: boolean; readonly setOpen: (open: boolean) => void };
@@ -36,8 +38,9 @@ export function SidebarProvider({ exists, children }: { exists: boolean; childre
   return <SidebarContext value={exists && !roomy ? state : null}>{children}</SidebarContext>;
 }
 
-/** The sidebar of a page, at its start. */
-export function PageSidebar({ label, content, width = 256 }: SidebarContent) {
+/** The sidebar of a page. */
+export function PageSidebar({ label, content, width = 256, side = 'start' }: SidebarContent) {
+  const atEnd = side === 'end';
   const drawer = useSidebar();
   if (drawer === null) {
     return (
@@ -48,7 +51,9 @@ export function PageSidebar({ label, content, width = 256 }: SidebarContent) {
           flexShrink: 0,
           width,
           overflowY: 'auto',
-          borderInlineEnd: '1px solid',
+          ...(atEnd
+            ? { order: 1, borderInlineStart: '1px solid' }
+            : { borderInlineEnd: '1px solid' }),
           borderColor: 'divider',
         }}
       >
@@ -58,6 +63,7 @@ export function PageSidebar({ label, content, width = 256 }: SidebarContent) {
   }
   return (
     <Drawer
+      anchor={atEnd ? 'right' : 'left'}
       open={drawer.open}
       onClose={() => drawer.setOpen(false)}
       slotProps={{

@@ -1,6 +1,19 @@
 import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+
+const ScrollAreaContext = createContext<RefObject<HTMLElement | null> | null>(null);
+
+/** What scrolls around the content of a page from lg up; below, the window does. */
+export const useScrollArea = (): RefObject<HTMLElement | null> | null =>
+  useContext(ScrollAreaContext);
 
 /** The part of a page that scrolls where the rest stands still; another list begins at its top. */
 export function ScrollArea({ children }: { children: ReactNode }) {
@@ -21,7 +34,7 @@ export function ScrollArea({ children }: { children: ReactNode }) {
         overflowY: { lg: 'auto' },
       }}
     >
-      {children}
+      <ScrollAreaContext value={area}>{children}</ScrollAreaContext>
     </Box>
   );
 }

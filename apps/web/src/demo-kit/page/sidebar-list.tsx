@@ -15,6 +15,8 @@ export type SidebarItem = {
   readonly icon: ReactNode;
   /** What waits there; 0 is not shown. */
   readonly count?: number | undefined;
+  /** Other entries have addresses below this one. */
+  readonly exact?: boolean;
 };
 
 type SidebarListProps = { title: string; hideTitle?: boolean; items: readonly SidebarItem[] };
@@ -36,9 +38,9 @@ export function SidebarList({ title, hideTitle = false, items }: SidebarListProp
         {title}
       </Typography>
       <Stack component="ul" sx={{ gap: 0.25, margin: 0, padding: 0, listStyle: 'none' }}>
-        {items.map(({ id, to, text, icon, count = 0 }) => (
+        {items.map(({ id, to, text, icon, count = 0, exact = false }) => (
           <li key={id}>
-            <Entry to={to} activeOptions={{ includeSearch: false }}>
+            <Entry to={to} activeOptions={{ includeSearch: false, exact }}>
               {icon}
               <Typography component="span" noWrap sx={{ flexGrow: 1, minWidth: 0 }}>
                 <bdi>{text}</bdi>

@@ -10,11 +10,13 @@ type SimplePageProps = {
   sidebar?: SidebarContent;
   /** A row between header and content, such as tabs or what can be done with a selection. */
   toolbar?: ReactNode;
+  /** At the end of the content, as high as that; see `DetailsPanel`. */
+  details?: ReactNode;
   children: ReactNode;
 };
 
 /** A page with a band across its full width, and beside the content a sidebar. */
-export function SimplePage({ header, sidebar, toolbar, children }: SimplePageProps) {
+export function SimplePage({ header, sidebar, toolbar, details, children }: SimplePageProps) {
   return (
     <SidebarProvider exists={sidebar !== undefined}>
       <Stack sx={FILLS_PAGE}>
@@ -29,6 +31,7 @@ export function SimplePage({ header, sidebar, toolbar, children }: SimplePagePro
             {toolbar}
             <ScrollArea>{children}</ScrollArea>
           </Stack>
+          {details}
         </Box>
       </Stack>
     </SidebarProvider>

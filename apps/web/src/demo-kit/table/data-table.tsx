@@ -23,6 +23,8 @@ type DataTableProps<Item extends Identified> = {
   columns: readonly Column<Item>[];
   rows: Rows<Item>;
   selection: Selection<Item>;
+  /** Id of the item that is open beside the list. */
+  current?: string | null;
   /** Names an item, for its box. */
   nameOf: (item: Item) => string;
   /** A click anywhere in the row; the keyboard has a control in one of its cells. */
@@ -48,7 +50,7 @@ const shownFrom = ({ from }: { readonly from?: 'lg' | 'xl' }) =>
   from === undefined ? {} : { display: { xs: 'none', [from]: 'table-cell' } };
 
 function WideTable<Item extends Identified>(props: DataTableProps<Item>) {
-  const { label, columns, rows, selection, nameOf, onOpen, actions } = props;
+  const { label, columns, rows, selection, current, nameOf, onOpen, actions } = props;
   const { t } = useTranslation('demo-kit');
   return (
     <Table stickyHeader aria-label={label} sx={{ '& td, & th': { borderColor: 'divider' } }}>
@@ -72,7 +74,7 @@ function WideTable<Item extends Identified>(props: DataTableProps<Item>) {
           <TableRow
             key={item.id}
             hover
-            selected={selection.has(item)}
+            selected={selection.has(item) || item.id === current}
             onClick={() => onOpen(item)}
             sx={{ height: 56, cursor: 'pointer' }}
           >

@@ -56,11 +56,14 @@ const PAGE_SIZE = 10;
 /**
  * The items of a list sorted and in pages. Another `listKey`, such as the list's address with what is
  * looked for in it, begins at the first page. `columns` stay the same object while they are the same.
+ *
+ * @param firstPageSize items of a page until another number is chosen
  */
 export function useRows<Item extends { readonly id: string }>(
   items: readonly Item[],
   columns: readonly Column<Item>[],
   listKey: string,
+  firstPageSize = PAGE_SIZE,
 ) {
   const { language } = useTranslation().i18n;
   const definitions = useMemo(
@@ -68,7 +71,7 @@ export function useRows<Item extends { readonly id: string }>(
     [columns, language],
   );
   const data = useMemo(() => [...items], [items]);
-  const [pageSize, setPageSize] = useState(PAGE_SIZE);
+  const [pageSize, setPageSize] = useState(firstPageSize);
   const [place, setPlace] = useState({ listKey, page: 0 });
   const lastPage = Math.max(0, Math.ceil(data.length / pageSize) - 1);
   const page = place.listKey === listKey ? Math.min(place.page, lastPage) : 0;

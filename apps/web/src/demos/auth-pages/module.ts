@@ -1,8 +1,8 @@
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
-import LoginOutlined from '@mui/icons-material/LoginOutlined';
-import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import InputOutlined from '@mui/icons-material/InputOutlined';
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import type { DemoModule } from '../../lib/module.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
@@ -58,8 +58,8 @@ export const demo: DemoModule = {
   icons: {
     help: HelpOutlineOutlined,
     lock: LockOutlined,
-    login: LoginOutlined,
-    mail: MarkEmailReadOutlined,
+    login: InputOutlined,
+    mail: DraftsOutlined,
     register: PersonAddOutlined,
     reset: LockResetOutlined,
   },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { FILLS_PAGE, ScrollArea } from '../../demo-kit/page/scroll-area.tsx';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';

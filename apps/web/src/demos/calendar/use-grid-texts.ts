@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { keepPopoverInSight, nameDayLink, nameLane } from './components/grid-elements.ts';
 import { FIRST_DAY } from './model/period.ts';
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Language, first day of the week and every text of the grid; the library's own are not complete. */
 export function useGridTexts(): CalendarOptions {
@@ -15,6 +18,8 @@ export function useGridTexts(): CalendarOptions {
     const counted = (count: number) => ({ count, formatted: format.number(count) });
     return {
       locale: language,
+      // The library leaves out minutes in some of the hours, where the day has 24 of them.
+      ...(language === 'tr' && { eventTimeFormat: CLOCK }),
       firstDay: FIRST_DAY[language],
       allDayText: t('grid.allDay'),
       timedText: t('grid.timed'),
@@ -24,6 +29,11 @@ export function useGridTexts(): CalendarOptions {
       closeHint: kit('close'),
       moreLinkText: (count: number) => t('grid.more', counted(count)),
       moreLinkHint: (count: number) => t('grid.showMore', counted(count)),
+      dayHeaderDidMount: (header) => {
+        nameDayLink(header, language);
+        keepPopoverInSight(header);
+      },
+      dayLaneDidMount: (lane) => nameLane(lane, (day) => t('grid.lane', { day }), language),
     };
   }, [t, kit, format, language]);
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useResetDemos } from '../../demo-kit/data/use-reset-demos.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
@@ -11,13 +12,24 @@ import { ChatStrip } from './components/chat-strip.tsx';
 const SELECT = 'Select a contact to start a conversation.';
 const START = 'Start a conversation by typing your message below.';
 
+function Page() {
+  const reset = useResetDemos();
+  return (
+    <>
+      <p>Page</p>
+      <button onClick={reset}>Reset</button>
+    </>
+  );
+}
+
 const show = async () => {
   await renderScreen(
     <>
       <ChatStrip />
       <ChatPanel />
+      <Page />
     </>,
-    { namespaces: ['chat'] },
+    { namespaces: ['chat', 'demo-kit'] },
   );
   return userEvent.setup();
 };
@@ -55,6 +67,15 @@ describe('ChatStrip', () => {
     expect(within(chats).getAllByRole('button')).toEqual(inOrder);
     const others = within(screen.getByRole('list', { name: 'Other contacts' }));
     expect(others.getAllByRole('button')).toHaveLength(9);
+  });
+
+  it('begins again with the demo data', async () => {
+    const { user } = await choose(/Penny Packet/);
+    await screen.findByRole('log');
+    await user.keyboard('{Escape}');
+    await contact(/^Penny Packet, Online$/);
+    await user.click(screen.getByText('Reset'));
+    expect(await contact(/^Penny Packet, Online, 2 unread messages$/)).toBeTruthy();
   });
 
   it('shows a way to try again when the contacts cannot be loaded', async () => {
@@ -143,6 +164,39 @@ describe('ChatPanel', () => {
     await user.click(button);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('log')).toBeTruthy();
+  });
+
+  it('opens with what it was in the beginning once the demo data has begun again', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    await user.type(await within(dialog).findByPlaceholderText(/Type/), 'hello{Enter}');
+    await waitFor(() => expect(within(dialog).getByRole('log').textContent).toContain('hello'));
+    // The way to the menu of the page closes the panel.
+    await user.click(screen.getByText('Page'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByText('Reset'));
+    await waitFor(() => {
+      const chats = within(screen.getByRole('list', { name: 'Chats' }));
+      expect(chats.queryByRole('button', { name: /Ivy Index/ })).toBeNull();
+    });
+    await user.click(await contact(/Ivy Index/));
+    const again = await panel();
+    expect(await within(again).findByText(START)).toBeTruthy();
+    expect(within(again).getByRole('log').textContent).not.toContain('hello');
+    expect(within(again).getByPlaceholderText<HTMLTextAreaElement>(/Type/).value).toBe('');
+  });
+
+  it('goes on where the data began again behind an open conversation', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    // As by `demo.resetData()`: the chat that was made on opening is gone.
+    resetDemoStores();
+    await user.type(field, 'hello{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Not sent.');
+    expect(field.value).toBe('hello');
+    await contact(/^Penny Packet, Online, 2 unread messages$/, dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(dialog).getByRole('log').textContent).toContain('hello'));
+    expect(field.value).toBe('');
   });
 
   it('[R4.06] [R2.31] forgets contact and chat when it closes', async () => {

@@ -1,3 +1,4 @@
+import { ROLE_GROUPS } from '@file-server/contract';
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import type { DemoModule } from '../../lib/module.ts';
 
@@ -6,6 +7,8 @@ export const demo: DemoModule = {
   panels: [
     {
       id: 'chat',
+      // The contacts are those of somebody.
+      auth: ROLE_GROUPS.user,
       load: async () => (await import('./components/chat-panel.tsx')).ChatPanel,
       tool: { icon: ChatIcon, title: 'chat' },
       loadStrip: async () => (await import('./components/chat-strip.tsx')).ChatStrip,

@@ -12,7 +12,7 @@ import { BackLink } from './components/back-link.tsx';
 import { OrderDetails } from './components/order-details.tsx';
 import { OrderInvoice } from './components/order-invoice.tsx';
 import { OrderProducts } from './components/order-products.tsx';
-import { usePageTabs } from './components/page-tabs.tsx';
+import { usePageTabs } from '../../demo-kit/page/page-tabs.tsx';
 import { ORDERS } from './model/addresses.ts';
 import { customerName, type Order } from './model/order.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from './model/order.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../../demo-kit/use-money.ts';
 
 type Sum = { readonly name: string; readonly amount: string };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
-import { notesApi } from './api/notes-client.ts';
+import { notesApi } from './api/notes-queries.ts';
 import { MOST, type NewNote, type Note, notesStateSchema } from './model/note.ts';
 import { seedNotes } from './seed.ts';
 
@@ -96,13 +96,22 @@ describe('the simulated notes', () => {
     expect(await update({ ...before, id: 'note-99' })).toBeNull();
   });
 
+  it('[R7.32] POST update-note: into the archive and back is no change of what is on it', async () => {
+    const { time, ...before } = await noteOf('note-2');
+    expect(await update({ ...before, time: new Date(0).toISOString(), archive: true })).toEqual({
+      ...before,
+      time,
+      archive: true,
+    });
+  });
+
   it('[R7.32] POST remove-note: update-note takes it back to its place', async () => {
     const before = await notes();
     const note = await noteOf('note-5');
     expect(await remove('note-5')).toBe('note-5');
     expect(await notes()).toHaveLength(14);
     await update(note);
-    expect((await notes()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(await notes()).toEqual(before);
   });
 
   it('[R7.32] POST update-labels: a label that goes is gone from its notes', async () => {

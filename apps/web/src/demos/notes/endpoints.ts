@@ -9,7 +9,7 @@ import {
 import { checkedJson } from '../../demo-runtime/checked.ts';
 import { answerOfError } from '../../demo-runtime/demo-problem.ts';
 import { createDemoStore } from '../../demo-runtime/demo-store.ts';
-import { calls, type NewNote, type Note, notesStateSchema } from './model/note.ts';
+import { calls, hasSameContent, type NewNote, notesStateSchema } from './model/note.ts';
 import { seedNotes } from './seed.ts';
 
 const store = createDemoStore({
@@ -19,15 +19,13 @@ const store = createDemoStore({
   seed: seedNotes,
 });
 
-/** The note as it is changed now, with no label that is not there. */
-function changedNow<Changed extends NewNote>(note: Changed): Changed & Pick<Note, 'time'> {
+/** The note with no label that is not there. */
+function withKnownLabels<Changed extends NewNote>(note: Changed): Changed {
   const there = new Set(store.read().labels.map(({ id }) => id));
-  return {
-    ...note,
-    labels: [...new Set(note.labels)].filter((id) => there.has(id)),
-    time: new Date().toISOString(),
-  };
+  return { ...note, labels: [...new Set(note.labels)].filter((id) => there.has(id)) };
 }
+
+const now = (): string => new Date().toISOString();
 
 /** The simulated service of notes (R7.32). */
 export const endpoints = new Hono()
@@ -37,13 +35,21 @@ export const endpoints = new Hono()
   .get('/labels', (c) => c.json(store.read().labels))
   .post('/create-note', checkedJson(calls.createNote), (c) => {
     const state = store.read();
-    const note = { ...changedNow(c.req.valid('json').note), id: nextId('note', state.notes) };
+    const note = {
+      ...withKnownLabels(c.req.valid('json').note),
+      id: nextId('note', state.notes),
+      time: now(),
+    };
     store.write({ ...state, notes: withItem(state.notes, note) });
     return c.json(note);
   })
   .post('/update-note', checkedJson(calls.updateNote), (c) => {
     const state = store.read();
-    const note = changedNow(c.req.valid('json').note);
+    const wanted = withKnownLabels(c.req.valid('json').note);
+    const before = state.notes.items.find(({ id }) => id === wanted.id);
+    // What goes into the archive, or comes back from there or from nowhere, is not written anew.
+    const time = before && hasSameContent(before, wanted) ? before.time : now();
+    const note = { ...wanted, time };
     const notes = withReplaced(state.notes, note);
     if (notes === null) return c.json(null);
     store.write({ ...state, notes });

@@ -28,7 +28,7 @@ type NoteSeed = {
   readonly archive?: boolean;
   /** Hue of a picture that is drawn here. */
   readonly hue?: number;
-  /** From now, in ms; what is past was missed. */
+  /** From now to the next full hour, in ms; what is past was missed. */
   readonly reminder?: number;
   /** Things to do; those that are done begin with an x. */
   readonly checklist?: readonly string[];
@@ -115,6 +115,7 @@ function drawing(hue: number): string {
 /** Fifteen notes and six labels. @param now ms */
 export function seedNotes(now: number): NotesState {
   const instantOf = (ms: number) => new Date(ms).toISOString();
+  const fullHour = (ms: number) => Math.ceil(ms / HOUR) * HOUR;
   const noteOf = (seed: NoteSeed, index: number): Note => ({
     id: `note-${index + 1}`,
     title: seed.title ?? '',
@@ -122,7 +123,7 @@ export function seedNotes(now: number): NotesState {
     archive: seed.archive ?? false,
     image: seed.hue === undefined ? '' : drawing(seed.hue),
     time: instantOf(now - (index + 1) * 7 * HOUR),
-    reminder: seed.reminder === undefined ? null : instantOf(now + seed.reminder),
+    reminder: seed.reminder === undefined ? null : instantOf(fullHour(now + seed.reminder)),
     checklist: (seed.checklist ?? []).map((line, place) => ({
       id: `item-${place + 1}`,
       text: line.replace(/^x /, ''),

@@ -1,4 +1,4 @@
-import type { NOTIFICATION_VARIANTS } from '@file-server/contract';
+import type { NOTIFICATION_VARIANTS } from '@file-server/contract/notifications';
 
 /** GET /api/notification-panel/data answers with a list of these (R3.08). */
 export interface SimulatedNotification {

@@ -1,5 +1,6 @@
 import type { Language } from '@file-server/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { demoKey } from '../../demo-kit/data/demo-key.ts';
 import { answerOf, createDemoClient } from '../../demo-runtime/demo-client.ts';
 
 const client = createDemoClient(() => import('./endpoints.ts')).api['quick-panel'];
@@ -7,7 +8,7 @@ const client = createDemoClient(() => import('./endpoints.ts')).api['quick-panel
 /** Events and notes come in the language of the page, so that another one asks again. */
 export const quickPanelQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['quick-panel', language],
+    queryKey: demoKey('quick-panel', language),
     queryFn: ({ signal }) => answerOf(client.data.$get({}, { init: { signal } })),
     placeholderData: keepPreviousData,
   });

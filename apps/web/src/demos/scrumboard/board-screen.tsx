@@ -1,10 +1,10 @@
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { HeaderBand } from '../../demo-kit/page/header-band.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';

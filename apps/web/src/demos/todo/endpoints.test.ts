@@ -105,11 +105,14 @@ describe('the simulated to-do service', () => {
     expect(await toggle('label-9')).toBeNull();
   });
 
-  it('[R7.37] moves to the one folder, and deletes for good', async () => {
+  it('[R7.37] moves to the one folder, from the deleted too, and deletes for good', async () => {
     const selectedTodoIds = ['todo-1'];
+    await api['remove-todo'].$post({ json: { todoId: 'todo-1' } });
+    expect(await list()).toHaveLength(18);
     const move = (folderId: number) =>
       answerOf(api['set-folder'].$post({ json: { selectedTodoIds, folderId } }));
     expect((await move(0))?.map(({ id }) => id)).toEqual(selectedTodoIds);
+    expect(await list()).toHaveLength(19);
     expect(await move(7)).toBeNull();
     await api['delete-todos'].$post({ json: { selectedTodoIds } });
     expect(await list()).toHaveLength(18);

@@ -11,6 +11,7 @@ import { answerOfError } from '../../demo-runtime/demo-problem.ts';
 import { createDemoStore } from '../../demo-runtime/demo-store.ts';
 import { isListed } from './model/matches.ts';
 import {
+  ALL_FOLDER,
   deleteTodosSchema,
   FILTERS,
   newTodoSchema,
@@ -31,8 +32,8 @@ const store = createDemoStore({
   seed: seedTodos,
 });
 
-/** There is one folder, which holds everything. */
-const FOLDERS = [{ id: 0, handle: 'all', title: 'All' }];
+/** There is one folder, which holds everything that is not deleted. */
+const FOLDERS = [{ id: ALL_FOLDER, handle: 'all', title: 'All' }];
 
 /** Changes the to-dos of these ids; gives them as they are then. */
 function change(ids: readonly string[], apply: (todo: Todo) => Todo): readonly Todo[] {
@@ -80,10 +81,11 @@ export const endpoints = new Hono()
     }));
     return c.json(todo);
   })
+  // What is deleted is in no folder; moved into one it is restored.
   .post('/set-folder', checkedJson(setFolderSchema), (c) => {
     const { selectedTodoIds, folderId } = c.req.valid('json');
     if (!FOLDERS.some(({ id }) => id === folderId)) return c.json(null);
-    return c.json(change(selectedTodoIds, (todo) => todo));
+    return c.json(change(selectedTodoIds, (todo) => ({ ...todo, deleted: false })));
   })
   .post('/toggle-label', checkedJson(toggleLabelSchema), (c) => {
     const { selectedTodoIds, labelId } = c.req.valid('json');

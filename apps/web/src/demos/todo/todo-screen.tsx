@@ -21,6 +21,8 @@ import {
   useDeleteTodos,
   useNewTodo,
   useRemoveTodo,
+  useRestoreTodos,
+  useToggleLabel,
   useUpdateTodo,
 } from './api/todo-queries.ts';
 import { QuickAdd } from './components/quick-add.tsx';
@@ -55,7 +57,8 @@ export function TodoScreen() {
   const [order, setOrder] = useState<Order>({ by: 'none', descending: false });
   const { todos, query, isMissing, filter, label } = useTodoList(text, order);
   const { data: labels = NO_LABELS } = useQuery(labelsQuery);
-  const { add, save, remove, erase } = useTodoActions();
+  const { add, save, remove, restore, erase } = useTodoActions();
+  const { mutate: toggleLabel } = useToggleLabel();
   const [doomed, setDoomed] = useState<readonly Todo[]>([]);
   const inBin = filter === 'deleted';
 
@@ -84,7 +87,11 @@ export function TodoScreen() {
         <TodoToolbar
           order={order}
           onOrder={setOrder}
-          onEmptyBin={inBin && todos.length > 0 ? () => setDoomed(todos) : undefined}
+          bin={
+            inBin && todos.length > 0
+              ? { onRestoreAll: () => restore(todos), onEmpty: () => setDoomed(todos) }
+              : undefined
+          }
         />
       }
     >
@@ -112,6 +119,8 @@ export function TodoScreen() {
                       labels={labels}
                       onOpen={() => open(todo.id)}
                       onChange={(change) => save({ ...todo, ...change })}
+                      onToggleLabel={(labelId) => toggleLabel({ todoId: todo.id, labelId })}
+                      onRestore={() => restore([todo])}
                       onErase={() => setDoomed([todo])}
                     />
                   ))}
@@ -149,16 +158,32 @@ export function TodoScreen() {
 
 function useTodoActions() {
   const { t } = useTranslation('todo');
+  const format = useFormat();
   const offerUndo = useUndo();
   const { mutate: add } = useNewTodo();
   const { mutate: save } = useUpdateTodo();
   const { mutate: removeTodo } = useRemoveTodo();
+  const { mutate: restoreTodos } = useRestoreTodos();
   const { mutate: erase } = useDeleteTodos();
   const remove = (todo: Todo): void => {
     removeTodo(todo.id);
     offerUndo(t('removed', { title: todo.title }), () => save(todo));
   };
-  return { add: (todo: NewTodo) => add(todo), save: (todo: Todo) => save(todo), remove, erase };
+  const restore = (todos: readonly Todo[]): void => {
+    const ids = todos.map(({ id }) => id);
+    const count = ids.length;
+    restoreTodos(ids);
+    offerUndo(t('restored', { count, formatted: format.number(count) }), () => {
+      for (const id of ids) removeTodo(id);
+    });
+  };
+  return {
+    add: (todo: NewTodo) => add(todo),
+    save: (todo: Todo) => save(todo),
+    remove,
+    restore,
+    erase,
+  };
 }
 
 function NothingHere({ text }: { text: string }) {

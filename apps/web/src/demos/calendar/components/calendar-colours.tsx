@@ -1,5 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { alpha, type Theme } from '@mui/material/styles';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** The words of the library's theme in the colours of ours; its own greys are too pale to read. */
 const coloursOf = ({ palette }: Theme) => {
@@ -52,6 +53,11 @@ export const EVENT_DOT = 'calendar-event-dot';
 export const EVENT_TITLE = 'calendar-event-title';
 export const AGENDA_ROW = 'calendar-agenda-row';
 export const QUIET = 'calendar-quiet';
+export const LANE = 'calendar-lane';
+export const POPOVER = 'calendar-popover';
+export const DAY_OF_WEEK = 'calendar-day-of-week';
+export const DAY_NUMBER = 'calendar-day-number';
+export const TODAY = 'calendar-today';
 
 /** Whole days have the second colour, so that they are told from hours at a glance. */
 export const ALL_DAY_COLOUR = 'var(--calendar-all-day)';
@@ -75,6 +81,27 @@ const eventStyles = ({ palette, breakpoints }: Theme) => {
         gap: 0,
       },
     },
+    // The next day would lie over a line around it.
+    [`.${LANE}:focus-visible`]: { outline: `2px solid ${palette.focus}`, outlineOffset: -2 },
+    [`.${DAY_OF_WEEK}`]: {
+      fontSize: '0.75rem',
+      color: palette.text.secondary,
+      textTransform: 'uppercase',
+    },
+    [`.${DAY_NUMBER}`]: {
+      minWidth: 32,
+      borderRadius: RADIUS.full,
+      fontSize: '1.125rem',
+      lineHeight: '32px',
+      textAlign: 'center',
+      [`&.${TODAY}`]: {
+        color: palette.primary.contrastText,
+        backgroundColor: palette.primary.main,
+      },
+      [`[role=link]:hover > &:not(.${TODAY})`]: { backgroundColor: palette.action.hover },
+      '[role=link]:focus-visible > &': { outline: `2px solid ${palette.focus}` },
+    },
+    [`.${POPOVER}`]: { maxHeight: 'min(26rem, 80dvh)', overflowY: 'auto' },
     [`.${QUIET}`]: { fontSize: '0.75rem', color: palette.text.secondary },
   };
 };

@@ -14,6 +14,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/monarch/theme.css';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
 import type { CalendarView } from '../model/address.ts';
 import { dayAt } from '../model/day.ts';
@@ -24,8 +25,12 @@ import {
   EVENT_BAR,
   EVENT_DOT,
   EVENT_TITLE,
+  LANE,
+  POPOVER,
   QUIET,
 } from './calendar-colours.tsx';
+import { dayHeaderContent } from './day-header.tsx';
+import { dayOfLane } from './grid-elements.ts';
 import { useGridTexts } from '../use-grid-texts.ts';
 
 /** The library's names of the views. */
@@ -65,13 +70,16 @@ const OPTIONS = {
   eventTitleClass: EVENT_TITLE,
   slotHeaderInnerClass: QUIET,
   allDayHeaderInnerClass: QUIET,
+  dayHeaderContent,
+  dayLaneClass: LANE,
+  popoverClass: POPOVER,
   eventDidMount: ({ el, event }) => {
     el.dataset['eventId'] = event.id;
   },
 } as const satisfies CalendarOptions;
 
 /** Weeks and hours scroll in their own room; the agenda is as long as its month. */
-const ROOM = { display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', minWidth: 0 } as const;
+const ROOM = { display: 'grid', grid: 'minmax(0, 1fr) / minmax(0, 1fr)', minWidth: 0 } as const;
 const FRAMES = {
   month: { ...ROOM, height: { xs: 620, lg: '100%' }, minHeight: { lg: 520 } },
   week: { ...ROOM, height: { xs: '75dvh', lg: '100%' }, minHeight: 480 },
@@ -116,14 +124,28 @@ type CalendarGridProps = {
   onShowDay: (day: string) => void;
   /** A key on the event of that id. */
   onEventKey: (id: string, press: KeyboardEvent) => void;
+  /** A key on the hours of that day. */
+  onLaneKey: (day: string, press: KeyboardEvent) => void;
 };
 
 /** The days and what is on them. The library draws and drags; what is so is decided by the props. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, day, events, onOpen, onCreate, onMove, onResize, onShowDay, onEventKey } = props;
+  const {
+    view,
+    day,
+    events,
+    onOpen,
+    onCreate,
+    onMove,
+    onResize,
+    onShowDay,
+    onEventKey,
+    onLaneKey,
+  } = props;
   const calendar = useRef<CalendarRef>(null);
   const direction = useDirection();
   const texts = useGridTexts();
+  const language = useSettings(({ current }) => current.language);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const inputs = useMemo(() => inputsOf(events), [events]);
 
@@ -136,10 +158,14 @@ export function CalendarGrid(props: CalendarGridProps) {
       onKeyDown={(press) => {
         const id = eventIdOf(press.target);
         if (id !== undefined) onEventKey(id, press);
+        const lane = dayOfLane(press.target);
+        if (lane !== undefined) onLaneKey(lane, press);
       }}
       sx={FRAMES[view]}
     >
       <FullCalendar
+        // What is named where it is drawn is drawn anew in another language.
+        key={language}
         ref={calendar}
         plugins={PLUGINS}
         initialView={VIEW_TYPES[view]}

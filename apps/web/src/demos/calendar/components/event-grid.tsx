@@ -3,7 +3,7 @@ import { useDirection } from '../../../ui/theme/direction-provider.tsx';
 import type { CalendarView } from '../model/address.ts';
 import { changeByKey } from '../model/event-keys.ts';
 import type { CalendarEvent, EventSpan } from '../model/event.ts';
-import { firstDayOf } from '../model/span.ts';
+import { firstDayOf, hourOf } from '../model/span.ts';
 import type { EventActions } from '../use-event-actions.ts';
 import { CalendarGrid, type GridChange } from './calendar-grid.tsx';
 
@@ -48,6 +48,13 @@ export function EventGrid(props: EventGridProps) {
     if (change.kind === 'moved') onFollow(firstDayOf(change.event));
   };
 
+  const onLaneKey = (lane: string, press: KeyboardEvent) => {
+    if (press.key === '?') onKeys();
+    if (press.key !== 'Enter') return;
+    press.preventDefault();
+    onCreate(hourOf(lane));
+  };
+
   return (
     <CalendarGrid
       view={view}
@@ -59,6 +66,7 @@ export function EventGrid(props: EventGridProps) {
       onResize={changeTo('resized')}
       onShowDay={onShowDay}
       onEventKey={onEventKey}
+      onLaneKey={onLaneKey}
     />
   );
 }

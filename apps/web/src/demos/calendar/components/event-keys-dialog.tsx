@@ -8,6 +8,7 @@ const KEYS = [
   ['resizeDay', ['Shift', '←'], ['Shift', '→']],
   ['resize', ['Shift', '↑'], ['Shift', '↓']],
   ['open', ['Enter']],
+  ['add', ['Enter']],
   ['remove', ['Delete']],
   ['help', ['?']],
 ] as const;

@@ -5,7 +5,7 @@ import { changeByKey } from './event-keys.ts';
 import type { CalendarEvent, EventSpan } from './event.ts';
 import { periodTitle, stepPeriod } from './period.ts';
 import { seasonOf } from './season.ts';
-import { lastDayOf, moveSpan, newSpan, resizeSpan, withAllDay } from './span.ts';
+import { hourOf, lastDayOf, moveSpan, newSpan, resizeSpan, withAllDay } from './span.ts';
 
 const hours = (day: string, from: number, until: number): EventSpan => ({
   allDay: false,
@@ -116,6 +116,7 @@ describe('spans', () => {
 
   it('begin with the next hour of today, or are the whole of another day', () => {
     const now = instantOn('2026-11-22', 14);
+    expect(hourOf('2026-11-30')).toEqual(hours('2026-11-30', 9, 10));
     expect(newSpan('2026-11-22', now)).toEqual(hours('2026-11-22', 15, 16));
     expect(newSpan('2026-11-30', now)).toEqual(days('2026-11-30', '2026-12-01'));
   });

@@ -51,6 +51,10 @@ export function withAllDay(span: EventSpan, allDay: boolean): EventSpan {
   };
 }
 
+/** From nine to ten on that day. */
+export const hourOf = (day: string): EventSpan =>
+  withAllDay({ allDay: true, start: day, end: addDays(day, 1) }, false);
+
 /** The hour that begins next; all day where another day than today is on show. */
 export function newSpan(shownDay: string, now: Date): EventSpan {
   if (shownDay !== dayAt(now)) {

@@ -1,17 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { demoKey } from '../../../demo-kit/data/demo-key.ts';
 import { answerOf } from '../../../demo-runtime/demo-client.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import type { ChatListItem, ChatUser, Message, NewMessage } from '../model/chat.ts';
 import { chat } from './chat-client.ts';
 
-const CHAT_KEY = 'chat';
+const DEMO = 'chat';
 
 export const contactsQuery = queryOptions({
-  queryKey: [CHAT_KEY, 'contacts'],
+  queryKey: demoKey(DEMO, 'contacts'),
   queryFn: ({ signal }) => answerOf(chat.contacts.$get({}, { init: { signal } })),
 });
 
 export const chatUserQuery = queryOptions({
-  queryKey: [CHAT_KEY, 'user'],
+  queryKey: demoKey(DEMO, 'user'),
   queryFn: ({ signal }) => answerOf(chat.user.$get({}, { init: { signal } })),
 });
 
@@ -19,7 +21,7 @@ export const chatUserQuery = queryOptions({
  * list and the unread counts move too. */
 export const dialogQuery = (contactId: string, userId: string) =>
   queryOptions({
-    queryKey: [CHAT_KEY, 'dialog', contactId, userId],
+    queryKey: demoKey(DEMO, 'dialog', contactId, userId),
     queryFn: async ({ client, signal }) => {
       const answer = await answerOf(
         chat['get-chat'].$get({ query: { contactId, userId } }, { init: { signal } }),
@@ -55,5 +57,10 @@ export function useSendMessage(userId: string) {
       client.setQueryData(dialogQuery(contactId, userId).queryKey, withMessage(message));
       client.setQueryData(chatUserQuery.queryKey, withList(userChatList));
     },
+    // The data has begun again meanwhile: asking makes the chat that can be sent to.
+    onError: (error, { contactId }) =>
+      isNotFound(error)
+        ? client.invalidateQueries({ queryKey: dialogQuery(contactId, userId).queryKey })
+        : undefined,
   });
 }

@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { chatUserQuery, dialogQuery } from '../api/chat-queries.ts';
 import type { ChatUser, Contact } from '../model/chat.ts';

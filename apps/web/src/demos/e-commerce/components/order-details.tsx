@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { customerName, type Customer, type Order } from '../model/order.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../demo-kit/use-money.ts';
 import { useUnit } from '../use-unit.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderHistory } from './order-history.tsx';

@@ -1,14 +1,20 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
-import type { Order } from '../model/order.ts';
-import { InvoiceSheet } from './invoice-sheet.tsx';
+import {
+  INK,
+  InvoiceSheet,
+  SheetAddress,
+  SheetClosing,
+  SheetSums,
+  SheetTable,
+} from '../../../demo-kit/invoice/invoice-sheet.tsx';
+import { PrintableSheet } from '../../../demo-kit/invoice/printable-sheet.tsx';
+import { useMoney } from '../../../demo-kit/use-money.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { customerName, type Order } from '../model/order.ts';
+import { useOrderSums } from '../use-order-sums.ts';
 
-const PAPER = 'data-paper';
+const SELLER = ['FILE SERVER', '1 Loopback Street, Port Null', 'shop@example.com'] as const;
 
 type OrderInvoiceProps = {
   order: Order;
@@ -16,52 +22,75 @@ type OrderInvoiceProps = {
   isShown: boolean;
 };
 
-/** The bill of the order on the screen, and alone on paper. */
+/** The bill of the order, on the screen and alone on paper. */
 export function OrderInvoice({ order, isShown }: OrderInvoiceProps) {
-  const { t } = useTranslation('e-commerce');
   return (
-    <Box sx={{ paddingInline: { xs: 1, sm: PAGE_GUTTER.sm }, paddingBlock: 3 }}>
-      <Box sx={{ maxWidth: 800, marginInline: 'auto' }}>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', paddingBlockEnd: 2 }}>
-          <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-            {t('order.print')}
-          </Button>
-        </Box>
-        <Box
-          sx={{
-            overflow: 'clip',
-            borderRadius: RADIUS.medium,
-            boxShadow: '0 1px 3px rgb(0 0 0 / 0.24), 0 12px 32px rgb(0 0 0 / 0.16)',
-          }}
-        >
-          <InvoiceSheet order={order} />
-        </Box>
-      </Box>
-      {isShown && <Paper order={order} />}
-    </Box>
+    <PrintableSheet isShown={isShown}>
+      <Bill order={order} />
+    </PrintableSheet>
   );
 }
 
-/** Beside the page, whose frames and scrolling parts would cut it off. */
-function Paper({ order }: { order: Order }) {
+function Bill({ order }: { order: Order }) {
+  const { t } = useTranslation('e-commerce');
+  const format = useFormat();
+  const money = useMoney();
+  const sums = useOrderSums(order);
+  const { customer, products, shippingDetails } = order;
+  const { carrier, fee } = shippingDetails;
+  const shipping = { id: 'shipping', name: null, price: fee, quantity: 1, total: fee };
   return (
-    <>
-      <GlobalStyles
-        styles={{
-          [`[${PAPER}]`]: { display: 'none' },
-          '@media print': {
-            [`body > :not([${PAPER}])`]: { display: 'none !important' },
-            [`[${PAPER}]`]: { display: 'block' },
+    <InvoiceSheet>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3 }}>
+        <SheetAddress lines={SELLER} />
+        <Box sx={{ textAlign: { xs: 'start', sm: 'end' } }}>
+          <Box component="h2" sx={{ margin: 0, fontSize: 28, fontWeight: 600, lineHeight: 1.2 }}>
+            {t('order.invoice')}
+          </Box>
+          <Box sx={{ color: INK.quiet }}>
+            <bdi>{order.reference}</bdi> · <bdi>{format.date(order.date)}</bdi>
+          </Box>
+        </Box>
+      </Box>
+      <Box sx={{ marginBlock: 4 }}>
+        <Box sx={{ marginBlockEnd: 0.5, fontSize: 12, color: INK.quiet }}>
+          {t('order.billedTo')}
+        </Box>
+        <SheetAddress
+          lines={[customerName(customer), customer.company, customer.invoiceAddress.address]}
+        />
+      </Box>
+      <SheetTable
+        label={t('order.tabs.products')}
+        columns={[
+          {
+            title: t('order.product'),
+            cell: ({ name }) =>
+              name === null ? (
+                <>
+                  {t('order.shippingFee')} (<bdi>{carrier}</bdi>)
+                </>
+              ) : (
+                <bdi>{name}</bdi>
+              ),
           },
-          '@page': { margin: '18mm' },
-        }}
+          {
+            title: t('order.price'),
+            isFigure: true,
+            isExtra: true,
+            cell: ({ price }) => money(price),
+          },
+          {
+            title: t('order.quantity'),
+            isFigure: true,
+            cell: ({ quantity }) => format.number(quantity),
+          },
+          { title: t('order.total'), isFigure: true, cell: ({ total }) => money(total) },
+        ]}
+        lines={[...products, shipping]}
       />
-      {createPortal(
-        <div {...{ [PAPER]: '' }}>
-          <InvoiceSheet order={order} />
-        </div>,
-        document.body,
-      )}
-    </>
+      <SheetSums sums={sums} due={{ name: t('order.due'), amount: money(order.total) }} />
+      <SheetClosing thanks={t('order.thanks')} small={t('order.small')} />
+    </InvoiceSheet>
   );
 }

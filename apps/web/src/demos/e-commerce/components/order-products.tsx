@@ -11,7 +11,7 @@ import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { productPage } from '../model/addresses.ts';
 import type { Order } from '../model/order.ts';
 import { handleOf } from '../model/product.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../demo-kit/use-money.ts';
 import { useOrderSums } from '../use-order-sums.ts';
 import { PageLink } from './page-link.tsx';
 import { ProductPicture } from './product-picture.tsx';

@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { orderPage } from '../model/addresses.ts';
 import { customerName, latestStatus, type Order } from '../model/order.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../demo-kit/use-money.ts';
 import { PageLink } from './page-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 

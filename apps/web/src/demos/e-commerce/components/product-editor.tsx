@@ -20,7 +20,7 @@ import { useProductRemoval } from '../use-product-removal.ts';
 import { BackLink } from './back-link.tsx';
 import { ImagesTab } from './images-tab.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { usePageTabs } from './page-tabs.tsx';
+import { usePageTabs } from '../../../demo-kit/page/page-tabs.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { BasicTab, InventoryTab, PricingTab, ShippingTab } from './product-tabs.tsx';
 

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { productPage } from '../model/addresses.ts';
 import { featuredImage, type Product } from '../model/product.ts';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../../demo-kit/use-money.ts';
 import { PageLink } from './page-link.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockMark } from './stock-mark.tsx';

@@ -1,19 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { landDots, MAP_SIZE, pointOf } from '../model/world.ts';
+import { LAND_PATH, MAP_SIZE, pointOf } from '../../../demo-kit/map/world.ts';
 
 type WorldMapProps = { label: string; lat: number; lng: number };
-
-/** One path of points, each as large as the line is wide. */
-const LAND = landDots()
-  .map(({ x, y }) => `M${x} ${y}h0`)
-  .join('');
 
 /** Where in the world a place is: drawn here, so that nobody else learns of it. Never mirrored. */
 export function WorldMap({ label, lat, lng }: WorldMapProps) {
   const { x, y } = pointOf(lat, lng);
   return (
     <Map role="img" aria-label={label} viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}>
-      <path className="land" d={LAND} />
+      <path className="land" d={LAND_PATH} />
       <circle className="halo" cx={x} cy={y} r={3.6} />
       <circle className="mark" cx={x} cy={y} r={1.5} />
     </Map>

@@ -150,7 +150,6 @@ export const ar = {
     discount: 'الخصم',
     tax: 'الضريبة',
     shippingFee: 'الشحن',
-    print: 'طباعة',
     invoice: 'فاتورة',
     invoiceNumber: 'رقم الفاتورة',
     billedTo: 'الفاتورة إلى',

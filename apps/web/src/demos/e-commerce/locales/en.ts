@@ -142,7 +142,6 @@ export const en = {
     discount: 'Discount',
     tax: 'Tax',
     shippingFee: 'Shipping',
-    print: 'Print',
     invoice: 'Invoice',
     invoiceNumber: 'Invoice number',
     billedTo: 'Billed to',

@@ -142,7 +142,6 @@ export const tr = {
     discount: 'İndirim',
     tax: 'Vergi',
     shippingFee: 'Kargo',
-    print: 'Yazdır',
     invoice: 'Fatura',
     invoiceNumber: 'Fatura numarası',
     billedTo: 'Fatura edilen',

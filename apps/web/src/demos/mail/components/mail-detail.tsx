@@ -18,7 +18,7 @@ import type { Mail, Person } from '../model/mail.ts';
 import type { Answer } from '../use-writing.ts';
 import { Attachments } from './attachments.tsx';
 import { LabelChips } from './label-mark.tsx';
-import { MailText } from './mail-text.tsx';
+import { RichText } from '../../../demo-kit/rich-text/rich-text.tsx';
 
 type MailDetailProps = { mail: Mail; onAnswer: (answer: Answer) => void };
 
@@ -44,7 +44,7 @@ export function MailDetail({ mail, onAnswer }: MailDetailProps) {
         <LabelChips labels={mail.labels} />
       </Stack>
       <Sender mail={mail} />
-      <MailText html={mail.message} />
+      <RichText html={mail.message} />
       {mail.attachments.length > 0 && <Attachments attachments={mail.attachments} />}
       <Answers mail={mail} onAnswer={onAnswer} />
     </Stack>

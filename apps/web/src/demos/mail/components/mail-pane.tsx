@@ -1,7 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { MissingPage } from '../../../demo-kit/page/missing-page.tsx';
 import type { Mail } from '../model/mail.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MailText } from '../components/mail-text.tsx';
+import { RichText } from '../../../demo-kit/rich-text/rich-text.tsx';
 
 type QuotedMailProps = { html: string; onDrop: () => void };
 
@@ -27,7 +27,7 @@ export function QuotedMail({ html, onDrop }: QuotedMailProps) {
         </Button>
       </Box>
       <Box id={textId} hidden={!open} sx={{ paddingBlock: 1 }}>
-        {open && <MailText html={html} />}
+        {open && <RichText html={html} />}
       </Box>
     </Box>
   );

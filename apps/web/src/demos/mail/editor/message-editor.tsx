@@ -15,13 +15,14 @@ import { styled } from '@mui/material/styles';
 import { $getRoot, $insertNodes, type LexicalEditor } from 'lexical';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/theme/measures.ts';
-import { cleanHtml, cleanNodes } from '../model/mail-html.ts';
-import { mailTextStyles } from '../components/mail-text.tsx';
+import { cleanNodes } from '../../../demo-kit/rich-text/clean-nodes.ts';
+import { cleanHtml } from '../model/mail-html.ts';
+import { richTextStyles } from '../../../demo-kit/rich-text/rich-text.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
 const NODES = [QuoteNode, ListNode, ListItemNode, LinkNode];
 
-/** Names of the marks that have no element of their own; see `mailTextStyles`. */
+/** Names of the marks that have no element of their own; see `richTextStyles`. */
 const theme = { text: { underline: 'underlined', strikethrough: 'struck' } };
 
 const Frame = styled('div')(({ theme: { palette } }) => ({
@@ -37,7 +38,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
 }));
 
 const Writing = styled(ContentEditable)(({ theme: muiTheme }) => ({
-  ...mailTextStyles(muiTheme),
+  ...richTextStyles(muiTheme),
   flexGrow: 1,
   minHeight: 160,
   padding: muiTheme.spacing(1.5, 2),

@@ -52,11 +52,28 @@ export type NewNote = z.infer<typeof newNoteSchema>;
 export type NoteLabel = z.infer<typeof labelSchema>;
 export type NotesState = z.infer<typeof notesStateSchema>;
 
+export const EMPTY_NOTE: NewNote = {
+  title: '',
+  description: '',
+  archive: false,
+  image: '',
+  reminder: null,
+  checklist: [],
+  labels: [],
+};
+
 /** Whether there is anything on it: a note needs a title, a text, an image or a thing to do. */
-const hasContent = ({ title, description, image, checklist }: NewNote): boolean =>
+export const hasContent = ({ title, description, image, checklist }: NewNote): boolean =>
   [title, description, image, ...checklist.map(({ text }) => text)].some(
     (part) => part.trim() !== '',
   );
+
+/** Whether both say the same, wherever they are kept. */
+export const hasSameContent = (note: Note, other: Note): boolean =>
+  contentOf(note) === contentOf(other);
+
+const contentOf = ({ title, description, image, reminder, checklist, labels }: Note): string =>
+  JSON.stringify([title, description, image, reminder, checklist, labels]);
 
 const hasOwnIds = (labels: readonly NoteLabel[]): boolean =>
   new Set(labels.map(({ id }) => id)).size === labels.length;

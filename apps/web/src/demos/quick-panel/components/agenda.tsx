@@ -1,10 +1,10 @@
 import Divider from '@mui/material/Divider';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { quickPanelQuery } from '../api.ts';

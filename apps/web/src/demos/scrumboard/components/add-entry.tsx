@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { NameInput, useName } from './name-input.tsx';
+import { NameInput, useName } from '../../../demo-kit/form/name-input.tsx';
 
 type AddEntryProps = {
   /** What the button says, such as "Add card". */

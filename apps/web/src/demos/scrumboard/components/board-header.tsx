@@ -19,7 +19,7 @@ import { useRenameBoard } from '../api/scrumboard-queries.ts';
 import { BOARDS } from '../model/board-address.ts';
 import { type Board, MOST } from '../model/board.ts';
 import { BoardSettings } from './board-settings.tsx';
-import { RenameInput } from './name-input.tsx';
+import { RenameInput } from '../../../demo-kit/form/name-input.tsx';
 
 const LinkButton = createLink(Button);
 

@@ -15,7 +15,7 @@ import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type List, MOST } from '../model/board.ts';
 import { ActionMenu } from './action-menu.tsx';
-import { RenameInput } from './name-input.tsx';
+import { RenameInput } from '../../../demo-kit/form/name-input.tsx';
 
 type ListHeaderProps = {
   list: List;

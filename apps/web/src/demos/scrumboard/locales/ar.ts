@@ -77,15 +77,7 @@ export const ar = {
     watch: 'متابعة هذه البطاقة',
     unwatch: 'إلغاء متابعة هذه البطاقة',
     remove: 'إزالة البطاقة',
-    undoLine: 'أُزيل «{{what}}».',
     takeOff: '(إزالة)',
-  },
-  status: {
-    saved: 'محفوظ',
-    saving: 'جارٍ الحفظ…',
-    invalid: 'لم يُحفظ: صحّح ما هو معلَّم.',
-    failed: 'لم يُحفظ.',
-    retry: 'إعادة المحاولة',
   },
   attachments: {
     title: 'المرفقات',

@@ -66,15 +66,7 @@ export const en = {
     watch: 'Watch this card',
     unwatch: 'Do not watch this card',
     remove: 'Remove card',
-    undoLine: '“{{what}}” removed.',
     takeOff: '(take off)',
-  },
-  status: {
-    saved: 'Saved',
-    saving: 'Saving …',
-    invalid: 'Not saved: correct what is marked.',
-    failed: 'Not saved.',
-    retry: 'Try again',
   },
   attachments: {
     title: 'Attachments',

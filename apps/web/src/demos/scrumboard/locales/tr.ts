@@ -69,15 +69,7 @@ export const tr = {
     watch: 'Bu kartı izle',
     unwatch: 'Bu kartı izleme',
     remove: 'Kartı kaldır',
-    undoLine: '“{{what}}” kaldırıldı.',
     takeOff: '(kaldır)',
-  },
-  status: {
-    saved: 'Kaydedildi',
-    saving: 'Kaydediliyor …',
-    invalid: 'Kaydedilmedi: işaretli yeri düzeltin.',
-    failed: 'Kaydedilmedi.',
-    retry: 'Yeniden dene',
   },
   attachments: {
     title: 'Ekler',

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { demoKey } from '../../../demo-kit/data/demo-key.ts';
 import { useChange } from '../../../demo-kit/data/use-change.ts';
 import { answerOf, createDemoClient } from '../../../demo-runtime/demo-client.ts';
-import type { NewTodo, Todo, TodosQuery } from '../model/todo.ts';
+import { ALL_FOLDER, type NewTodo, type Todo, type TodosQuery } from '../model/todo.ts';
 
 /** For the tests of the service; screens use the queries and changes below. */
 export const todoApi = createDemoClient(() => import('../endpoints.ts')).api['todo-app'];
@@ -39,12 +39,41 @@ export const useNewTodo = () =>
     call: (todo: NewTodo) => answerOf(todoApi['new-todo'].$post({ json: todo })),
   });
 
+type LabelToggle = { readonly todoId: string; readonly labelId: string };
+
+const toggled = (labels: readonly string[], id: string): string[] =>
+  labels.includes(id) ? labels.filter((label) => label !== id) : [...labels, id];
+
+/** Puts a label on a to-do, or takes it off. */
+export const useToggleLabel = () =>
+  useChange({
+    demo: DEMO,
+    call: ({ todoId, labelId }: LabelToggle) =>
+      answerOf(todoApi['toggle-label'].$post({ json: { selectedTodoIds: [todoId], labelId } })),
+    foresee: (client, { todoId, labelId }) =>
+      mapLists(client, (todos) =>
+        todos.map((todo) =>
+          todo.id === todoId ? { ...todo, labels: toggled(todo.labels, labelId) } : todo,
+        ),
+      ),
+  });
+
 /** Into the list of the deleted. */
 export const useRemoveTodo = () =>
   useChange({
     demo: DEMO,
     call: (todoId: string) => answerOf(todoApi['remove-todo'].$post({ json: { todoId } })),
     foresee: (client, id) => mapLists(client, (todos) => todos.filter((one) => one.id !== id)),
+  });
+
+/** Out of the list of the deleted, into the folder of all. */
+export const useRestoreTodos = () =>
+  useChange({
+    demo: DEMO,
+    call: (selectedTodoIds: string[]) =>
+      answerOf(todoApi['set-folder'].$post({ json: { selectedTodoIds, folderId: ALL_FOLDER } })),
+    foresee: (client, ids) =>
+      mapLists(client, (todos) => todos.filter(({ id, deleted }) => !deleted || !ids.includes(id))),
   });
 
 /** For good. */

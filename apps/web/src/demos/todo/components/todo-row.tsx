@@ -1,6 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
@@ -11,6 +12,7 @@ import Chip from '@mui/material/Chip';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { PickMenu } from '../../../demo-kit/form/pick-menu.tsx';
 import { EntryLink } from '../../../demo-kit/page/entry-link.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { useFormat } from '../../../lib/format.ts';
@@ -23,11 +25,14 @@ type TodoRowProps = {
   labels: readonly TodoLabel[];
   onOpen: () => void;
   onChange: (change: Partial<Todo>) => void;
+  onToggleLabel: (labelId: string) => void;
+  onRestore: () => void;
   onErase: () => void;
 };
 
 /** A to-do in its list: what to do, until when, and the marks that one click changes. */
-export function TodoRow({ todo, labels, onOpen, onChange, onErase }: TodoRowProps) {
+export function TodoRow(props: TodoRowProps) {
+  const { todo, labels, onOpen, onChange, onToggleLabel, onRestore, onErase } = props;
   const { t } = useTranslation('todo');
   const { id, title, notes, completed } = todo;
   return (
@@ -83,15 +88,38 @@ export function TodoRow({ todo, labels, onOpen, onChange, onErase }: TodoRowProp
         onClick={(event) => event.stopPropagation()}
         sx={{ display: 'flex', flexShrink: 0, cursor: 'auto' }}
       >
-        <Marks todo={todo} onChange={onChange} onErase={onErase} />
+        {!todo.deleted && <LabelMenu todo={todo} labels={labels} onToggleLabel={onToggleLabel} />}
+        <Marks todo={todo} onChange={onChange} onRestore={onRestore} onErase={onErase} />
       </Box>
     </Box>
   );
 }
 
-type MarksProps = Pick<TodoRowProps, 'todo' | 'onChange' | 'onErase'>;
+type LabelMenuProps = Pick<TodoRowProps, 'todo' | 'labels' | 'onToggleLabel'>;
 
-function Marks({ todo, onChange, onErase }: MarksProps) {
+/** On phones the dialog of the to-do has the same. */
+function LabelMenu({ todo, labels, onToggleLabel }: LabelMenuProps) {
+  const { t } = useTranslation('todo');
+  return (
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, color: 'text.secondary' }}>
+      <PickMenu
+        icon={LabelOutlined}
+        label={t('labels.of', { title: todo.title })}
+        choices={labels.map(({ id, handle, color }) => ({
+          id,
+          name: t(`labels.${handle}`),
+          mark: <LabelOutlined sx={{ color }} />,
+        }))}
+        chosen={todo.labels}
+        onToggle={onToggleLabel}
+      />
+    </Box>
+  );
+}
+
+type MarksProps = Pick<TodoRowProps, 'todo' | 'onChange' | 'onRestore' | 'onErase'>;
+
+function Marks({ todo, onChange, onRestore, onErase }: MarksProps) {
   const { t } = useTranslation('todo');
   const { title, important, starred } = todo;
   if (todo.deleted) {
@@ -100,7 +128,7 @@ function Marks({ todo, onChange, onErase }: MarksProps) {
         <IconAction
           icon={RestoreFromTrashOutlined}
           label={t('restore', { title })}
-          onClick={() => onChange({ deleted: false })}
+          onClick={onRestore}
         />
         <IconAction icon={DeleteForeverOutlined} label={t('erase', { title })} onClick={onErase} />
       </>

@@ -12,20 +12,23 @@ import { type Order, ORDERS } from '../model/order.ts';
 type TodoToolbarProps = {
   order: Order;
   onOrder: (order: Order) => void;
-  /** Absent where nothing is to be deleted for good. */
-  onEmptyBin?: (() => void) | undefined;
+  /** Absent where nothing is deleted. */
+  bin?: { readonly onRestoreAll: () => void; readonly onEmpty: () => void } | undefined;
 };
 
-/** How the list is ordered; in that of the deleted, a way to empty it. */
-export function TodoToolbar({ order, onOrder, onEmptyBin }: TodoToolbarProps) {
+/** How the list is ordered; in that of the deleted, ways to have it empty. */
+export function TodoToolbar({ order, onOrder, bin }: TodoToolbarProps) {
   const { t } = useTranslation('todo');
   const id = useId();
   return (
     <>
-      {onEmptyBin && (
-        <Button color="error" onClick={onEmptyBin}>
-          {t('eraseAsk.all')}
-        </Button>
+      {bin && (
+        <>
+          <Button onClick={bin.onRestoreAll}>{t('restoreAll')}</Button>
+          <Button color="error" onClick={bin.onEmpty}>
+            {t('eraseAsk.all')}
+          </Button>
+        </>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginInlineStart: 'auto' }}>
         <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">

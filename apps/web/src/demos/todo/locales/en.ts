@@ -16,6 +16,7 @@ export const en = {
   },
   labels: {
     label: 'Labels',
+    of: 'Labels of {{title}}',
     frontend: 'Frontend',
     backend: 'Backend',
     api: 'API',
@@ -35,6 +36,9 @@ export const en = {
   star: 'Star {{title}}',
   important: 'Priority for {{title}}',
   restore: 'Restore {{title}}',
+  restoreAll: 'Restore all',
+  restored_one: '{{formatted}} to-do is back.',
+  restored_other: '{{formatted}} to-dos are back.',
   erase: 'Delete {{title}} for good',
   due: 'Due {{date}}',
   overdue: 'Overdue since {{date}}',

@@ -19,6 +19,7 @@ export const tr = {
   },
   labels: {
     label: 'Etiketler',
+    of: '{{title}} etiketleri',
     frontend: 'Ön uç',
     backend: 'Arka uç',
     api: 'API',
@@ -38,6 +39,9 @@ export const tr = {
   star: 'Yıldızla: {{title}}',
   important: 'Öncelik ver: {{title}}',
   restore: 'Geri getir: {{title}}',
+  restoreAll: 'Hepsini geri getir',
+  restored_one: '{{formatted}} görev geri geldi.',
+  restored_other: '{{formatted}} görev geri geldi.',
   erase: 'Kalıcı olarak sil: {{title}}',
   due: 'Son tarih {{date}}',
   overdue: '{{date}} tarihinden beri gecikmiş',

@@ -72,6 +72,9 @@ export const todoIdSchema = z.object({ todoId: z.string() });
 
 const selectedTodoIds = z.array(z.string());
 export const deleteTodosSchema = z.object({ selectedTodoIds });
+/** Id of the one folder. */
+export const ALL_FOLDER = 0;
+
 export const setFolderSchema = z.object({ selectedTodoIds, folderId: z.int() });
 export const toggleLabelSchema = z.object({ selectedTodoIds, labelId: z.string() });
 

@@ -13,9 +13,9 @@ import { type Activity, type Board, type Card, type Member, MOST } from '../../m
 import { withComment } from '../../model/card-changes.ts';
 import { instantOf } from '../../model/card-facts.ts';
 import { Section } from './section.tsx';
-import type { ChangeCard } from './use-card-draft.ts';
+import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
-type ActivitiesProps = { draft: Card; board: Board; change: ChangeCard };
+type ActivitiesProps = { draft: Card; board: Board; change: ChangeDraft<Card> };
 
 /** What was said and attached, the newest first, and the field to say more. */
 export function Activities({ draft, board, change }: ActivitiesProps) {

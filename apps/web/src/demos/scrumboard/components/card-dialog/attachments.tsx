@@ -19,14 +19,14 @@ import { newId, withAttachment, withoutAttachment } from '../../model/card-chang
 import { instantOf } from '../../model/card-facts.ts';
 import { LinkForm } from './link-form.tsx';
 import { Section } from './section.tsx';
-import type { Undo } from './undo-line.tsx';
-import type { ChangeCard } from './use-card-draft.ts';
+import type { Undo } from '../../../../demo-kit/form/undo-line.tsx';
+import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
 type AttachmentsProps = {
   draft: Card;
   board: Board;
-  change: ChangeCard;
-  onUndo: (undo: Undo) => void;
+  change: ChangeDraft<Card>;
+  onUndo: (undo: Undo<Card>) => void;
 };
 
 /** Images and links of a card; one of the images can be its cover. */

@@ -9,9 +9,9 @@ import type { Board, Card } from '../../model/board.ts';
 import { withLabelToggled, withMemberToggled } from '../../model/card-changes.ts';
 import { partsOf } from '../card-face.tsx';
 import { LabelMark } from '../label-mark.tsx';
-import type { ChangeCard } from './use-card-draft.ts';
+import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
-type CardChipsProps = { draft: Card; board: Board; change: ChangeCard };
+type CardChipsProps = { draft: Card; board: Board; change: ChangeDraft<Card> };
 
 /** The labels and members of a card; each can be taken off, and put on again from the bar. */
 export function CardChips({ draft, board, change }: CardChipsProps) {

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../../demo-kit/form/confirm-dialog.tsx';
+import { DiscardDialog } from '../../../../demo-kit/form/discard-dialog.tsx';
 import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
 import { useUndo } from '../../../../demo-kit/data/use-undo.tsx';
 import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { useRemoveCard, useRestoreCard } from '../../api/scrumboard-queries.ts';
+import { useRemoveCard, useRestoreCard, useUpdateCard } from '../../api/scrumboard-queries.ts';
 import { placeOf } from '../../model/arrange.ts';
-import type { Board, Card, List } from '../../model/board.ts';
+import { type Board, type Card, cardSchema, type List } from '../../model/board.ts';
 import type { BoardMoves } from '../../use-board-moves.ts';
 import { Activities } from './activities.tsx';
 import { Attachments } from './attachments.tsx';
@@ -20,8 +20,8 @@ import { CardChips } from './card-chips.tsx';
 import { CardTexts } from './card-texts.tsx';
 import { CardToolbar } from './card-toolbar.tsx';
 import { Checklists } from './checklists.tsx';
-import { useCardDraft } from './use-card-draft.ts';
-import { UndoLine, type Undo } from './undo-line.tsx';
+import { useDraft } from '../../../../demo-kit/form/use-draft.ts';
+import { UndoLine, type Undo } from '../../../../demo-kit/form/undo-line.tsx';
 
 type CardDialogProps = { cardId: string; board: Board; moves: BoardMoves; onClose: () => void };
 
@@ -42,13 +42,20 @@ export function CardDialog({ cardId, board, moves, onClose }: CardDialogProps) {
   return <OpenCard {...{ card, list, board, moves, onClose }} />;
 }
 
+const isCard = (card: Card): boolean => cardSchema.safeParse(card).success;
+
 type OpenCardProps = Omit<CardDialogProps, 'cardId'> & { card: Card; list: List };
 
 function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { draft, change, status, retry, forget, leaving } = useCardDraft(board.id, card);
-  const [undo, setUndo] = useState<Undo | null>(null);
+  const { mutateAsync: update } = useUpdateCard(board.id);
+  const { draft, change, status, save, forget, leaving } = useDraft({
+    entry: card,
+    isValid: isCard,
+    save: update,
+  });
+  const [undo, setUndo] = useState<Undo<Card> | null>(null);
   const remove = useRemoval(board, moves);
   const titleId = useId();
   const parts = { draft, board, change };
@@ -69,7 +76,7 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
         <CardToolbar
           {...parts}
           status={status}
-          onRetry={retry}
+          onRetry={() => void save()}
           moves={moves}
           onRemove={() => {
             forget();
@@ -96,11 +103,8 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
         <Activities {...parts} />
       </DialogContent>
       <UndoLine undo={undo} change={change} onClose={() => setUndo(null)} />
-      <ConfirmDialog
+      <DiscardDialog
         open={leaving !== null}
-        title={t('demo-kit:discard.title')}
-        text={t('demo-kit:discard.text')}
-        action={t('demo-kit:discard.action')}
         onConfirm={() => leaving?.discard()}
         onCancel={() => leaving?.stay()}
       />

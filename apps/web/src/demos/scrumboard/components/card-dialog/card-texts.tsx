@@ -4,9 +4,9 @@ import { DateTimeInput } from '../../../../demo-kit/form/date-time-entry-field.t
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { type Card, MOST } from '../../model/board.ts';
 import { instantOf, secondsOf } from '../../model/card-facts.ts';
-import type { ChangeCard } from './use-card-draft.ts';
+import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
-type CardTextsProps = { draft: Card; change: ChangeCard };
+type CardTextsProps = { draft: Card; change: ChangeDraft<Card> };
 
 /** Title, description and, where it has one, the due date of a card. */
 export function CardTexts({ draft, change }: CardTextsProps) {
@@ -46,7 +46,7 @@ export function CardTexts({ draft, change }: CardTextsProps) {
   );
 }
 
-function DueDate({ due, change }: { due: number; change: ChangeCard }) {
+function DueDate({ due, change }: { due: number; change: ChangeDraft<Card> }) {
   const { t } = useTranslation('scrumboard');
   // What is half typed is no date yet; the card keeps the last one that was.
   const [isBroken, setIsBroken] = useState(false);

@@ -1,5 +1,4 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
@@ -10,8 +9,6 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../../demo-kit/person-avatar.tsx';
 import { IconAction } from '../../../../demo-kit/page/icon-action.tsx';
@@ -22,13 +19,14 @@ import { withChecklist, withLabelToggled, withMemberToggled } from '../../model/
 import type { BoardMoves } from '../../use-board-moves.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { LabelMark } from '../label-mark.tsx';
-import { PickMenu } from './pick-menu.tsx';
-import type { ChangeCard, SaveStatus } from './use-card-draft.ts';
+import { PickMenu } from '../../../../demo-kit/form/pick-menu.tsx';
+import { SaveState } from '../../../../demo-kit/form/save-state.tsx';
+import type { ChangeDraft, SaveStatus } from '../../../../demo-kit/form/use-draft.ts';
 
 type CardToolbarProps = {
   draft: Card;
   board: Board;
-  change: ChangeCard;
+  change: ChangeDraft<Card>;
   status: SaveStatus;
   moves: BoardMoves;
   onRetry: () => void;
@@ -128,36 +126,5 @@ function MoreMenu({ draft, change, moves, onRemove }: MoreMenuProps) {
         { text: t('dialog.remove'), icon: DeleteOutlined, onClick: onRemove },
       ]}
     />
-  );
-}
-
-function SaveState({ status, onRetry }: { status: SaveStatus; onRetry: () => void }) {
-  const { t } = useTranslation('scrumboard');
-  // On phones a sentence gets a line of its own, below the buttons.
-  const isLong = status === 'invalid' || status === 'failed';
-  return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        flex: { xs: isLong ? '1 0 100%' : '1 1 auto', sm: '1 1 auto' },
-        order: { xs: isLong ? 2 : 0, sm: 0 },
-        gap: 0.75,
-        minHeight: 24,
-        paddingInline: 1,
-      }}
-    >
-      {status === 'saved' && <CheckOutlined aria-hidden="true" sx={{ fontSize: 16 }} />}
-      <Typography component="span" variant="body2" noWrap>
-        {t(`status.${status}`)}
-      </Typography>
-      {status === 'failed' && (
-        <Button size="small" color="inherit" variant="outlined" onClick={onRetry}>
-          {t('status.retry')}
-        </Button>
-      )}
-    </Box>
   );
 }

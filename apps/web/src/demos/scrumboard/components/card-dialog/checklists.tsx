@@ -17,12 +17,16 @@ import { type Card, type CheckItem, type Checklist, MOST } from '../../model/boa
 import { withChecklistChanged, withItem, withItemChanged } from '../../model/card-changes.ts';
 import { progressOf } from '../../model/card-facts.ts';
 import { AddEntry } from '../add-entry.tsx';
-import { RenameInput } from '../name-input.tsx';
+import { RenameInput } from '../../../../demo-kit/form/name-input.tsx';
 import { Section } from './section.tsx';
-import type { Undo } from './undo-line.tsx';
-import type { ChangeCard } from './use-card-draft.ts';
+import type { Undo } from '../../../../demo-kit/form/undo-line.tsx';
+import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
-type ChecklistsProps = { draft: Card; change: ChangeCard; onUndo: (undo: Undo) => void };
+type ChecklistsProps = {
+  draft: Card;
+  change: ChangeDraft<Card>;
+  onUndo: (undo: Undo<Card>) => void;
+};
 
 /** The lists of things to do of a card. */
 export function Checklists({ draft, change, onUndo }: ChecklistsProps) {

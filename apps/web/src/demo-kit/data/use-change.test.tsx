@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prepareTexts } from '../../testing/render.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { demoKey } from './demo-key.ts';
+import { useChange } from './use-change.ts';
+
+type Call = (wanted: string) => Promise<string | null>;
+
+const LIST = demoKey('test', 'list');
+
+/** A list of the service, and a button for each word that is to be added to it. */
+function Words({ read, call, words }: { read: () => string[]; call: Call; words: string[] }) {
+  const { data = [] } = useQuery({ queryKey: LIST, queryFn: read });
+  const { mutate } = useChange({
+    demo: 'test',
+    call,
+    foresee: (client, word) =>
+      client.setQueryData(LIST, (before: string[] = []) => [...before, word]),
+  });
+  return (
+    <>
+      <output>{data.join(' ')}</output>
+      {words.map((word) => (
+        <button key={word} onClick={() => mutate(word)}>
+          {word}
+        </button>
+      ))}
+    </>
+  );
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const isShown = (text: string) => waitFor(() => expect(shown()).toBe(text));
+
+/** A service whose answers come when the test says so. */
+async function open(...words: string[]) {
+  const kept = ['a'];
+  const answers: ((error?: Error) => void)[] = [];
+  const read = vi.fn<() => string[]>(() => [...kept]);
+  const call: Call = (word) =>
+    new Promise((resolve, reject) => {
+      answers.push((error) => {
+        if (error !== undefined) return reject(error);
+        kept.push(word);
+        return resolve(word);
+      });
+    });
+  await prepareTexts('demo-kit');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Words {...{ read, call, words }} />
+    </QueryClientProvider>,
+  );
+  await isShown('a');
+  const user = userEvent.setup();
+  const press = (word: string) => user.click(screen.getByRole('button', { name: word }));
+  /** Answers the call that has waited longest, once it is there. */
+  const answer = async (error?: Error) => {
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    answers.shift()?.(error);
+  };
+  return { press, answer, read };
+}
+
+beforeEach(() => void vi.spyOn(cornerSnackbars, 'error').mockReturnValue('said'));
+afterEach(() => vi.restoreAllMocks());
+
+describe('useChange', () => {
+  it('shows the change before the answer, and asks again after it', async () => {
+    const { press, answer, read } = await open('b');
+    await press('b');
+    await isShown('a b');
+    expect(read).toHaveBeenCalledTimes(1);
+    await answer();
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(shown()).toBe('a b');
+    expect(cornerSnackbars.error).not.toHaveBeenCalled();
+  });
+
+  it('puts everything back when the call fails, and says so', async () => {
+    const { press, answer, read } = await open('b');
+    await press('b');
+    await isShown('a b');
+    await answer(new Error('down'));
+    await isShown('a');
+    expect(cornerSnackbars.error).toHaveBeenCalledWith(
+      'That could not be saved; everything is as it was.',
+    );
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  });
+
+  it('makes changes one after the other, and asks once when the last is done', async () => {
+    const { press, answer, read } = await open('b', 'c');
+    await press('b');
+    await press('c');
+    await isShown('a b c');
+    await answer();
+    await answer();
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(shown()).toBe('a b c');
+  });
+});

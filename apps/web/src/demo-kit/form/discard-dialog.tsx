@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type DiscardDialogProps = { open: boolean; onConfirm: () => void; onCancel: () => void };
+
+/** The question before what somebody has entered is lost. */
+export function DiscardDialog(props: DiscardDialogProps) {
+  const { t } = useTranslation('demo-kit');
+  return (
+    <ConfirmDialog
+      {...props}
+      title={t('discard.title')}
+      text={t('discard.text')}
+      action={t('discard.action')}
+    />
+  );
+}

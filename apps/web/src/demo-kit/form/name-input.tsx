@@ -1,0 +1,135 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../../ui/take-focus.ts';
+
+const noObjection = (): null => null;
+
+/**
+ * A name that is being typed: what it would be, and what is wrong with it once it is asked for.
+ *
+ * @param refuse what else is wrong with it, such as that it is taken
+ */
+export function useName(
+  value: string,
+  most: number,
+  refuse: (name: string) => string | null = noObjection,
+) {
+  const { t } = useTranslation('demo-kit');
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(false);
+  const name = text.trim();
+  const isLong = name.length > most;
+  const problem = isLong
+    ? t('field.long', { most })
+    : name === ''
+      ? t('field.required')
+      : refuse(name);
+  return {
+    text,
+    setText,
+    isChanged: name !== value,
+    errorText: (asked || isLong) && problem !== null ? problem : undefined,
+    /** Hands the name over when there is nothing wrong with it, and says so otherwise. */
+    submit: (take: (name: string) => void): void => {
+      setAsked(problem !== null);
+      if (problem === null) take(name);
+    },
+    clear: () => {
+      setText('');
+      setAsked(false);
+    },
+  };
+}
+
+export type Name = ReturnType<typeof useName>;
+
+type NameInputProps = Omit<
+  OutlinedInputProps,
+  'id' | 'label' | 'name' | 'value' | 'error' | 'onChange'
+> & {
+  label: string;
+  name: Name;
+  onEnter: () => void;
+  onEscape: () => void;
+};
+
+/** A field without a visible label, in the place of the name that it changes. */
+export function NameInput({ label, name, onEnter, onEscape, sx = {}, ...input }: NameInputProps) {
+  const id = useId();
+  const hasError = name.errorText !== undefined;
+  return (
+    <FormControl fullWidth error={hasError}>
+      <OutlinedInput
+        {...input}
+        inputRef={takeFocus}
+        fullWidth
+        size="small"
+        value={name.text}
+        placeholder={label}
+        inputProps={{
+          'aria-label': label,
+          'aria-describedby': hasError ? id : undefined,
+          dir: 'auto',
+        }}
+        onChange={({ target }) => name.setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            onEnter();
+          }
+          if (event.key === 'Escape') {
+            // It closes the field, and not what the field stands in.
+            event.stopPropagation();
+            onEscape();
+          }
+        }}
+        sx={[{ minHeight: 36, backgroundColor: 'background.paper' }, ...[sx].flat()]}
+      />
+      {hasError && (
+        <FormHelperText id={id} role="alert">
+          {name.errorText}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+type RenameInputProps = {
+  label: string;
+  value: string;
+  most: number;
+  refuse?: (name: string) => string | null;
+  onRename: (name: string) => void;
+  onClose: () => void;
+  sx?: OutlinedInputProps['sx'];
+};
+
+/** Changes a name in its place: Enter and leaving the field keep it, Escape does not. */
+export function RenameInput(props: RenameInputProps) {
+  const { label, value, most, refuse, onRename, onClose, sx = {} } = props;
+  const name = useName(value, most, refuse);
+  const keep = () => {
+    if (!name.isChanged) onClose();
+    else {
+      name.submit((changed) => {
+        onClose();
+        onRename(changed);
+      });
+    }
+  };
+  return (
+    <NameInput
+      label={label}
+      name={name}
+      sx={sx}
+      onEnter={keep}
+      onEscape={onClose}
+      onBlur={keep}
+      onFocus={({ target }) => target.select()}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long nothing has changed before a draft is saved by itself, in ms. */
+const SAVE_AFTER_MS = 600;
+
+export type ChangeDraft<Entry> = (change: (entry: Entry) => Entry) => void;
+export type SaveStatus = 'saved' | 'saving' | 'failed' | 'invalid';
+
+type DraftOf<Entry> = {
+  /** The entry as it is kept when its draft begins. */
+  entry: Entry;
+  isValid: (draft: Entry) => boolean;
+  /** Rejects when it could not be saved. */
+  save: (draft: Entry) => Promise<unknown>;
+};
+
+/**
+ * An entry that is being changed. It is saved by itself, as a whole, once it is valid; whoever leaves
+ * waits for that, and is asked when it cannot be.
+ */
+export function useDraft<Entry>({ entry, isValid: isValidEntry, save: keep }: DraftOf<Entry>) {
+  const [draft, setDraft] = useState(entry);
+  const [kept, setKept] = useState(entry);
+  /** The draft that could not be saved; it is not tried again before it changes, or on request. */
+  const [failed, setFailed] = useState<Entry | null>(null);
+  const isDirty = draft !== kept;
+  const isValid = isValidEntry(draft);
+
+  const save = async (wanted = draft): Promise<boolean> => {
+    setDraft(wanted);
+    setFailed(null);
+    try {
+      await keep(wanted);
+    } catch {
+      setFailed(wanted);
+      return false;
+    }
+    setKept(wanted);
+    return true;
+  };
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+
+  const isDue = isDirty && isValid && failed !== draft;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => void latestSave.current(draft), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDue, draft]);
+
+  const { forget, leaving } = useLeaving(isDirty, async () => isValid && (await save()));
+  const status: SaveStatus = !isDirty
+    ? 'saved'
+    : !isValid
+      ? 'invalid'
+      : failed === draft
+        ? 'failed'
+        : 'saving';
+  return {
+    draft,
+    change: (change: (entry: Entry) => Entry) => setDraft(change),
+    status,
+    /** Saves the draft, or what it becomes with that, at once; tells whether it is saved. */
+    save,
+    forget,
+    leaving,
+  };
+}
+
+/**
+ * Whoever leaves what is being written, by closing it or by going elsewhere, takes it along.
+ *
+ * @param save tells whether everything is saved
+ */
+export function useLeaving(isDirty: boolean, save: () => Promise<boolean>) {
+  const history = useRouter().history as RouterHistory;
+  const gone = useRef(false);
+  /** Answers whether the way that was taken is blocked. */
+  const [block, setBlock] = useState<((isBlocked: boolean) => void) | null>(null);
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => {
+    if (!isDirty) return;
+    return history.block({
+      blockerFn: async () => {
+        if (gone.current || (await latestSave.current())) return false;
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setBlock(() => resolve);
+        return promise;
+      },
+      enableBeforeUnload: () => !gone.current,
+    });
+  }, [history, isDirty]);
+  const answer = (isBlocked: boolean) => () => {
+    setBlock(null);
+    block?.(isBlocked);
+  };
+  return {
+    /** The entry goes; there is nothing to be saved any more. */
+    forget: useCallback(() => {
+      gone.current = true;
+    }, []),
+    /** Somebody wants to leave, and the changes cannot be saved. */
+    leaving: block === null ? null : { discard: answer(false), stay: answer(true) },
+  };
+}

@@ -1,0 +1,95 @@
+import QuizOutlined from '@mui/icons-material/QuizOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../demo-kit/data/loaded.tsx';
+import { matchingText } from '../../demo-kit/matches-text.ts';
+import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
+import { PageHero } from '../../demo-kit/page/page-hero.tsx';
+import { SearchBox } from '../../demo-kit/page/search-box.tsx';
+import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
+import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
+import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { faqsQuery } from './api/faq-queries.ts';
+import { Question } from './components/question.tsx';
+import type { Faq } from './model/faq.ts';
+
+/** Questions and their answers, one of which is open at a time (R2.33). */
+export function FaqScreen() {
+  const { t } = useTranslation('faq');
+  const [text, setText] = useSearchText();
+  const faqs = useQuery(faqsQuery);
+  return (
+    <SimplePage
+      header={
+        <PageHero icon={QuizOutlined} title={t('title')} text={t('text')}>
+          <SearchBox label={t('search')} value={text} onChange={setText} />
+        </PageHero>
+      }
+    >
+      <Stack
+        sx={{
+          flexGrow: 1,
+          gap: 2,
+          width: '100%',
+          maxWidth: 880,
+          marginInline: 'auto',
+          paddingInline: PAGE_GUTTER,
+          paddingBlock: { xs: 2, sm: 4 },
+        }}
+      >
+        <Loaded query={faqs} skeleton={<ListSkeleton rows={8} />}>
+          {(found) => <Questions faqs={found} wanted={text} onClear={() => setText('')} />}
+        </Loaded>
+      </Stack>
+    </SimplePage>
+  );
+}
+
+type QuestionsProps = { faqs: readonly Faq[]; wanted: string; onClear: () => void };
+
+/** The questions that have what is looked for, in themselves or in their answers. */
+function Questions({ faqs, wanted, onClear }: QuestionsProps) {
+  const { t } = useTranslation('faq');
+  const [opened, open] = useSearchParam('open');
+  const found = faqs.filter(
+    ({ question, answer }) => matchingText([question, answer], wanted).length > 0,
+  );
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchOffOutlined />}
+        title={t('none', { text: wanted.trim() })}
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {opened !== null && faqs.every(({ id }) => id !== opened) && (
+        <Alert severity="info" onClose={() => open(null, { replace: true })} closeText={t('close')}>
+          {t('missing')}
+        </Alert>
+      )}
+      <div>
+        {found.map((faq) => (
+          <Question
+            key={faq.id}
+            faq={faq}
+            wanted={wanted}
+            isOpen={faq.id === opened}
+            onToggle={(isOpen) => open(isOpen ? faq.id : null, { replace: true })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+export const en = {
+  title: 'Frequently asked questions',
+  text: 'About downloads, archives, checksums and accounts. Each question has an address of its own.',
+  search: 'Search questions and answers',
+  none: 'No question or answer has “{{text}}” in it.',
+  clear: 'Clear the search',
+  missing: 'The question that this link leads to is not here any more.',
+  close: 'Close',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    faq: typeof en;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  title: 'Sık sorulan sorular',
+  text: 'İndirmeler, arşivler, sağlama toplamları ve hesaplar üzerine. Her sorunun kendi adresi var.',
+  search: 'Sorularda ve yanıtlarda ara',
+  none: 'Hiçbir soruda ya da yanıtta “{{text}}” geçmiyor.',
+  clear: 'Aramayı temizle',
+  missing: 'Bu bağlantının götürdüğü soru artık burada yok.',
+  close: 'Kapat',
+} satisfies Messages<typeof en>;

@@ -1,0 +1,169 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
+import { NameInput, RenameInput, useName } from '../../../demo-kit/form/name-input.tsx';
+import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useUpdateLabels } from '../api/notes-queries.ts';
+import { isTaken, withLabel, withLabelRenamed } from '../model/label-list.ts';
+import { MOST, type Note, type NoteLabel } from '../model/note.ts';
+
+type LabelsDialogProps = {
+  labels: readonly NoteLabel[];
+  notes: readonly Note[];
+  onClose: () => void;
+};
+
+/** Adds, renames and deletes labels; each change is kept at once. */
+export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
+  const { t } = useTranslation(['notes', 'demo-kit']);
+  const titleId = useId();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { mutate: update } = useUpdateLabels();
+  const [doomed, setDoomed] = useState<NoteLabel | null>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="xs"
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 1.5 }}>
+        <DialogTitle id={titleId} variant="h2" component="h2" sx={{ flexGrow: 1 }}>
+          {t('labels.edit')}
+        </DialogTitle>
+        <IconAction icon={CloseOutlined} label={t('demo-kit:close')} onClick={onClose} />
+      </Box>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5 }}>
+        <AddLabel labels={labels} onAdd={(name) => update(withLabel(labels, name))} />
+        {labels.length === 0 && <Typography color="textSecondary">{t('labels.empty')}</Typography>}
+        <Box
+          component="ul"
+          aria-label={t('labels.label')}
+          sx={{ margin: 0, padding: 0, listStyle: 'none' }}
+        >
+          {labels.map((label) => (
+            <LabelRow
+              key={label.id}
+              label={label}
+              isTaken={(name) => isTaken(labels, name, label.id)}
+              onRename={(name) => update(withLabelRenamed(labels, label.id, name))}
+              onRemove={() => setDoomed(label)}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <RemovalQuestion
+        label={doomed}
+        notes={notes}
+        onConfirm={() => {
+          update(labels.filter((label) => label !== doomed));
+          setDoomed(null);
+        }}
+        onCancel={() => setDoomed(null)}
+      />
+    </Dialog>
+  );
+}
+
+type AddLabelProps = { labels: readonly NoteLabel[]; onAdd: (name: string) => void };
+
+function AddLabel({ labels, onAdd }: AddLabelProps) {
+  const { t } = useTranslation('notes');
+  const refuse = (name: string) => (isTaken(labels, name) ? t('labels.taken') : null);
+  const name = useName('', MOST.label, refuse);
+  const add = () =>
+    name.submit((wanted) => {
+      onAdd(wanted);
+      name.clear();
+    });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <NameInput label={t('labels.new')} name={name} onEnter={add} onEscape={name.clear} />
+      <IconAction icon={CheckOutlined} label={t('labels.add')} onClick={add} />
+    </Box>
+  );
+}
+
+type LabelRowProps = {
+  label: NoteLabel;
+  isTaken: (name: string) => boolean;
+  onRename: (name: string) => void;
+  onRemove: () => void;
+};
+
+function LabelRow({ label, isTaken: isTakenBy, onRename, onRemove }: LabelRowProps) {
+  const { t } = useTranslation('notes');
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { name } = label;
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>
+      <LabelOutlined aria-hidden="true" sx={{ fontSize: 20, color: 'text.secondary' }} />
+      {isRenaming ? (
+        <RenameInput
+          label={t('labels.name')}
+          value={name}
+          most={MOST.label}
+          refuse={(wanted) => (isTakenBy(wanted) ? t('labels.taken') : null)}
+          onRename={onRename}
+          onClose={() => setIsRenaming(false)}
+        />
+      ) : (
+        <>
+          <Typography noWrap sx={{ flexGrow: 1 }}>
+            <bdi>{name}</bdi>
+          </Typography>
+          <Box sx={{ display: 'flex', flexShrink: 0 }}>
+            <IconAction
+              icon={EditOutlined}
+              label={t('labels.rename', { name })}
+              onClick={() => setIsRenaming(true)}
+            />
+            <IconAction
+              icon={DeleteOutlined}
+              label={t('labels.remove', { name })}
+              onClick={onRemove}
+            />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+type RemovalQuestionProps = {
+  /** Null = nothing is asked. */
+  label: NoteLabel | null;
+  notes: readonly Note[];
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function RemovalQuestion({ label, notes, onConfirm, onCancel }: RemovalQuestionProps) {
+  const { t } = useTranslation('notes');
+  const format = useFormat();
+  const count = notes.filter((note) => label !== null && note.labels.includes(label.id)).length;
+  return (
+    <ConfirmDialog
+      open={label !== null}
+      title={t('labels.removeTitle', { name: label?.name ?? '' })}
+      text={t('labels.removeText', { count, formatted: format.number(count) })}
+      action={t('labels.removeAction')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useRemoveNote, useUpdateNote } from './api/notes-queries.ts';
+import type { Note } from './model/note.ts';
+
+export type NoteActions = ReturnType<typeof useNoteActions>;
+
+/** What can be done with a whole note, each with a way to take it back. */
+export function useNoteActions() {
+  const { t } = useTranslation('notes');
+  const offerUndo = useUndo();
+  const { mutate: update } = useUpdateNote();
+  const { mutate: removeNote } = useRemoveNote();
+  /** Says where a note is now, and offers to bring it back where it was. */
+  const tellArchived = (note: Note, archive: boolean) =>
+    offerUndo(t(archive ? 'archived' : 'unarchived'), () => update({ ...note, archive: !archive }));
+  return {
+    tellArchived,
+    setArchived: (note: Note, archive: boolean) => {
+      update({ ...note, archive });
+      tellArchived(note, archive);
+    },
+    remove: (note: Note) => {
+      removeNote(note.id);
+      offerUndo(t('removed'), () => update(note));
+    },
+  };
+}

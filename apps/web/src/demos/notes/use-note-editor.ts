@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Undo } from '../../demo-kit/form/undo-line.tsx';
+import type { ChangeDraft } from '../../demo-kit/form/use-draft.ts';
+import { readImage } from '../../demo-kit/read-image.ts';
+import { withItemAfter } from './model/draft.ts';
+import type { CheckItem, NewNote } from './model/note.ts';
+
+export type NoteEditor = ReturnType<typeof useNoteEditor>;
+
+/** What fields and tools of a note that is being written have in common. */
+export function useNoteEditor(draft: NewNote, change: ChangeDraft<NewNote>) {
+  const [isReminding, setIsReminding] = useState(false);
+  const [isNoPicture, setIsNoPicture] = useState(false);
+  const [focusedItem, setFocusedItem] = useState<string | null>(null);
+  const [undo, setUndo] = useState<Undo<NewNote> | null>(null);
+  const set = (parts: Partial<NewNote>) => change((note) => ({ ...note, ...parts }));
+
+  return {
+    draft,
+    change,
+    set,
+    /** Whether the reminder is being chosen. */
+    isReminding,
+    toggleReminding: () => setIsReminding(!isReminding),
+    /** The file that was picked is no picture. */
+    isNoPicture,
+    readPicture: (file: File) =>
+      readImage(file).then(
+        (image) => {
+          setIsNoPicture(false);
+          set({ image });
+        },
+        () => setIsNoPicture(true),
+      ),
+    /** Takes a part off the note, and offers to bring it back. */
+    takeOff: <Part extends keyof NewNote>(what: string, part: Part, rest: NewNote[Part]) => {
+      const before = draft[part];
+      change((note) => ({ ...note, [part]: rest }));
+      setUndo({ what, restore: (note) => ({ ...note, [part]: before }) });
+    },
+    /** The item of the list that takes the focus when it appears. */
+    focusedItem,
+    addItem: (after: string | null) => {
+      const { checklist, added } = withItemAfter(draft.checklist, after);
+      set({ checklist });
+      setFocusedItem(added);
+    },
+    removeItem: (item: CheckItem) => {
+      const place = draft.checklist.indexOf(item);
+      change((note) => ({
+        ...note,
+        checklist: note.checklist.filter(({ id }) => id !== item.id),
+      }));
+      setFocusedItem(draft.checklist[place === 0 ? 1 : place - 1]?.id ?? null);
+      if (item.text.trim() === '') return;
+      setUndo({
+        what: item.text,
+        restore: (note) => ({ ...note, checklist: note.checklist.toSpliced(place, 0, item) }),
+      });
+    },
+    undo,
+    forgetUndo: () => setUndo(null),
+  };
+}

@@ -1,0 +1,116 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
+import { LabelledInput } from '../../../ui/labelled-input.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
+import { useAddPost } from '../api/profile-queries.ts';
+import { MOST } from '../model/profile.ts';
+import { useVisitor } from '../use-visitor.ts';
+import { PANEL } from './panel.tsx';
+
+/** Something new for the timeline: a text, a picture, or both. Kept until it has been posted. */
+export function PostBox() {
+  const { t } = useTranslation(['profile', 'demo-kit']);
+  const user = useVisitor();
+  const { mutate: add, isPending } = useAddPost();
+  const [message, setMessage] = useState('');
+  const [picture, setPicture] = useState('');
+  const [isNoImage, setIsNoImage] = useState(false);
+  const text = message.trim();
+  const isLong = text.length > MOST.post;
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const read = await readImage(file).catch(() => null);
+    setIsNoImage(read === null);
+    if (read !== null) setPicture(read);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const onSuccess = () => {
+      setMessage('');
+      setPicture('');
+    };
+    add({ user, message: text, picture }, { onSuccess });
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ ...PANEL, padding: { xs: 2, sm: 3 } }}>
+      <LabelledInput
+        multiline
+        minRows={3}
+        maxRows={12}
+        label={t('profile:post.new')}
+        placeholder={t('profile:post.hint')}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+        errorText={isLong ? t('demo-kit:field.long', { most: MOST.post }) : undefined}
+      />
+      {picture !== '' && <ChosenPicture picture={picture} onRemove={() => setPicture('')} />}
+      {isNoImage && (
+        <FormHelperText error role="alert" sx={{ marginBlockEnd: 1 }}>
+          {t('profile:post.notAnImage')}
+        </FormHelperText>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <PictureButton label={t('profile:post.addPicture')} onFile={(file) => void choose(file)} />
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={(text === '' && picture === '') || isLong || isPending}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          {t('profile:post.publish')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+type ChosenPictureProps = { picture: string; onRemove: () => void };
+
+function ChosenPicture({ picture, onRemove }: ChosenPictureProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, marginBlockEnd: 2 }}>
+      <Picture src={picture} alt={t('post.picture')} />
+      <IconAction label={t('post.removePicture')} icon={CloseOutlined} onClick={onRemove} />
+    </Box>
+  );
+}
+
+const Picture = styled('img')({
+  maxWidth: 'min(100% - 52px, 280px)',
+  maxHeight: 180,
+  borderRadius: RADIUS.medium,
+});
+
+type PictureButtonProps = { label: string; onFile: (file: File | undefined) => void };
+
+function PictureButton({ label, onFile }: PictureButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button startIcon={<AddPhotoAlternateOutlined />} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={field}
+        hidden
+        type="file"
+        accept={IMAGE_TYPES}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
+import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
+import { useFollow } from '../api/profile-queries.ts';
+import type { About } from '../model/profile.ts';
+
+/** CSS pixels, as the specification of the page has them. */
+const COVER = { xs: 240, md: 320 } as const;
+const AVATAR = 112;
+
+/** Whose profile it is, before a wide picture. */
+export function ProfileHeader({ about }: { about: About }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { mutate: follow } = useFollow();
+  const { general, contact, followers, isFollowed } = about;
+  const [email] = contact.emails;
+  useDocumentTitle(general.name);
+  return (
+    <Box component="header">
+      <Box
+        component="img"
+        src={general.cover}
+        alt=""
+        sx={{ display: 'block', width: '100%', height: COVER, objectFit: 'cover' }}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-end',
+          gap: 2,
+          maxWidth: 1120,
+          marginInline: 'auto',
+          marginBlockStart: `-${AVATAR / 2}px`,
+          paddingInline: PAGE_GUTTER,
+        }}
+      >
+        <Box
+          sx={{
+            flexShrink: 0,
+            position: 'relative',
+            padding: '4px',
+            borderRadius: RADIUS.full,
+            backgroundColor: 'background.default',
+          }}
+        >
+          <PersonAvatar name={general.name} image={general.avatar} size={AVATAR} />
+        </Box>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography variant="h1" noWrap>
+            <bdi>{general.name}</bdi>
+          </Typography>
+          <Typography color="textSecondary">
+            <bdi>{general.jobTitle}</bdi> ·{' '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {t('followers', { count: followers, formatted: format.number(followers) })}
+            </Box>
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Button
+            variant={isFollowed ? 'outlined' : 'contained'}
+            startIcon={isFollowed ? <CheckOutlined /> : <PersonAddOutlined />}
+            onClick={() => follow(!isFollowed)}
+          >
+            {isFollowed ? t('following') : t('follow')}
+          </Button>
+          {email !== undefined && (
+            <IconAction label={t('mail')} icon={MailOutlined} href={`mailto:${email}`} />
+          )}
+          <PageMenu />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+export const en = {
+  tabs: { label: 'Parts of the profile', timeline: 'Timeline', about: 'About', photos: 'Photos' },
+  follow: 'Follow',
+  following: 'Following',
+  mail: 'Write an e-mail',
+  followers_one: '{{formatted}} follower',
+  followers_other: '{{formatted}} followers',
+  post: {
+    new: 'Say something',
+    hint: 'What is on your mind?',
+    publish: 'Post',
+    addPicture: 'Add a picture',
+    removePicture: 'Remove the picture',
+    picture: 'The picture of your post',
+    notAnImage: 'This file is no image.',
+    posts: 'Posts',
+    label: 'Post of {{name}}',
+    did: { post: 'wrote', picture: 'shared a picture', article: 'shared an article' },
+    shared: 'Picture of {{name}}',
+    remove: 'Remove this post',
+    removed: 'Your post was removed.',
+    like: 'Like',
+    share: 'Share',
+    copied: 'The link to the post is in the clipboard.',
+    copyFailed: 'The browser gave no clipboard; nothing was copied.',
+    none: 'Nobody has written anything yet.',
+    missing: 'The post that this link leads to is not there any more.',
+  },
+  comment: {
+    list: 'Comments',
+    new: 'Write a comment',
+    send: 'Send the comment',
+    remove: 'Remove this comment',
+    removed: 'Your comment was removed.',
+  },
+  activity: 'Latest activity',
+  general: {
+    title: 'General',
+    gender: 'Gender',
+    genders: { female: 'Female', male: 'Male' },
+    birthday: 'Birthday',
+    locations: 'Locations',
+    about: 'About',
+  },
+  work: { title: 'Work', occupation: 'Occupation', skills: 'Skills', jobs: 'Jobs' },
+  contact: {
+    title: 'Contact',
+    address: 'Address',
+    phones: 'Phone',
+    websites: 'Website',
+    emails: 'E-mail',
+  },
+  friends: 'Friends',
+  groups: 'Groups',
+  members_one: '{{formatted}} member',
+  members_other: '{{formatted}} members',
+  photos: {
+    count_one: '{{formatted}} picture',
+    count_other: '{{formatted}} pictures',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    place: '{{number}} of {{total}}',
+    missing: 'There is no such picture',
+    missingText: 'It may have been removed, or the address is wrong.',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    profile: typeof en;
+  }
+}
