@@ -29,6 +29,7 @@ export const fileManager: WebModule = {
   navigation: [
     {
       group: 'applications',
+      isFirst: true,
       item: {
         id: 'file-manager',
         title: 'File Manager',

@@ -1,7 +1,7 @@
 import type { Entry } from '@file-server/contract';
-import Skeleton from '@mui/material/Skeleton';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ageOf } from '../model/dates.ts';

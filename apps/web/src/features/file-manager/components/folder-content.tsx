@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { lazyWithPreload } from '../../../ui/lazy.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';

@@ -21,7 +21,7 @@ export function ListKeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <KeysDialog
       title={t('keys.title')}
-      closeText={t('archive.close')}
+      closeText={t('keys.done')}
       lines={KEYS.map(([what, ...ways]) => ({ what: t(`keys.${what}`), ways }))}
       onClose={onClose}
     />

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { LazySearch } from './overlays.tsx';
 import { FolderAction } from './row-actions.tsx';
 
 type ListToolbarProps = {
@@ -24,6 +25,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <Box
       sx={{
+        position: 'relative',
         display: 'flex',
         alignItems: 'center',
         gap: 1,
@@ -35,6 +37,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Breadcrumb folder={folder} missing={missing} />
       </Box>
+      <LazySearch folder={folder?.entry} />
       <Tooltip title={t('keys.title')} describeChild>
         <IconButton
           aria-label={t('keys.title')}

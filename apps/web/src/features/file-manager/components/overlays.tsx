@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
 import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadMessages } from '../../../lib/i18n/index.ts';
 import { lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useIdle } from '../../../ui/when-idle.ts';
 import type { WantedArchive } from '../model/archive.ts';
 import { DETAILS_WIDTH } from './list-layout.ts';
 
-const EntryPanel = lazyWithPreload(async () => (await import('./entry-panel.tsx')).EntryPanel);
+const EntryPanel = lazyWithPreload(async () => {
+  const [{ EntryPanel: Panel }] = await Promise.all([
+    import('../details/entry-panel.tsx'),
+    loadMessages('archives', 'details'),
+  ]);
+  return Panel;
+});
 
 /**
  * The details, whose code comes once the list is on show and nothing else is to do, or when the
@@ -40,9 +47,13 @@ const Room = () => (
   />
 );
 
-const ArchiveDialog = lazyWithPreload(
-  async () => (await import('./archive-dialog.tsx')).ArchiveDialog,
-);
+const ArchiveDialog = lazyWithPreload(async () => {
+  const [{ ArchiveDialog: Dialog }] = await Promise.all([
+    import('../archives/archive-dialog.tsx'),
+    loadMessages('archives'),
+  ]);
+  return Dialog;
+});
 
 type LazyArchiveDialogProps = {
   /** What is asked about; null = nothing is asked. */
@@ -93,9 +104,13 @@ export function LazyKeysDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-const SelectionBar = lazyWithPreload(
-  async () => (await import('./selection-bar.tsx')).SelectionBar,
-);
+const SelectionBar = lazyWithPreload(async () => {
+  const [{ SelectionBar: Bar }] = await Promise.all([
+    import('./selection-bar.tsx'),
+    loadMessages('archives'),
+  ]);
+  return Bar;
+});
 
 /** The bar below a list in which something is selected; its code comes as that of the details. */
 export function LazySelectionBar(bar: ComponentProps<typeof SelectionBar>) {
@@ -114,3 +129,16 @@ export function LazySelectionBar(bar: ComponentProps<typeof SelectionBar>) {
     </MountOnOpen>
   );
 }
+
+const SearchTool = lazyWithPreload(
+  async () => (await import('../search/search-tool.tsx')).SearchTool,
+);
+
+/** The search in the line above the list, whose code comes once nothing else is to do. */
+export const LazySearch = (tool: ComponentProps<typeof SearchTool>) => (
+  <Box sx={{ width: 36, height: 36 }}>
+    <MountOnOpen open={useIdle()} part={SearchTool} onFail={() => {}}>
+      <SearchTool {...tool} />
+    </MountOnOpen>
+  </Box>
+);

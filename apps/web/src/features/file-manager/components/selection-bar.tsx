@@ -11,8 +11,8 @@ import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { useSettledQuote, type useQuote } from '../api/quote.ts';
 import { archiveRefusalOf, isWorthRetrying, quotedRefusalOf } from '../model/archive.ts';
 import { sizeOf } from '../model/selection.ts';
-import { useArchiveRefusalText } from '../use-archive.ts';
-import { usePriceText } from '../use-price-text.ts';
+import { useArchiveRefusalText } from '../archives/use-archive.ts';
+import { usePriceText } from '../archives/use-price-text.ts';
 import type { Selection } from '../use-selection.ts';
 
 type SelectionBarProps = {

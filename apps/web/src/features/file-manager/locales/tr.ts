@@ -41,24 +41,6 @@ export const tr = {
   folder: {
     download: 'Klasörü indir',
     downloadName: '{{name}} klasörünü indir',
-    title: '{{name}} indirilsin mi?',
-    ask: 'Klasör, içindeki her şeyle birlikte tek bir zip dosyası olarak gelir.',
-    cost: 'İçindeki her dosya, hakkını daha önce almadıysanız, bir indirme sayılır.',
-    refusal: {
-      quota: 'Lisansınızda bu klasöre yetecek kadar indirme hakkı kalmadı.',
-      archive_too_large: {
-        title: 'Bu klasörde tek bir indirme için çok fazla dosya var.',
-        nextStep: 'Klasörü açıp içindeki klasörleri tek tek indirin. Hiçbir şey sayılmadı.',
-      },
-      archive_empty: {
-        title: 'Bu klasörde hiç dosya yok.',
-        nextStep: 'Hiçbir şey indirilmedi ve sayılmadı.',
-      },
-      archive_withdrawn: {
-        title: 'Bu klasördeki bütün dosyalar geri çekildi.',
-        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
-      },
-    },
   },
   selection: {
     label: 'Seçim',
@@ -70,46 +52,6 @@ export const tr = {
     count_one: '{{formatted}} öğe seçili',
     count_other: '{{formatted}} öğe seçili',
     sizeWithFolders: '{{size}} ve klasörler',
-    title_one: 'Seçili {{formatted}} öğe indirilsin mi?',
-    title_other: 'Seçili {{formatted}} öğe indirilsin mi?',
-    ask: 'Seçtikleriniz tek bir zip dosyası olarak gelir; klasörler içindeki her şeyle birlikte.',
-    cost: 'Her dosya, hakkını daha önce almadıysanız, bir indirme sayılır.',
-    refusal: {
-      quota: 'Lisansınızda bu seçime yetecek kadar indirme hakkı kalmadı.',
-      archive_too_large: {
-        title: 'Bu seçimde tek bir indirme için çok fazla dosya var.',
-        nextStep: 'Daha azını seçip kalanını ardından indirin. Hiçbir şey sayılmadı.',
-      },
-      archive_empty: {
-        title: 'Seçili klasörlerde hiç dosya yok.',
-        nextStep: 'Hiçbir şey indirilmedi ve sayılmadı.',
-      },
-      archive_withdrawn: {
-        title: 'Seçili bütün dosyalar geri çekildi.',
-        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
-      },
-    },
-  },
-  archive: {
-    cancel: 'Vazgeç',
-    close: 'Kapat',
-    started_one: '{{formatted}} dosya, {{size}}. Tarayıcınız şimdi kaydediyor.',
-    started_other: '{{formatted}} dosya, {{size}}. Tarayıcınız şimdi kaydediyor.',
-    leftOut_one: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
-    leftOut_other: 'Geri çekilmiş {{formatted}} dosya dışarıda bırakıldı.',
-    figures: 'Gereken indirme: {{needed}}. Kalan: {{left}}.',
-  },
-  price: {
-    files_one: '{{formatted}} dosya, {{size}}',
-    files_other: '{{formatted}} dosya, {{size}}',
-    costs_one: 'Kalan {{left}} hakkınızdan {{formatted}} tanesini kullanır.',
-    costs_other: 'Kalan {{left}} hakkınızdan {{formatted}} tanesini kullanır.',
-    counts_one: '{{formatted}} indirme sayılır.',
-    counts_other: '{{formatted}} indirme sayılır.',
-    paid_one: '{{formatted}} tanesi zaten sizde.',
-    paid_other: '{{formatted}} tanesi zaten sizde.',
-    free_one: 'Zaten sizde: ücretsiz.',
-    free_other: 'Hepsi zaten sizde: ücretsiz.',
   },
   lockedName: '{{name}} kilitli: {{reason}}',
   locked: 'Kilitli',
@@ -120,7 +62,13 @@ export const tr = {
     licence_expired: 'Lisans süresi dolmuş',
     pro_pack_required: 'Yalnızca Pro paket',
     quota_exhausted: 'İndirme hakkı bitti',
+    entitlement_exhausted: 'Ürün hakkı bitti',
+    not_entitled: 'Dahil değil',
+    entitlement_not_begun: 'Henüz başlamadı',
+    entitlement_ended: 'Erişim bitti',
+    update_not_covered: 'Güncelleme kapsam dışı',
     file_withdrawn: 'Geri çekildi',
+    version_recalled: 'Geri çağrıldı',
     content_damaged: 'Hasarlı',
   },
   contents: {
@@ -130,16 +78,6 @@ export const tr = {
     files_one: '{{formatted}} dosya',
     files_other: '{{formatted}} dosya',
     and: ', ',
-  },
-  cost: {
-    'counts-one': '1 indirme sayılır.',
-    'already-counted': 'Zaten sayıldı: {{date}} tarihine kadar yeniden indirmek ücretsizdir.',
-    started: 'Başladı: ilk bölümü geçince sayılır. {{date}} tarihine kadar sürdürmek ücretsizdir.',
-  },
-  costAtHandOff: {
-    'counts-one': 'Başlar başlamaz 1 indirme sayılır, iptal etseniz bile.',
-    started:
-      'Açıldı: aktarım başlar başlamaz sayılır. Sonrası {{date}} tarihine kadar ücretsizdir.',
   },
   giveBack: {
     action: 'Geri ver',
@@ -165,9 +103,35 @@ export const tr = {
       title: 'Lisansınızın bütün indirme hakları kullanıldı.',
       nextStep: 'Sonraki dönemi bekleyin ya da bu sunucunun yöneticisinden ek hak isteyin.',
     },
+    entitlement_exhausted: {
+      title: 'Bu ürünün bütün indirme hakları kullanıldı.',
+      nextStep:
+        'Sonraki dönemi bekleyin ya da bu sunucunun yöneticisinden bu ürün için ek hak isteyin.',
+    },
+    not_entitled: {
+      title: 'Lisansınız bu ürünü içermiyor.',
+      nextStep: 'Ürünü eklemesi için bu sunucunun yöneticisine başvurun.',
+    },
+    entitlement_not_begun: {
+      title: 'Bu ürüne erişiminiz henüz başlamadı.',
+      nextStep: 'Başlamasını bekleyin ya da bu sunucunun yöneticisine sorun.',
+    },
+    entitlement_ended: {
+      title: 'Bu ürüne erişiminiz sona erdi.',
+      nextStep: 'Yenilemesi için bu sunucunun yöneticisine başvurun.',
+    },
+    update_not_covered: {
+      title: 'Bu sürüm, güncelleme hakkınız bittikten sonra yayımlandı.',
+      nextStep:
+        'Daha eski bir sürüm alın ya da güncellemeleri yenilemesi için bu sunucunun yöneticisine başvurun.',
+    },
     file_withdrawn: {
       title: 'Bu dosya geri çekildi.',
       nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
+    },
+    version_recalled: {
+      title: 'Bu sürüm geri çağrıldı.',
+      nextStep: 'Dosyanın başka bir sürümünü alın ya da bu sunucunun yöneticisine sorun.',
     },
     content_damaged: {
       title: 'Bu dosyanın saklanan içeriği hasarlı.',
@@ -182,26 +146,6 @@ export const tr = {
     failed: {
       title: 'İndirme başlatılamadı.',
       nextStep: 'Birazdan yeniden deneyin. Hiçbir şey sayılmadı.',
-    },
-  },
-  details: {
-    label: 'Ayrıntılar',
-    close: 'Ayrıntıları kapat',
-    loading: 'Ayrıntılar yükleniyor',
-    type: 'Tür',
-    size: 'Boyut',
-    bytes_one: '{{formatted}} bayt',
-    bytes_other: '{{formatted}} bayt',
-    published: 'Yayımlanma',
-    modified: 'Değiştirilme',
-    place: 'Klasör',
-    sha256: 'SHA-256',
-    copy: 'SHA-256 özetini kopyala',
-    copied: 'Kopyalandı',
-    copyFailed: 'Tarayıcınız kopyalamaya izin vermedi. Bunun yerine metni seçin.',
-    missing: {
-      title: 'Bu öğe artık burada değil',
-      text: 'Taşınmış ya da kaldırılmış olabilir. Liste şu anda var olanları gösterir.',
     },
   },
   empty: {
@@ -229,6 +173,7 @@ export const tr = {
     download: 'İndir',
     close: 'Seçimi kaldır, ayrıntıları kapat',
     help: 'Bu listeyi göster',
+    done: 'Kapat',
   },
   loading: 'Dosyalar yükleniyor',
   loadingMore: 'Yükleniyor',

@@ -8,17 +8,19 @@ import {
 import type { FileManagerLocation } from './location.ts';
 
 /** Search parameters of /file-manager; what is absent takes the default. */
-export type LibrarySearch = { sort?: EntrySort; order?: SortOrder; selected?: string };
+export type LibrarySearch = { sort?: EntrySort; order?: SortOrder; selected?: string; q?: string };
 
 /** Reads the search parameters; what cannot be read counts as absent. */
 export function readSearch(search: Record<string, unknown>): LibrarySearch {
   const sort = ENTRY_SORTS.find((known) => known === search['sort']);
   const order = SORT_ORDERS.find((known) => known === search['order']);
+  const q = search['q'];
   const selected = entryIdSchema.safeParse(search['selected']);
   return {
     ...(sort && { sort }),
     ...(order && { order }),
     ...(selected.success && { selected: selected.data }),
+    ...(typeof q === 'string' && { q }),
   };
 }
 

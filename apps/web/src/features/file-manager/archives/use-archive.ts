@@ -2,13 +2,13 @@ import { openArchiveResponseSchema, type OpenArchiveResponse } from '@file-serve
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../lib/api-client.ts';
-import { useFormat } from '../../lib/format.ts';
-import { libraryKeys } from '../../lib/library-cache.ts';
-import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import { startBrowserDownload } from './api/downloads.ts';
-import { EmptyArchiveError, type ArchiveRefusal, type WantedArchive } from './model/archive.ts';
-import { useRefusalText, type RefusalText } from './use-refusal-text.ts';
+import { request } from '../../../lib/api-client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { startBrowserDownload } from '../api/downloads.ts';
+import { EmptyArchiveError, type ArchiveRefusal, type WantedArchive } from '../model/archive.ts';
+import { useRefusalText, type RefusalText } from '../use-refusal-text.ts';
 
 /** Once `signal` aborts, nothing starts; what was reserved by then ends uncounted. */
 type Order = { entryIds: string[]; signal: AbortSignal };
@@ -66,7 +66,7 @@ const SNACKBAR_MS = 8_000;
 
 /** Says what the archive that starts now holds, and what it had to leave out. */
 export const useArchiveSnackbar = (): ((archive: OpenArchiveResponse) => void) => {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('archives');
   const format = useFormat();
   return ({ files, bytes, withdrawn }) => {
     const started = t('archive.started', {
@@ -95,7 +95,7 @@ type ArchiveRefusalText = RefusalText & {
 export const useArchiveRefusalText = (
   of: WantedArchive['of'],
 ): ((refusal: ArchiveRefusal) => ArchiveRefusalText) => {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('archives');
   const format = useFormat();
   const textOf = useRefusalText();
   return (refusal) => {

@@ -7,11 +7,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -25,11 +25,11 @@ import {
   quotedRefusalOf,
   type WantedArchive,
 } from '../model/archive.ts';
-import { useArchiveSnackbar, useArchiveRefusalText, useOpenArchive } from '../use-archive.ts';
-import { usePriceText } from '../use-price-text.ts';
+import { useArchiveSnackbar, useArchiveRefusalText, useOpenArchive } from './use-archive.ts';
+import { usePriceText } from './use-price-text.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
-import { Explanation } from './explanation.tsx';
+import { Explanation } from '../components/explanation.tsx';
 
 type ArchiveDialogProps = {
   wanted: WantedArchive;
@@ -40,7 +40,7 @@ type ArchiveDialogProps = {
 
 /** Asks before units are spent on an archive, and says why they could not be. */
 export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation(['archives', 'file-manager']);
   const format = useFormat();
   const textOf = useArchiveRefusalText(wanted.of);
   const notify = useArchiveSnackbar();
@@ -109,7 +109,13 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
             loadingPosition="start"
             onClick={() => order({ entryIds, signal: leaving.signal })}
           >
-            {t(isPending ? 'opening' : refusal === null ? 'download' : 'retry')}
+            {t(
+              isPending
+                ? 'file-manager:opening'
+                : refusal === null
+                  ? 'file-manager:download'
+                  : 'file-manager:retry',
+            )}
           </Button>
         )}
       </DialogActions>
@@ -134,7 +140,7 @@ function usePrice(entryIds: readonly string[]): { price: Price; refusal: Archive
 
 /** What one gets, and its price; the rule behind it where the price is not known. */
 function Question({ of, price }: { of: WantedArchive['of']; price: Price }) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('archives');
   const textOf = usePriceText();
   if (price === 'unknown') {
     return (

@@ -1,6 +1,6 @@
 import type { DownloadQuote } from '@file-server/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../../lib/format.ts';
 
 export type PriceText = {
   /** How much there is to fetch. */
@@ -13,7 +13,7 @@ export type PriceText = {
 
 /** Puts a price into words. */
 export const usePriceText = (): ((quote: DownloadQuote) => PriceText) => {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('archives');
   const format = useFormat();
   return ({ files, bytes, units, alreadyPaid, left, leftOut }) => {
     const gone = leftOut.reduce((sum, reason) => sum + reason.files, 0);

@@ -3,10 +3,10 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
@@ -14,8 +14,10 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useEntry } from '../api/entries.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { DownloadSection, FolderSection } from './download-section.tsx';
+import { VersionsSection } from '../versions/versions-section.tsx';
 import { EntryFacts } from './entry-facts.tsx';
-import { EntryIcon } from './entry-icon.tsx';
+import { EntryPreview } from './entry-preview.tsx';
+import { EntryIcon } from '../components/entry-icon.tsx';
 
 export type EntryDetailsProps = {
   id: string;
@@ -27,7 +29,7 @@ export type EntryDetailsProps = {
 
 /** Everything about one entry, with what can be done with it. */
 export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProps) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('details');
   const { data, error, refetch } = useEntry(id);
   const missing = isNotFound(error);
   const entry = missing ? undefined : (data?.entry ?? listed);
@@ -45,11 +47,11 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
           dir="auto"
           sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', paddingBlockStart: 1.25 }}
         >
-          {entry?.name ?? (error ? t('details.label') : <Skeleton width="70%" />)}
+          {entry?.name ?? (error ? t('label') : <Skeleton width="70%" />)}
         </Typography>
-        <Tooltip title={t('details.close')} describeChild>
+        <Tooltip title={t('close')} describeChild>
           <IconButton
-            aria-label={t('details.close')}
+            aria-label={t('close')}
             onClick={onClose}
             edge="end"
             sx={{ width: 44, height: 44, color: 'text.secondary' }}
@@ -61,8 +63,8 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
       {missing && (
         <EmptyState
           icon={<SearchOffOutlined />}
-          title={t('details.missing.title')}
-          text={t('details.missing.text')}
+          title={t('missing.title')}
+          text={t('missing.text')}
         />
       )}
       {entry && (
@@ -72,7 +74,9 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
           ) : (
             <FolderSection folder={entry} onAsk={download.askForFolder} />
           )}
+          {entry.kind === 'file' && <EntryPreview file={entry} />}
           <EntryFacts entry={entry} ancestors={data?.ancestors} />
+          {entry.kind === 'file' && <VersionsSection key={entry.id} file={entry} />}
         </>
       )}
       {!entry && error && !missing && <ErrorState error={error} onRetry={() => void refetch()} />}

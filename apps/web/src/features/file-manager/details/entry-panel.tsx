@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryDetails, type EntryDetailsProps } from './entry-details.tsx';
-import { DETAILS_WIDTH } from './list-layout.ts';
+import { DETAILS_WIDTH } from '../components/list-layout.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type EntryPanelProps = Omit<DetailsPanelProps, 'children'> &
@@ -36,7 +36,7 @@ type DetailsPanelProps = {
 
 /** Where details appear: beside the list, in a drawer over it, or on phones in a sheet from below. */
 function DetailsPanel({ open, beside, onClose, children }: DetailsPanelProps) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('details');
   const sheet = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (beside) {
     return open ? <Beside onClose={onClose}>{children}</Beside> : null;
@@ -49,7 +49,7 @@ function DetailsPanel({ open, beside, onClose, children }: DetailsPanelProps) {
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': t('details.label'),
+          'aria-label': t('label'),
           sx: sheet
             ? {
                 maxHeight: '85dvh',
@@ -67,12 +67,12 @@ function DetailsPanel({ open, beside, onClose, children }: DetailsPanelProps) {
 }
 
 function Beside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('details');
   return (
     <Box
       component="aside"
       data-keep-clear
-      aria-label={t('details.label')}
+      aria-label={t('label')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}

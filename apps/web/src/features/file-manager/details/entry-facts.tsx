@@ -14,8 +14,8 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { fileTypeOf } from '../model/file-type.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
-import { ForReaders } from './list-layout.ts';
-import { LocationLink } from './location-link.tsx';
+import { ForReaders } from '../components/list-layout.ts';
+import { LocationLink } from '../components/location-link.tsx';
 
 const Facts = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
@@ -30,37 +30,37 @@ const Facts = styled('dl')(({ theme }) => ({
 
 /** What is known about an entry, one line each. */
 export function EntryFacts({ entry, ancestors }: { entry: Entry; ancestors: Ancestors }) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation(['details', 'file-manager']);
   const format = useFormat();
   return (
     <Facts>
       {entry.kind === 'file' && (
         <>
-          <Fact label={t('details.size')}>
+          <Fact label={t('size')}>
             <Box component="span" sx={tabularFigures}>
               {format.bytes(entry.size)}
             </Box>
             {entry.size >= 1000 && (
               <Quiet>
-                {t('details.bytes', { count: entry.size, formatted: format.number(entry.size) })}
+                {t('bytes', { count: entry.size, formatted: format.number(entry.size) })}
               </Quiet>
             )}
           </Fact>
-          <Fact label={t('details.type')}>
-            {t(`kind.${fileTypeOf(entry)}`)}
+          <Fact label={t('type')}>
+            {t(`file-manager:kind.${fileTypeOf(entry)}`)}
             <Quiet>{entry.mediaType}</Quiet>
           </Fact>
-          <Fact label={t('details.published')}>{format.dateTime(entry.publishedAt)}</Fact>
+          <Fact label={t('published')}>{format.dateTime(entry.publishedAt)}</Fact>
         </>
       )}
-      <Fact label={t('details.modified')}>{format.dateTime(entry.updatedAt)}</Fact>
+      <Fact label={t('modified')}>{format.dateTime(entry.updatedAt)}</Fact>
       {ancestors !== undefined && (
-        <Fact label={t('details.place')}>
+        <Fact label={t('place')}>
           <Place parentId={entry.parentId} ancestors={ancestors} />
         </Fact>
       )}
       {entry.kind === 'file' && (
-        <Fact label={t('details.sha256')}>
+        <Fact label={t('sha256')}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
             <Box
               component="code"
@@ -119,7 +119,7 @@ const FEEDBACK_MS = 2_000;
 
 /** Copies the checksum and says so for a moment. */
 function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('details');
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -134,16 +134,16 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      cornerSnackbars.warning(t('details.copyFailed'));
+      cornerSnackbars.warning(t('copyFailed'));
     }
   };
 
   return (
     <>
-      <Tooltip title={t(copied ? 'details.copied' : 'details.copy')} describeChild>
+      <Tooltip title={t(copied ? 'copied' : 'copy')} describeChild>
         <IconButton
           size="small"
-          aria-label={t('details.copy')}
+          aria-label={t('copy')}
           onClick={() => void copy()}
           sx={{ color: copied ? 'success.main' : 'text.secondary' }}
         >
@@ -154,7 +154,7 @@ function CopyButton({ text }: { text: string }) {
           )}
         </IconButton>
       </Tooltip>
-      <ForReaders role="status">{copied && t('details.copied')}</ForReaders>
+      <ForReaders role="status">{copied && t('copied')}</ForReaders>
     </>
   );
 }

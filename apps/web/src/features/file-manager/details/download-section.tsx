@@ -5,11 +5,11 @@ import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
@@ -20,12 +20,12 @@ import { useQuote } from '../api/quote.ts';
 import { archiveRefusalOf, quotedRefusalOf } from '../model/archive.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
-import { useArchiveRefusalText } from '../use-archive.ts';
+import { useArchiveRefusalText } from '../archives/use-archive.ts';
 import { useGiveBack, type DownloadAction } from '../use-download.ts';
 import { useDownloadCost } from '../use-download-cost.ts';
-import { usePriceText } from '../use-price-text.ts';
+import { usePriceText } from '../archives/use-price-text.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
-import { Explanation } from './explanation.tsx';
+import { Explanation } from '../components/explanation.tsx';
 
 type DownloadSectionProps = { file: FileEntry; download: DownloadAction };
 
@@ -73,7 +73,7 @@ export function DownloadSection({ file, download }: DownloadSectionProps) {
 }
 
 function Cost({ file }: { file: FileEntry }) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('details');
   const format = useFormat();
   const cost = useDownloadCost(file.grant);
   const texts = useRuntimeConfig().counting === 'hand_off' ? 'costAtHandOff' : 'cost';
@@ -157,7 +157,7 @@ export function FolderSection({ folder, onAsk }: FolderSectionProps) {
 
 /** What the folder would cost as a whole; the rule behind it where that is not known. */
 function FolderPrice({ folder }: { folder: FolderEntry }) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('archives');
   const textOf = usePriceText();
   const refusalTextOf = useArchiveRefusalText('folder');
   const query = useQuote([folder.id]);

@@ -1,0 +1,36 @@
+import type { Messages } from '../../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  label: 'Ayrıntılar',
+  close: 'Ayrıntıları kapat',
+  loading: 'Ayrıntılar yükleniyor',
+  type: 'Tür',
+  size: 'Boyut',
+  bytes_one: '{{formatted}} bayt',
+  bytes_other: '{{formatted}} bayt',
+  published: 'Yayımlanma',
+  modified: 'Değiştirilme',
+  place: 'Klasör',
+  sha256: 'SHA-256',
+  versions: 'Sürümler',
+  copy: 'SHA-256 özetini kopyala',
+  copied: 'Kopyalandı',
+  copyFailed: 'Tarayıcınız kopyalamaya izin vermedi. Bunun yerine metni seçin.',
+  preview: 'Önizleme',
+  previewCut: 'Yalnızca başlangıcı gösteriliyor.',
+  missing: {
+    title: 'Bu öğe artık burada değil',
+    text: 'Taşınmış ya da kaldırılmış olabilir. Liste şu anda var olanları gösterir.',
+  },
+  cost: {
+    'counts-one': '1 indirme sayılır.',
+    'already-counted': 'Zaten sayıldı: {{date}} tarihine kadar yeniden indirmek ücretsizdir.',
+    started: 'Başladı: ilk bölümü geçince sayılır. {{date}} tarihine kadar sürdürmek ücretsizdir.',
+  },
+  costAtHandOff: {
+    'counts-one': 'Başlar başlamaz 1 indirme sayılır, iptal etseniz bile.',
+    started:
+      'Açıldı: aktarım başlar başlamaz sayılır. Sonrası {{date}} tarihine kadar ücretsizdir.',
+  },
+} as const satisfies Messages<typeof en>;

@@ -1,0 +1,48 @@
+import { type FileEntry, openDownloadResponseSchema } from '@file-server/contract';
+import { type Version, versionPageSchema } from '@file-server/contract/releases';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { startBrowserDownload } from '../api/downloads.ts';
+import { refusalOf } from '../model/refusal.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
+
+const SNACKBAR_MS = 8_000;
+
+/** Follows every change of the library, as all that begins so. */
+const versionsKey = (entryId: string) => [...libraryKeys.all, 'versions', entryId] as const;
+
+/** GET /api/library/entries/:id/versions, newest first, as far as they were asked for. */
+export const useVersions = (entryId: string) =>
+  useInfiniteQuery({
+    queryKey: versionsKey(entryId),
+    queryFn: ({ signal, pageParam }) =>
+      request(versionPageSchema, `/api/library/entries/${encodeURIComponent(entryId)}/versions`, {
+        signal,
+        query: { limit: 20, cursor: pageParam ?? undefined },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** POST /api/downloads of one version; the browser takes the bytes. */
+export const useVersionDownload = (file: FileEntry) => {
+  const client = useQueryClient();
+  const textOf = useRefusalText();
+  return useMutation({
+    // Offline, a waiting mutation would start a download long after the click: fail at once instead.
+    networkMode: 'always',
+    mutationFn: (version: Version) =>
+      request(openDownloadResponseSchema, '/api/downloads', {
+        method: 'POST',
+        body: { entryId: file.id, versionId: version.id },
+      }),
+    onSuccess: ({ url }) => startBrowserDownload(url, file.name),
+    onError: (error) => {
+      const { title, nextStep } = textOf(refusalOf(error));
+      cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: SNACKBAR_MS });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: versionsKey(file.id) }),
+  });
+};

@@ -1,0 +1,70 @@
+import type { FileEntry } from '@file-server/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useVersions } from './use-versions.ts';
+import { VersionItem } from './version-item.tsx';
+
+/** What a file was released as, newest first. */
+export function VersionList({ file }: { file: FileEntry }) {
+  const { t } = useTranslation('versions');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useVersions(
+    file.id,
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const isShown = data !== undefined;
+  // It opens at the end of the details, mostly below what is in sight.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  if (data === undefined) {
+    return error === null ? (
+      <Typography variant="body2" role="status" aria-label={t('loading')}>
+        <Skeleton width="60%" />
+        <Skeleton width="80%" />
+      </Typography>
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const versions = data.pages.flatMap(({ items }) => items);
+  if (versions.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('none')}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Stack
+        component="ul"
+        ref={list}
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          '& > li + li': { borderBlockStart: '1px solid', borderColor: 'divider' },
+        }}
+      >
+        {versions.map((version) => (
+          <VersionItem key={version.id} file={file} version={version} />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Button
+          size="small"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          sx={{ alignSelf: 'flex-start', minHeight: { xs: 44, sm: 32 } }}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
