@@ -66,10 +66,11 @@ const inPanels = graphOf(
 const inDemoPanels = graphOf(...filesOf('demos/*/components/*-{panel,strip}.tsx'));
 /** What the file manager opens over or beside its list. */
 const inFileParts = graphOf(
-  'features/file-manager/components/archive-dialog.tsx',
-  'features/file-manager/components/entry-panel.tsx',
+  'features/file-manager/archives/archive-dialog.tsx',
+  'features/file-manager/details/entry-panel.tsx',
   'features/file-manager/components/no-rows.tsx',
   'features/file-manager/components/selection-bar.tsx',
+  ...englishOf('features/file-manager/archives', 'features/file-manager/details'),
 );
 /** Screens of the demo apps. */
 const inDemoScreens = graphOf(...filesOf('demos/*/*-screen.tsx'));
@@ -90,6 +91,11 @@ const both =
   (one: Members, other: Members): Members =>
   (id, graph) =>
     one(id, graph) && other(id, graph);
+
+const but =
+  (left: Members, graph: Members): Members =>
+  (id, context) =>
+    !left(id, context) && graph(id, context);
 
 const inSignedIn = some(inShell, inFileManager);
 const inOthers = some(
@@ -123,6 +129,12 @@ const LATER =
   /node_modules[/](?:@tanstack[/](?:react-router[/].+[/]useBlocker|store[/].+[/]shallow)|zod[/].+[/]iso)\.js$/;
 const inFoundationLater: Members = (id) => LATER.test(id);
 
+/** Parts of the query library that no first screen uses: they come with the lists that go on. */
+const isOfLaterQueries: Members = (id) =>
+  /@tanstack[/](?:react-query|query-core)[/].+[/](?:useInfiniteQuery|infiniteQueryObserver)\.js$/.test(
+    id,
+  );
+
 /** The first that holds a module gets it, and with it what it imports. */
 const pieces: Readonly<Record<string, Members>> = {
   'foundation-later': inFoundationLater,
@@ -131,8 +143,9 @@ const pieces: Readonly<Record<string, Members>> = {
   'guest-controls': both(inSignIn, inOthers),
   'sign-in': inSignIn,
   // Other screens share parts with the library, and need not wait for the rest of it.
-  shell: some(inShell, both(inFileManager, inOthers), inDemosAndProduct),
-  'file-manager': inFileManager,
+  shell: but(isOfLaterQueries, some(inShell, both(inFileManager, inOthers), inDemosAndProduct)),
+  'file-manager': but(isOfLaterQueries, inFileManager),
+  'later-queries': isOfLaterQueries,
   demos: inDemoModules,
   snackbars: inSnackbars,
   navbar: inNavbar,

@@ -1,8 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRuntimeConfig } from '../lib/runtime-config.ts';
-import { beginSession } from '../lib/session.ts';
+import { beginSession, endSession } from '../lib/session.ts';
 import { answerWith, json } from '../testing/answer-with.ts';
 import { prepareTexts, renderScreen, TEST_CONFIG } from '../testing/render.tsx';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';
@@ -73,5 +73,9 @@ describe('a server with demonstrations', () => {
     expect(screen.getByText('Pages')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Authentication' })).toBeTruthy();
     expect(await screen.findByRole('list', { name: 'Other contacts' })).toBeTruthy();
+    // They are those of somebody.
+    act(() => endSession());
+    expect(screen.queryByRole('list', { name: 'Other contacts' })).toBeNull();
+    expect(toolbar.queryByRole('button', { name: 'Chat' })).toBeNull();
   });
 });

@@ -15,15 +15,16 @@ const SOURCES = import.meta.glob<string>(
 /** The route of an address, whose parts may be filled from variables. */
 const routeOf = (address: string) => address.replace(/\?.*/, '').replaceAll(/\$\{(\w+)\}/g, '$$$1');
 
+/** What stands in an address for a part of its route, which is letters; an optional one may be left out. */
+const placeOf = (part: string): string => {
+  if (part.startsWith('{-$')) return '(?:/[^/]+)?';
+  return part.startsWith('$') ? '/[^/]+' : `/${part}`;
+};
+
 /** Whether a route fills its parts from the address of a list of a demo, such as `/apps/mail/inbox`. */
 const isListOf = (address: string) => (route: string) => {
-  const parts = route.split('/');
-  const given = address.split('/');
-  return (
-    address.startsWith('/apps/') &&
-    parts.length === given.length &&
-    parts.every((part, index) => part.startsWith('$') || part === given[index])
-  );
+  const places = route.split('/').slice(1).map(placeOf);
+  return address.startsWith('/apps/') && new RegExp(`^${places.join('')}$`).test(address);
 };
 
 /** What a link or a redirect names, such as `to="/login"`. */

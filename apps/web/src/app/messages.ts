@@ -3,7 +3,8 @@ import type { MessageLoader, MessageTree } from '../lib/i18n/index.ts';
 import { en as appEn } from './locales/en.ts';
 
 const files = import.meta.glob<Record<string, MessageTree>>([
-  '../{features,lib}/*/locales/*.ts',
+  '../{features,lib,shared}/*/locales/*.ts',
+  '../features/*/*/locales/*.ts',
   './*/locales/*.ts',
   './locales/{tr,ar}.ts',
   '../ui/locales/{tr,ar}.ts',
@@ -35,7 +36,8 @@ const findOfDemos = async (name: string): Promise<LoadTexts | undefined> =>
 
 /**
  * Finds `locales/<language>.ts` in the folder that is called like the namespace, be it a feature, a
- * demo, a part of lib or of the app; the file exports a constant named as the language.
+ * room of one, a demo, a part of lib, of what is shared or of the app; the file exports a constant
+ * named as the language.
  */
 export const loadMessageFile: MessageLoader = async (language, namespace) => {
   if (namespace === UNNAMED) return null;

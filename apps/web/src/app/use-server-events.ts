@@ -5,12 +5,8 @@ import { figuresDiffer, watchAnswers } from '../features/download-count/index.ts
 import { notificationKeys } from '../features/notifications/index.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { countQuery, downloadKeys, writeCount } from '../lib/download-count.ts';
-import {
-  applyFileChanges,
-  libraryKeys,
-  refreshFolders,
-  watchLibraryAnswers,
-} from '../lib/library-cache.ts';
+import { applyFileChanges, libraryKeys, watchLibraryAnswers } from '../lib/library-cache.ts';
+import { refreshFolders } from '../lib/refresh-folders.ts';
 import { licenceQuery } from '../lib/licence.ts';
 import { reportConnected, reportDisconnected } from '../lib/server-events/connection.ts';
 import { followServerEvents } from '../lib/server-events/follow-server-events.ts';

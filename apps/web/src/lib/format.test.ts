@@ -11,10 +11,15 @@ describe('createFormat', () => {
     [999, '999 bytes'],
     [1000, '1 kB'],
     [1536, '1.5 kB'],
+    [99_949, '99.9 kB'],
+    [99_950, '100 kB'],
     [999_499, '999 kB'],
     [999_500, '1 MB'],
     [314_572_800, '315 MB'],
     [1_073_741_824, '1.1 GB'],
+    [2e12, '2 TB'],
+    [3e15, '3 PB'],
+    [5e18, '5,000 PB'],
   ])('writes %d bytes as %s', (value, text) => {
     expect(en.bytes(value)).toBe(text);
   });
@@ -32,6 +37,13 @@ describe('createFormat', () => {
     );
   });
 
+  it('writes shares, days and times', () => {
+    expect(en.percent(0.25)).toBe('25%');
+    const instant = new Date(2026, 10, 20, 9, 5).toISOString();
+    expect(en.date(instant)).toBe('Nov 20, 2026');
+    expect(en.dateTime(instant)).toBe('Nov 20, 2026, 9:05 AM');
+  });
+
   it('follows the language', () => {
     expect(createFormat('tr').number(1234.5)).toBe('1.234,5');
     expect(createFormat('tr').bytes(1536)).toBe('1,5 kB');
@@ -42,5 +54,29 @@ describe('createFormat', () => {
     expect(en.relative('2026-11-20T09:58:20Z', now)).toBe('1 minute ago');
     expect(en.relative('2026-11-19T09:00:00Z', now)).toBe('yesterday');
     expect(en.relative('2026-11-27T10:00:00Z', now)).toBe('next week');
+  });
+
+  it.each([
+    [0, 'now'],
+    [400, 'now'],
+    [-1000, '1 second ago'],
+    [59_499, 'in 59 seconds'],
+    [59_500, 'in 1 minute'],
+    [-59.9 * 60_000, '59 minutes ago'],
+    [60 * 60_000, 'in 1 hour'],
+    [-24 * 3_600_000, 'yesterday'],
+    [-6.9 * 86_400_000, '6 days ago'],
+    [-7 * 86_400_000, 'last week'],
+    [30 * 86_400_000, 'in 4 weeks'],
+    [31 * 86_400_000, 'next month'],
+    [-365 * 86_400_000, '11 months ago'],
+    [-366 * 86_400_000, 'last year'],
+  ])('says %d ms from now as "%s"', (ms, text) => {
+    const now = Date.parse('2026-11-20T10:00:00Z');
+    expect(en.relative(new Date(now + ms).toISOString(), now)).toBe(text);
+  });
+
+  it('counts from now where nothing else is said', () => {
+    expect(en.relative(new Date(Date.now() - 3 * 86_400_000).toISOString())).toBe('3 days ago');
   });
 });

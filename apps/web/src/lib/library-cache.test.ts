@@ -1,12 +1,8 @@
 import type { Entry, EntryDetails, EntryPage, FileChange } from '@file-server/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  applyFileChanges,
-  libraryKeys,
-  refreshFolders,
-  watchLibraryAnswers,
-} from './library-cache.ts';
+import { applyFileChanges, libraryKeys, watchLibraryAnswers } from './library-cache.ts';
+import { refreshFolders } from './refresh-folders.ts';
 
 const FOLDER = 'folder';
 const ORDER = { sort: 'name', order: 'asc' };
@@ -63,6 +59,30 @@ describe('the library that a tab has read', () => {
     expect([LIST, NEXT].map(isStale)).toEqual([false, false]);
   });
 
+  it('leaves folders, other details and other questions alone', () => {
+    const folder: Entry = {
+      kind: 'folder',
+      id: 'a',
+      name: 'a',
+      parentId: null,
+      updatedAt: '2026-11-20T12:00:00.000Z',
+      contents: { folders: 0, files: 0, bytes: 0, isCut: false },
+    };
+    client.setQueryData(libraryKeys.folder(null), { ...page(), items: [folder] });
+    client.setQueryData<EntryDetails>(libraryKeys.entry('b'), { entry: file('b'), ancestors: [] });
+    client.setQueryData(['library', 'else'], page('a'));
+    const kept = [['library', 'else'], libraryKeys.entry('b')].map((key) =>
+      client.getQueryData(key),
+    );
+    applyFileChanges(client, [grantOf('a')]);
+    expect(client.getQueryData<EntryPage>(libraryKeys.folder(null))?.items).toEqual([folder]);
+    expect(
+      [['library', 'else'], libraryKeys.entry('b')].map((key) => client.getQueryData(key)),
+    ).toEqual(kept);
+    expect(client.getQueryData(['library', 'else'])).toBe(kept[0]);
+    expect(client.getQueryData(libraryKeys.entry('b'))).toBe(kept[1]);
+  });
+
   it('reads the lists of the named folders anew, and no others', () => {
     client.setQueryData(libraryKeys.folder(null), page('x'));
     client.setQueryData<EntryDetails>(libraryKeys.entry('x'), {
@@ -77,9 +97,21 @@ describe('the library that a tab has read', () => {
   it('reads the page anew on which a changed folder has its row', () => {
     client.setQueryData(libraryKeys.folder(null), page(FOLDER, 'x'));
     client.setQueryData(libraryKeys.folder('elsewhere'), page('y'));
+    client.setQueryData<EntryDetails>(libraryKeys.entry(FOLDER), {
+      entry: { ...file(FOLDER), parentId: null },
+      ancestors: [],
+    });
     refreshFolders(client, [FOLDER]);
     expect(isStale(libraryKeys.folder(null))).toBe(true);
+    expect(isStale(libraryKeys.entry(FOLDER))).toBe(true);
     expect(isStale(libraryKeys.folder('elsewhere'))).toBe(false);
+  });
+
+  it('reads anew what has no answer yet', () => {
+    const asked = client.getQueryCache().build(client, { queryKey: libraryKeys.entry('new') });
+    const list = client.getQueryCache().build(client, { queryKey: libraryKeys.folder('new') });
+    refreshFolders(client, ['other']);
+    expect([asked, list].map(({ state }) => state.isInvalidated)).toEqual([true, false]);
   });
 
   it('keeps a change that came while an older answer was under way, and applies it once', async () => {
@@ -100,6 +132,29 @@ describe('the library that a tab has read', () => {
     await second;
     expect(granted()).toEqual([]);
     stop();
+  });
+
+  it('keeps every change of a file, whatever is written meanwhile, until it stops', async () => {
+    const stop = watchLibraryAnswers(client);
+    let answer = (_page: EntryPage) => {};
+    const read = () =>
+      client.fetchQuery({
+        queryKey: LIST,
+        queryFn: () => new Promise<EntryPage>((resolve) => (answer = resolve)),
+      });
+    const first = read();
+    applyFileChanges(client, [grantOf('a')]);
+    applyFileChanges(client, [grantOf('b')]);
+    client.setQueryData(LIST, page('a', 'b'));
+    answer(page('a', 'b'));
+    await first;
+    expect(granted()).toEqual(['a', 'b']);
+    stop();
+    const second = read();
+    applyFileChanges(client, [grantOf('a')]);
+    answer(page('a', 'b'));
+    await second;
+    expect(granted()).toEqual([]);
   });
 
   it('forgets a change that came while an answer was under way that failed', async () => {

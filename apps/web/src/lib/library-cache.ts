@@ -9,6 +9,7 @@ export const libraryKeys = {
   folder: (folderId: string | null) => ['library', 'entries', folderId],
   details: ['library', 'entry'],
   entry: (id: string | null) => ['library', 'entry', id],
+  search: ['library', 'search'],
 } as const;
 
 /** Changes that came while an answer was under way, which may be older than they are. */
@@ -41,34 +42,6 @@ export const watchLibraryAnswers = (client: QueryClient): (() => void) =>
     missed.delete(query);
     if (type === 'success') patch(client, query.queryKey, changes);
   });
-
-/** Reads the lists of folders anew, their own rows, and what is known of the entries in them. */
-export const refreshFolders = (
-  client: QueryClient,
-  folderIds: readonly (string | null)[],
-): void => {
-  const changed = new Set(folderIds);
-  void client.invalidateQueries({
-    queryKey: libraryKeys.entries,
-    predicate: ({ queryKey, state }) => {
-      const page = state.data as EntryPage | undefined;
-      // A row tells what is in its folder.
-      const isListed = page?.items.some(({ id }) => changed.has(id)) ?? false;
-      return isListed || changed.has(queryKey[2] as string | null);
-    },
-  });
-  void client.invalidateQueries({
-    queryKey: libraryKeys.details,
-    predicate: ({ state }) => {
-      const details = state.data as EntryDetails | undefined;
-      return (
-        details === undefined ||
-        changed.has(details.entry.parentId) ||
-        changed.has(details.entry.id)
-      );
-    },
-  });
-};
 
 const patch = (client: QueryClient, key: QueryKey, changes: readonly FileChange[]): void => {
   const byId = new Map(changes.map((change) => [change.entryId, change]));

@@ -1,4 +1,5 @@
-import type { Language, NOTIFICATION_VARIANTS, Role } from '@file-server/contract';
+import type { Language, Role } from '@file-server/contract';
+import type { NOTIFICATION_VARIANTS } from '@file-server/contract/notifications';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { NavigationItem } from './navigation-item.ts';
@@ -34,13 +35,17 @@ export interface ModuleRoute extends RouteFlags {
 
 /** An entry of the menu, and the heading below which it stands. */
 export interface ModuleNavigation {
-  readonly group: 'applications' | 'pages';
+  readonly group: 'dashboards' | 'applications' | 'pages' | 'userInterface';
   readonly item: NavigationItem;
+  /** Stands before the others below its heading, which are in the order of their titles. */
+  readonly isFirst?: boolean;
 }
 
 /** What opens at the end side of the page. */
 export interface ModulePanel {
   readonly id: string;
+  /** Who has it, with its button and its strip; absent = anyone. */
+  readonly auth?: RouteAuth;
   readonly load: () => Promise<ComponentType>;
   /** Its button in the toolbar, for panels that need nothing else there. */
   readonly tool?: { readonly icon: ComponentType<SvgIconProps>; readonly title: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitForMiddleTruncation } from './truncate-middle.ts';
+import { shortenMiddle, splitForMiddleTruncation } from './truncate-middle.ts';
 
 describe('splitForMiddleTruncation', () => {
   it('keeps the extension and a few characters before it', () => {
@@ -12,6 +12,26 @@ describe('splitForMiddleTruncation', () => {
 
   it('leaves short names whole', () => {
     expect(splitForMiddleTruncation('notes.txt')).toEqual({ head: '', tail: 'notes.txt' });
+  });
+
+  it.each([
+    ['a'.repeat(28), ''],
+    ['a'.repeat(29), 'a'.repeat(25)],
+  ])('cuts what is longer than 28 letters: %s', (name, head) => {
+    expect(splitForMiddleTruncation(name)).toEqual({ head, tail: name.slice(head.length) });
+  });
+
+  it.each([
+    ['of nine letters and its dot', '.extension', 'aaaa.extension'],
+    ['of ten letters', '.extensions', 'ions'],
+  ])('keeps an extension %s', (_, extension, tail) => {
+    expect(splitForMiddleTruncation(`${'a'.repeat(30)}${extension}`).tail).toBe(tail);
+  });
+
+  it('takes a hidden file for a name without an extension', () => {
+    const name = `.${'a'.repeat(5)}${'é'.normalize('NFD').repeat(30)}`;
+    expect(splitForMiddleTruncation(name).tail).toBe('é'.normalize('NFD').repeat(4));
+    expect(splitForMiddleTruncation('.a'.padEnd(3, 'b').padStart(3)).head).toBe('');
   });
 
   it('does not take a long last part for an extension', () => {
@@ -33,5 +53,24 @@ describe('splitForMiddleTruncation', () => {
         if (name !== '') expect(tail).not.toBe('');
       }),
     );
+  });
+});
+
+describe('shortenMiddle', () => {
+  it('leaves a name of 28 letters whole', () => {
+    expect(shortenMiddle('a'.repeat(28))).toBe('a'.repeat(28));
+  });
+
+  it('says begin and end of a longer one in 28 letters', () => {
+    const short = shortenMiddle('release-notes-2026-11-rev-14.final.pdf');
+    expect(short).toBe('release-notes-2026-…inal.pdf');
+    expect(short).toHaveLength(28);
+  });
+
+  it('leaves no space beside the dots', () => {
+    expect(shortenMiddle(`${'a'.repeat(18)} ${'b'.repeat(20)}.pdf`)).toBe(
+      `${'a'.repeat(18)}…bbbb.pdf`,
+    );
+    expect(shortenMiddle(`${'a'.repeat(30)} bcd.pdf`)).toBe(`${'a'.repeat(19)}…bcd.pdf`);
   });
 });

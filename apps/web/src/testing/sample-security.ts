@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@file-server/contract';
+import type { AccountSecurity } from '@file-server/contract/account';
 
 /** An account with a password and nothing else. */
 export const sampleSecurity: AccountSecurity = {

@@ -3,7 +3,7 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { SHORTCUTS_WIDTH, useWide } from '../navbar/navbar-state.ts';
-import { SearchField } from '../toolbar/lazy-popups.ts';
+import { InlineSearch } from '../toolbar/lazy-popups.ts';
 
 const ShortcutsColumn = lazyWithPreload(
   async () => (await import('./shortcuts-column.tsx')).ShortcutsColumn,
@@ -12,7 +12,7 @@ const ShortcutsColumn = lazyWithPreload(
 /** What the layout of the settings has beside the shell and comes together with it. */
 export async function preloadLayout(): Promise<void> {
   if (useSettings.getState().current.layout.style !== 'layout3') return;
-  await Promise.all([ShortcutsColumn.preload(), SearchField.preload()]);
+  await Promise.all([ShortcutsColumn.preload(), InlineSearch.preload()]);
 }
 
 /** The start side of layout3: the user's shortcuts. */

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
-import Popper from '@mui/material/Popper';
+import Popper, { type PopperProps } from '@mui/material/Popper';
 import Stack from '@mui/material/Stack';
 import {
   type KeyboardEvent,
@@ -207,6 +207,8 @@ function HorizontalBranch({ item, side, dense, children }: HorizontalBranchProps
         anchorEl={trigger}
         // Inside the branch, so that Tab, pointer and blur find it there.
         disablePortal
+        // Placed by the window, so that a fly-out that scrolls does not cut off those beside it.
+        popperOptions={FIXED}
         placement={
           side === 'below' ? 'bottom-start' : direction === 'rtl' ? 'left-start' : 'right-start'
         }
@@ -214,7 +216,13 @@ function HorizontalBranch({ item, side, dense, children }: HorizontalBranchProps
       >
         <Paper
           elevation={8}
-          sx={{ minWidth: 200, padding: 0.5, backgroundColor: 'background.floating' }}
+          sx={{
+            minWidth: 200,
+            maxHeight: 'calc(100dvh - 80px)',
+            padding: 0.5,
+            overflowY: 'auto',
+            backgroundColor: 'background.floating',
+          }}
         >
           <NavbarContextProvider
             value={{
@@ -232,6 +240,12 @@ function HorizontalBranch({ item, side, dense, children }: HorizontalBranchProps
     </Box>
   );
 }
+
+/** Without a transform, which would make it the window of the fly-outs inside. */
+const FIXED: PopperProps['popperOptions'] = {
+  strategy: 'fixed',
+  modifiers: [{ name: 'computeStyles', options: { gpuAcceleration: false } }],
+};
 
 /** How an entry of the horizontal menu looks; `active` = the present address is here or inside. */
 const menuEntrySx = (dense: boolean, active: boolean) => ({

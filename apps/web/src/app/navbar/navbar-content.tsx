@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf, useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { rem } from '../../ui/theme/measures.ts';
+import { UserAvatar } from '../../ui/user-avatar.tsx';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useNavbarContext } from './navbar-context.ts';
 import { fadingSx } from './navbar-entry.tsx';
@@ -110,20 +110,9 @@ export function NavbarUser() {
         overflow: 'hidden',
       }}
     >
-      <Avatar
-        src={data?.photoURL ?? undefined}
-        alt=""
-        sx={{
-          width: size,
-          height: size,
-          fontSize: rem(13),
-          fontWeight: 600,
-          color: 'text.primary',
-          backgroundColor: 'action.selected',
-        }}
-      >
+      <UserAvatar photoURL={data?.photoURL ?? null} size={size} fontSize={rem(13)}>
         {data === undefined ? undefined : name.slice(0, 1).toLocaleUpperCase()}
-      </Avatar>
+      </UserAvatar>
       <Box sx={{ minWidth: 0, ...fadingSx(collapsed) }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
           {name}

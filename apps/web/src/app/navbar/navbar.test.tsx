@@ -58,7 +58,7 @@ const layout1 = (style: NavbarStyle, folded = false): SettingsChange => ({
 const menu = vi.hoisted(() => ({ added: [] as NavigationItem[] }));
 vi.mock(import('../navigation/navigation-config.ts'), async (importOriginal) => {
   const { menuOf } = await importOriginal();
-  return { menuOf: (modules) => [...menuOf(modules), ...menu.added] };
+  return { menuOf: (...args) => [...menuOf(...args), ...menu.added] };
 });
 
 /** One entry of every kind, below the entry `Everything`. */

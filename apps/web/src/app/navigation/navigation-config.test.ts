@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@file-server/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginSession } from '../../lib/session.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
 import { prepareTexts } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
 import { createAppRouter } from '../router.tsx';
@@ -10,7 +11,7 @@ import { ar } from './locales/ar.ts';
 import { en } from './locales/en.ts';
 import { tr } from './locales/tr.ts';
 import { menuOf } from './navigation-config.ts';
-import { isBranch, leavesOf } from './navigation-tree.ts';
+import { isBranch, leavesOf, permittedItems } from './navigation-tree.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 
 const AUTH_PAGES = [
@@ -29,9 +30,11 @@ const AUTH_PAGES = [
 ];
 
 const modules = [...ownModules, ...(await loadDemos())];
-const navigation = menuOf(modules);
+const navigation = menuOf(modules, 'en');
 
-const isOfApp = (address: string): boolean => address.startsWith('/apps/');
+/** Also of a page that shows sample data, such as `/pages/faq`. */
+const isOfApp = (address: string): boolean =>
+  address !== '/file-manager' && !address.startsWith('/pages/auth/');
 
 type Titled = Exclude<NavigationItem, { type: 'divider' }>;
 
@@ -50,9 +53,41 @@ describe('the menu', () => {
 
   it('[R2.16] has the file manager, the demo apps and twelve sign-in pages', () => {
     const leaves = leavesOf(navigation);
+    const others = leaves.filter(({ url }) => !isOfApp(url)).map(({ id }) => id);
+    expect(others).toEqual(['file-manager', ...AUTH_PAGES]);
     const apps = leaves.filter(({ url }) => isOfApp(url)).map(({ id }) => id);
     expect(apps).toEqual(expect.arrayContaining(['contacts']));
-    expect(leaves.map(({ id }) => id)).toEqual(['file-manager', ...apps, ...AUTH_PAGES]);
+  });
+
+  it.each(LANGUAGES)('has the file manager first, then titles in order, in %s', (language) => {
+    const { compare } = new Intl.Collator(language);
+    for (const group of menuOf(modules, language).filter(isBranch)) {
+      const titled = group.children.filter((item) => item.type !== 'divider');
+      const titleOf = ({ title, translate = '' }: (typeof titled)[number]): string =>
+        modules.find(({ locales }) => locales?.en[translate] !== undefined)?.locales?.[language][
+          translate
+        ] ?? title;
+      const entries = titled.filter((item) => item.type === 'item' && item.id !== 'file-manager');
+      const branches = titled.filter(({ type }) => type === 'collapse');
+      const first = titled.filter(({ id }) => id === 'file-manager');
+      expect(titled).toEqual([...first, ...entries, ...branches]);
+      for (const titles of [entries.map(titleOf), branches.map(titleOf)]) {
+        expect(titles).toEqual(titles.toSorted(compare));
+      }
+    }
+  });
+
+  it('[R2.19] shows a guest nothing but pages that are open to all', async () => {
+    endSession();
+    const open = leavesOf(permittedItems(navigation, []));
+    const ids = open.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([...AUTH_PAGES, 'maintenance', 'error-500']));
+    expect(ids).not.toContain('file-manager');
+    for (const { url } of open) {
+      const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
+      await router.load();
+      expect(router.state.location.pathname).toBe(url);
+    }
   });
 
   it.each(leavesOf(navigation).map(({ id, url }) => [id, url]))(

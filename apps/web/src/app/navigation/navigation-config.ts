@@ -1,21 +1,46 @@
-import type { WebModule } from '../../lib/module.ts';
+import type { Language } from '@file-server/contract';
+import type { ModuleNavigation, WebModule } from '../../lib/module.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 
 /** The headings of the menu (R2.16), below which the modules put their entries. */
 const GROUPS = [
+  { id: 'dashboards', title: 'Dashboards', icon: 'dashboards' },
   { id: 'applications', title: 'Applications', icon: 'apps' },
   { id: 'pages', title: 'Pages', icon: 'pages' },
+  { id: 'userInterface', title: 'User interface', icon: 'interface' },
 ] as const;
 
-/** The whole menu; who sees which part is decided by `auth`. */
-export const menuOf = (modules: readonly WebModule[]): readonly NavigationItem[] =>
-  GROUPS.map(({ id, ...heading }) => ({
+type Entry = ModuleNavigation & { readonly title: string };
+
+/**
+ * The whole menu; who sees which part is decided by `auth`. Below each heading the product's own
+ * pages come first, then the others by their titles in `language`, and what unfolds comes last.
+ */
+export function menuOf(
+  modules: readonly WebModule[],
+  language: Language,
+): readonly NavigationItem[] {
+  const { compare } = new Intl.Collator(language);
+  const rank = ({ isFirst = false, item }: Entry): number =>
+    isFirst ? 0 : item.type === 'collapse' ? 2 : 1;
+  const entries = modules.flatMap((module) => entriesOf(module, language));
+  return GROUPS.map(({ id, ...heading }) => ({
     ...heading,
     id,
     translate: id,
     type: 'group',
-    children: modules
-      .flatMap(({ navigation = [] }) => navigation)
+    children: entries
       .filter(({ group }) => group === id)
+      .toSorted((a, b) => rank(a) - rank(b) || compare(a.title, b.title))
       .map(({ item }) => item),
   }));
+}
+
+function entriesOf({ navigation = [], locales }: WebModule, language: Language): readonly Entry[] {
+  return navigation.map((entry) => {
+    const { item } = entry;
+    if (item.type === 'divider') return { ...entry, title: '' };
+    const { translate = '', title } = item;
+    return { ...entry, title: locales?.[language][translate] ?? title };
+  });
+}

@@ -1,6 +1,8 @@
 import AppsOutlined from '@mui/icons-material/AppsOutlined';
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { createElement, type ComponentType } from 'react';
@@ -26,8 +28,10 @@ export function ItemIcon({ icon, iconClass, size = 20 }: ItemIconProps) {
 /** The menu's own icons. */
 const icons: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   apps: AppsOutlined,
+  dashboards: DashboardOutlined,
   folder: FolderOutlined,
   pages: DescriptionOutlined,
+  interface: GridViewOutlined,
 };
 
 /** The icon of a navigation item, from its module or the menu's own; null when the name is unknown. */

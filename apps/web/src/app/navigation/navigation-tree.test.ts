@@ -119,7 +119,7 @@ describe('activeBranch', () => {
   });
 
   it('leads through the menu to every page of it', async () => {
-    const navigation = menuOf([...ownModules, ...(await loadDemos())]);
+    const navigation = menuOf([...ownModules, ...(await loadDemos())], 'en');
     for (const leaf of leavesOf(navigation)) {
       expect(activeBranch(navigation, leaf.url).at(-1)).toBe(leaf.id);
     }

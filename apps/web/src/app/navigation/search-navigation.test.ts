@@ -1,6 +1,7 @@
+import { foldText } from '@file-server/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, searchNavigation, SUGGESTION_LIMIT } from './search-navigation.ts';
+import { searchNavigation, SUGGESTION_LIMIT } from './search-navigation.ts';
 
 const titled = (...titles: string[]) => titles.map((title) => ({ title }));
 const find = (titles: string[], text: string) =>

@@ -1,12 +1,7 @@
+import { foldText } from '@file-server/domain';
+
 /** R2.28, R9.02. */
 export const SUGGESTION_LIMIT = 10;
-
-const MARKS = /\p{M}+/gu;
-
-/** Text as search compares it: without accents, in one case, the Turkish dotless i as an i. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replaceAll('ı', 'i').trim();
-}
 
 /**
  * The items whose title contains `text`, in their order (R5.08); those that begin with it come

@@ -12,7 +12,11 @@ import { leavesOf, permittedItems, type NavigationLeaf } from './navigation-tree
 export function useNavigation(): readonly NavigationItem[] {
   const roles = useSession(rolesOf);
   const modules = useModules();
-  return useMemo(() => permittedItems(menuOf(modules), roles), [modules, roles]);
+  const language = useSettings(({ current }) => current.language);
+  return useMemo(
+    () => permittedItems(menuOf(modules, language), roles),
+    [modules, language, roles],
+  );
 }
 
 /** The pages of the menu as a flat list, for search and shortcuts. */

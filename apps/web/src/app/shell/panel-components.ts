@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { importNotificationPopups } from '../../features/notifications/index.ts';
 import { loadMessages } from '../../lib/i18n/index.ts';
 import type { ModulePanel } from '../../lib/module.ts';
+import { rolesOf, useSession } from '../../lib/session.ts';
 import { type LazyComponent, lazyWithPreload } from '../../ui/lazy.tsx';
+import { decideAccess } from '../access.ts';
 import { useModules } from '../modules.ts';
 
 export const NotificationPopups = lazyWithPreload(
@@ -35,8 +37,15 @@ export const LicenceLine = lazyWithPreload(async () => {
   return Line;
 });
 
-/** What the modules open at the end side of the page. */
+/** What the modules open at the end side of the page for whoever is here. */
 export function usePanelList(): readonly ModulePanel[] {
   const modules = useModules();
-  return useMemo(() => modules.flatMap(({ panels = [] }) => panels), [modules]);
+  const roles = useSession(rolesOf);
+  return useMemo(
+    () =>
+      modules
+        .flatMap(({ panels = [] }) => panels)
+        .filter(({ auth }) => decideAccess(auth, roles) === 'allowed'),
+    [modules, roles],
+  );
 }

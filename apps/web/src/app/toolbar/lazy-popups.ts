@@ -2,10 +2,10 @@ import { lazyWithPreload } from '../../ui/lazy.tsx';
 
 const popups = () => import('../popups.ts');
 
+export const InlineSearch = lazyWithPreload(async () => (await popups()).InlineSearch);
 export const LanguageMenu = lazyWithPreload(async () => (await popups()).LanguageMenu);
 export const MoreMenu = lazyWithPreload(async () => (await popups()).MoreMenu);
 export const SearchBar = lazyWithPreload(async () => (await popups()).SearchBar);
-export const SearchField = lazyWithPreload(async () => (await popups()).SearchField);
 export const ShortcutMenu = lazyWithPreload(async () => (await popups()).ShortcutMenu);
 export const TextSizePopover = lazyWithPreload(async () => (await popups()).TextSizePopover);
 export const UserMenuList = lazyWithPreload(async () => (await popups()).UserMenuList);

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { DownloadCounters } from '../../features/download-count/index.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { IsolatedBoundary } from '../../ui/lazy.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PAGE_GUTTER, rem } from '../../ui/theme/measures.ts';
 import { useNavbarMode, useNavbarOpen, useWide } from '../navbar/navbar-state.ts';
 import { NavbarToggle } from '../navbar/navbar-toggle.tsx';
-import { InlineSearch } from './search/inline-search.tsx';
+import { InlineSearch } from './lazy-popups.ts';
 import { Shortcuts } from './shortcuts/shortcut-bar.tsx';
 import { TOOL_SIZE } from './toolbar-button.tsx';
 import { ToolbarTools } from './tools/toolbar-tools.tsx';
@@ -49,7 +50,11 @@ export function Toolbar() {
           <DownloadCounters />
         </Box>
       )}
-      {inlineSearch && <InlineSearch />}
+      {inlineSearch && (
+        <IsolatedBoundary fallback={<Box sx={{ flex: '0 100000 280px' }} />}>
+          <InlineSearch />
+        </IsolatedBoundary>
+      )}
       <ToolbarTools
         withSearch={!inlineSearch}
         shortcuts={isWide ? null : hasShortcuts ? 'menu' : 'drawer'}

@@ -1,6 +1,6 @@
-export { notificationKeys } from './api/notification-queries.ts';
+export { notificationKeys } from './api/notification-keys.ts';
 export { provideSampleNotifications } from './model/sample-source.ts';
-export { useNotificationCount } from './use-notifications.ts';
+export { useNotificationCount } from './model/notification-count.ts';
 
 /** The pop-ups are no part of the first screen, so their code is asked for. */
 export const importNotificationPopups = () => import('./components/notification-popups.tsx');

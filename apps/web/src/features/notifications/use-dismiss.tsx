@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
 import { dismissProduct, productQuery } from './api/notification-queries.ts';
-import type { Notification } from '@file-server/contract';
+import type { Notification } from '@file-server/contract/notifications';
 import type { NotificationItem } from './model/notification-item.ts';
 import { hide, reveal } from './model/notification-memory.ts';
 import { isDemo } from './model/seen-notifications.ts';

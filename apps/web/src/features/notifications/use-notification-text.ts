@@ -1,4 +1,4 @@
-import type { Notification } from '@file-server/contract';
+import type { Notification } from '@file-server/contract/notifications';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { shortenMiddle } from '../../lib/truncate-middle.ts';
@@ -51,6 +51,13 @@ export function useNotificationText(): (item: NotificationItem) => string {
         const count = product.damaged;
         const facts = { count, formatted: number(count), name: shortenMiddle(product.name) };
         return `${t('contentDamaged', facts)} ${t('contentRestore')}`;
+      }
+      case 'version_recalled': {
+        const { label, reason } = product;
+        const name = shortenMiddle(product.name);
+        return label === null
+          ? t('versionRecalled', { name, reason })
+          : t('labelRecalled', { name, label, reason });
       }
       case 'registrations_waiting': {
         const count = product.waiting;

@@ -45,6 +45,3 @@ export function useNotifications(): Notifications {
     },
   };
 }
-
-/** How many notifications wait in the panel. */
-export const useNotificationCount = (): number => useNotifications().items.length;

@@ -130,6 +130,41 @@ describe('a guest', () => {
     expect(shown()).toEqual(dark1);
   });
 
+  it('takes nothing from what another tab keeps elsewhere, drops, or writes while one chooses here', async () => {
+    start();
+    endSession();
+    const newValue = JSON.stringify({ owner: null, settings: dark1, shortcuts: ['todo'] });
+    const hear = (event: StorageEventInit) =>
+      window.dispatchEvent(new StorageEvent('storage', event));
+    hear({ key: 'other', newValue });
+    hear({ key: PREFERENCES_KEY, newValue: null });
+    expect(shown()).toEqual(initialSettings);
+    setDefaultSettings(arabic);
+    hear({ key: PREFERENCES_KEY, newValue });
+    expect(shown()).toEqual(arabic);
+    await rest();
+    hear({ key: PREFERENCES_KEY, newValue });
+    expect(shown()).toEqual(dark1);
+  });
+
+  it('asks no server what it keeps, nor does a tab that has stopped', async () => {
+    const calls = answerWith(saved);
+    start();
+    endSession();
+    await refreshPreferences();
+    beginSession({ ...userWith(null), keepsPreferences: false }, tokenFor(60));
+    await refreshPreferences();
+    beginSession(userWith(null), tokenFor(60));
+    const stopFirst = stop;
+    start();
+    stopFirst();
+    await refreshPreferences();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/preferences']);
+    stop();
+    await refreshPreferences();
+    expect(calls).toHaveLength(1);
+  });
+
   it('does not take over what another tab keeps for a user', () => {
     start();
     endSession();

@@ -144,8 +144,4 @@ export const componentsOf = (scheme: ColourScheme, palette: SchemePalette): Comp
   ...floatingOf(scheme, palette),
   ...fieldsOf(scheme, palette),
   MuiLink: { defaultProps: { underline: 'hover' } },
-  MuiSkeleton: {
-    defaultProps: { animation: 'wave' },
-    styleOverrides: { root: { backgroundColor: scheme.raised } },
-  },
 });

@@ -2,8 +2,10 @@ import type { Messages } from '../../../lib/i18n/index.ts';
 import type { en } from './en.ts';
 
 export const ar = {
+  dashboards: 'لوحات المعلومات',
   applications: 'التطبيقات',
   pages: 'الصفحات',
+  userInterface: 'واجهة المستخدم',
   notFound: {
     title: 'الصفحة غير موجودة',
     text: 'لا شيء على هذا العنوان. ربما نُقلت الصفحة أو كان الرابط ناقصًا.',

@@ -1,6 +1,8 @@
 export const en = {
+  dashboards: 'Dashboards',
   applications: 'Applications',
   pages: 'Pages',
+  userInterface: 'User interface',
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may have moved, or the link may be incomplete.',

@@ -2,8 +2,10 @@ import type { Messages } from '../../../lib/i18n/index.ts';
 import type { en } from './en.ts';
 
 export const tr = {
+  dashboards: 'Panolar',
   applications: 'Uygulamalar',
   pages: 'Sayfalar',
+  userInterface: 'Kullanıcı arayüzü',
   notFound: {
     title: 'Sayfa bulunamadı',
     text: 'Bu adreste bir şey yok. Sayfa taşınmış ya da bağlantı eksik olabilir.',

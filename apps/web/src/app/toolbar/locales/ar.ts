@@ -5,7 +5,7 @@ export const ar = {
   search: {
     open: 'البحث في الصفحات',
     placeholder: 'البحث في الصفحات',
-    suggestions: 'الصفحات التي عُثر عليها',
+    suggestions: 'الملفات والصفحات التي عُثر عليها',
     close: 'إغلاق البحث',
     none: 'لا توجد نتائج..',
   },

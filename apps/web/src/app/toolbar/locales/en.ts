@@ -2,7 +2,7 @@ export const en = {
   search: {
     open: 'Search pages',
     placeholder: 'Search pages',
-    suggestions: 'Pages found',
+    suggestions: 'Files and pages found',
     close: 'Close search',
     none: 'No results..',
   },

@@ -5,7 +5,7 @@ export const tr = {
   search: {
     open: 'Sayfalarda ara',
     placeholder: 'Sayfalarda ara',
-    suggestions: 'Bulunan sayfalar',
+    suggestions: 'Bulunan dosyalar ve sayfalar',
     close: 'Aramayı kapat',
     none: 'Sonuç yok..',
   },

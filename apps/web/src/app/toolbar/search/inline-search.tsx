@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IsolatedBoundary } from '../../../ui/lazy.tsx';
-import { SearchField } from '../lazy-popups.ts';
+import { useRef, useState } from 'react';
 import { RADIUS } from '../../../ui/theme/measures.ts';
+import { SearchField } from './search-field.tsx';
+import { useSearchKey } from './search-keys.ts';
 
 /** The search as a field in the toolbar (layout3). */
 export function InlineSearch() {
@@ -30,35 +30,7 @@ export function InlineSearch() {
         '&:focus-within': { borderColor: 'primary.main' },
       }}
     >
-      <IsolatedBoundary>
-        <SearchField key={round} inputRef={input} onDone={() => {}} />
-      </IsolatedBoundary>
+      <SearchField key={round} inputRef={input} onDone={() => {}} />
     </Box>
   );
-}
-
-const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
-
-/** How the keys are announced (aria-keyshortcuts). */
-export const SEARCH_KEYS = 'Control+K /';
-
-function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k';
-  return key === '/' && !altKey && !(target instanceof Element && target.matches(EDITABLE));
-}
-
-/** Calls `open` for Ctrl+K (or Cmd+K) anywhere and for "/" outside of fields. */
-export function useSearchKey(open: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // What lies over the page keeps the keyboard.
-    const isCovered = document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
-    if (event.defaultPrevented || isCovered || !isSearchKey(event)) return;
-    event.preventDefault();
-    open();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,5 +1,4 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
@@ -15,8 +14,14 @@ import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
 import { popoverSx } from '../toolbar-popover.tsx';
 import { useDestinations } from '../../navigation/use-navigation.ts';
-import { matchParts } from './match-parts.ts';
-import { RADIUS } from '../../../ui/theme/measures.ts';
+import { rolesOf, useSession } from '../../../lib/session.ts';
+import { FoundOption, Option } from '../../../shared/file-search/found-option.tsx';
+import { MatchedText } from '../../../shared/file-search/matched-text.tsx';
+import {
+  addressOfFound,
+  type Found,
+  useFileSearch,
+} from '../../../shared/file-search/use-file-search.ts';
 
 const Field = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -38,44 +43,67 @@ type SearchFieldProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
+/** Files that are suggested above the pages. */
+const FILES = 5;
+
+type Suggested =
+  | { readonly kind: 'file'; readonly found: Found }
+  | { readonly kind: 'page'; readonly page: NavigationLeaf };
+
+/** Files for who may open the file manager, and pages of the menu. */
+function useSuggestions(text: string): { suggested: readonly Suggested[]; isPending: boolean } {
+  const destinations = useDestinations();
+  const mayOpenFiles = useSession((session) => rolesOf(session).includes('admin'));
+  const { found, isPending } = useFileSearch(mayOpenFiles ? text : '', NO_FILTERS, FILES);
+  const suggested = useMemo(
+    () => [
+      ...found.slice(0, FILES).map((each) => ({ kind: 'file' as const, found: each })),
+      ...searchNavigation(destinations, text).map((page) => ({ kind: 'page' as const, page })),
+    ],
+    [found, destinations, text],
+  );
+  return { suggested, isPending };
+}
+
+const NO_FILTERS = {};
+
 /**
- * Finds pages of the menu by their title (R2.28, R5.08): a combobox with a list, as WAI-ARIA's
- * authoring practices describe it. The first suggestion is chosen unless the arrows say otherwise.
+ * Finds files and, below them, pages of the menu by their title (R2.28, R5.08): a combobox with a
+ * list, as WAI-ARIA's authoring practices describe it. The first suggestion is chosen unless the
+ * arrows say otherwise.
  */
 export function SearchField(props: SearchFieldProps) {
   const { onDone, startsFocused = false, initialText = '', inputRef } = props;
-  const { t } = useTranslation('toolbar');
+  // The rows' texts are waited for here: a wait in the list would take the field away.
+  const { t } = useTranslation(['toolbar', 'file-search']);
   const navigate = useNavigate();
-  const destinations = useDestinations();
   const [text, setText] = useState(initialText);
-  const found = useMemo(() => searchNavigation(destinations, text), [destinations, text]);
+  const { suggested, isPending } = useSuggestions(text);
   const isOpen = text.trim() !== '';
+  const isNone = suggested.length === 0 && !isPending;
   const finish = (): void => {
     setText('');
     onDone();
   };
-  const { anchorEl, setAnchorEl, ...combobox } = useAutocomplete<
-    NavigationLeaf,
-    false,
-    false,
-    false
-  >({
-    options: found,
+  const { anchorEl, setAnchorEl, ...combobox } = useAutocomplete<Suggested, false, false, false>({
+    options: suggested,
     filterOptions: (options) => options,
     value: null,
     inputValue: text,
     open: isOpen,
     autoHighlight: true,
     clearOnBlur: false,
-    getOptionLabel: ({ title }) => title,
-    getOptionKey: ({ id }) => id,
+    getOptionLabel: (one) => (one.kind === 'file' ? one.found.entry.name : one.page.title),
+    getOptionKey: (one) => (one.kind === 'file' ? one.found.entry.id : one.page.id),
     onInputChange: (_event, value, reason) => {
       if (reason === 'input') setText(value);
     },
     onChange: (_event, chosen) => {
       if (chosen === null) return;
       finish();
-      void navigate({ to: chosen.url });
+      void navigate(
+        chosen.kind === 'file' ? addressOfFound(chosen.found) : { to: chosen.page.url },
+      );
     },
   });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -108,64 +136,47 @@ export function SearchField(props: SearchFieldProps) {
           elevation={8}
           sx={{ ...popoverSx, maxWidth: 640, maxHeight: '70dvh', overflowY: 'auto' }}
         >
-          {found.length === 0 && (
+          {isNone && (
             <Typography aria-hidden="true" color="textSecondary" sx={{ padding: 2 }}>
               {t('search.none')}
             </Typography>
           )}
-          {found.length > 0 && (
+          {suggested.length > 0 && (
             <List
               {...combobox.getListboxProps()}
               aria-labelledby={undefined}
               aria-label={t('search.suggestions')}
             >
-              {found.map((item, index) => {
-                const { key, ...option } = combobox.getOptionProps({ option: item, index });
-                return <Suggestion key={key} item={item} typed={text} option={option} />;
+              {suggested.map((one, index) => {
+                const { key, ...option } = combobox.getOptionProps({ option: one, index });
+                return one.kind === 'file' ? (
+                  <FoundOption key={key} found={one.found} typed={text} option={option} />
+                ) : (
+                  <PageOption key={key} page={one.page} typed={text} option={option} />
+                );
               })}
             </List>
           )}
         </Paper>
       </Popper>
-      <VisuallyHidden role="status">
-        {isOpen && found.length === 0 ? t('search.none') : ''}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen && isNone ? t('search.none') : ''}</VisuallyHidden>
     </>
   );
 }
 
-const Option = styled('li')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1.5),
-  minHeight: 44,
-  paddingInline: theme.spacing(1.5),
-  borderRadius: RADIUS.small,
-  cursor: 'pointer',
-  '&.Mui-focused': { backgroundColor: theme.palette.action.selected },
-}));
-
-type SuggestionProps = {
-  item: NavigationLeaf;
+type PageOptionProps = {
+  page: NavigationLeaf;
   typed: string;
   option: HTMLAttributes<HTMLLIElement>;
 };
 
 /** A page that was found; what matches is bold. */
-function Suggestion({ item, typed, option }: SuggestionProps) {
+function PageOption({ page, typed, option }: PageOptionProps) {
   return (
     <Option {...option}>
-      <ItemIcon icon={item.icon} iconClass={item.iconClass} />
+      <ItemIcon icon={page.icon} iconClass={page.iconClass} />
       <Typography component="span" noWrap>
-        {matchParts(item.title, typed).map(({ text, isMatch }) =>
-          isMatch ? (
-            <Box component="b" key="match" sx={{ fontWeight: 700 }}>
-              {text}
-            </Box>
-          ) : (
-            text
-          ),
-        )}
+        <MatchedText text={page.title} typed={typed} />
       </Typography>
     </Option>
   );

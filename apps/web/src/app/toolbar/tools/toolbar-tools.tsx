@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Popup } from './popup.tsx';
 import { SearchPopup } from '../search/search-popup.tsx';
-import { useSearchKey } from '../search/inline-search.tsx';
+import { useSearchKey } from '../search/search-keys.ts';
 import { ToolGroup } from './tool-group.tsx';
 import { LanguageMenu, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
 import { useTools, type PopupId, type ToolsOptions } from './use-tools.tsx';

@@ -17,7 +17,7 @@ import { useWide } from '../../navbar/navbar-state.ts';
 import { useNavigationText } from '../../navigation/use-navigation.ts';
 import { componentsOf, usePanelList } from '../../shell/panel-components.ts';
 import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
-import { SEARCH_KEYS } from '../search/inline-search.tsx';
+import { SEARCH_KEYS } from '../search/search-keys.ts';
 import type { Tool } from './tool.ts';
 
 /** What opens from a tool itself, not at the side of the page. */
@@ -103,7 +103,7 @@ function usePanelTools(): readonly Tool[] {
   const open = usePanels((panels) => panels.open);
   const panels = usePanelList();
   const textOf = useNavigationText();
-  const waiting = useNotificationCount();
+  const waiting = useNotificationCount((count) => count.waiting);
 
   const toolOf = (panel: ModulePanel, label: string, icon: Tool['icon']): Tool => ({
     id: panel.id,

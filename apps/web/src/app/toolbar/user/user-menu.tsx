@@ -1,9 +1,9 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { preloadOnIntent } from '../../../ui/lazy.tsx';
+import { UserAvatar } from '../../../ui/user-avatar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { UserMenuList } from '../lazy-popups.ts';
 import { Popup } from '../tools/popup.tsx';
@@ -39,7 +39,9 @@ export function UserMenu() {
         <VisuallyHidden>{person.label}</VisuallyHidden>
         <Box component="span" aria-hidden sx={{ display: 'contents' }}>
           <PersonLines person={person} />
-          <UserAvatar name={person.isGuest ? '' : person.name} photoURL={person.photoURL} />
+          <UserAvatar photoURL={person.photoURL} size={32} fontSize={12}>
+            {person.isGuest ? undefined : initialsOf(person.name)}
+          </UserAvatar>
         </Box>
       </ButtonBase>
       <Popup part={UserMenuList} anchor={anchor} onClose={close} id={menuId} />
@@ -80,24 +82,4 @@ function initialsOf(name: string): string {
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
   const letters = ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20));
   return letters.join('').toLocaleUpperCase();
-}
-
-/** A person's picture; their initials without one, and a figure for nobody in particular. */
-function UserAvatar({ name, photoURL }: { name: string; photoURL: string | null }) {
-  return (
-    <Avatar
-      src={photoURL ?? undefined}
-      alt=""
-      sx={{
-        width: 32,
-        height: 32,
-        fontSize: 12,
-        fontWeight: 600,
-        color: 'text.primary',
-        backgroundColor: 'action.selected',
-      }}
-    >
-      {initialsOf(name) || undefined}
-    </Avatar>
-  );
 }

@@ -1,9 +1,9 @@
+import { passkeyOptionsSchema } from '@file-server/contract';
 import {
   type AccountSecurity,
   accountSecuritySchema,
-  passkeyOptionsSchema,
   type StepUpRequest,
-} from '@file-server/contract';
+} from '@file-server/contract/account';
 import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,

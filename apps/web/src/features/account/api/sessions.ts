@@ -1,4 +1,4 @@
-import { type AccountSessions, accountSessionsSchema } from '@file-server/contract';
+import { type AccountSessions, accountSessionsSchema } from '@file-server/contract/account';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 

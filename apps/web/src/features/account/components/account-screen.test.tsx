@@ -1,4 +1,4 @@
-import type { AccountSecurity, AccountSessions } from '@file-server/contract';
+import type { AccountSecurity, AccountSessions } from '@file-server/contract/account';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

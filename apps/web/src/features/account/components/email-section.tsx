@@ -1,4 +1,4 @@
-import { changeEmailRequestSchema, type AccountSecurity } from '@file-server/contract';
+import { changeEmailRequestSchema, type AccountSecurity } from '@file-server/contract/account';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

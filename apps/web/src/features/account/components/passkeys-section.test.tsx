@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@file-server/contract';
+import type { AccountSecurity } from '@file-server/contract/account';
 import * as webauthn from '@simplewebauthn/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

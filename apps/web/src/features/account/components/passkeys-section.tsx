@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@file-server/contract';
+import type { AccountSecurity } from '@file-server/contract/account';
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';

@@ -1,7 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode, type Ref } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type SectionProps = {
   heading: string;

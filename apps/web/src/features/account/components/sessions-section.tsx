@@ -1,4 +1,4 @@
-import type { AccountSessions } from '@file-server/contract';
+import type { AccountSessions } from '@file-server/contract/account';
 import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
 import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
 import Button from '@mui/material/Button';

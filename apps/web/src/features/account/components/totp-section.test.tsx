@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@file-server/contract';
+import type { AccountSecurity } from '@file-server/contract/account';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

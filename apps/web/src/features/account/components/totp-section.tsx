@@ -1,4 +1,5 @@
-import type { AccountSecurity, TotpSetup } from '@file-server/contract';
+import type { TotpSetup } from '@file-server/contract';
+import type { AccountSecurity } from '@file-server/contract/account';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';

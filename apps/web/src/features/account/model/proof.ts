@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@file-server/contract';
+import type { AccountSecurity } from '@file-server/contract/account';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /** The person closed the question who they are; nothing happened, and nothing need be said. */

@@ -1,11 +1,11 @@
 import { downloadPageSchema } from '@file-server/contract';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { request } from '../../../lib/api-client.ts';
 import { downloadKeys } from '../../../lib/download-count.ts';
 import { failureOf } from '../../../lib/query-client.ts';

@@ -1,9 +1,9 @@
 import type { DownloadCount } from '@file-server/contract';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';

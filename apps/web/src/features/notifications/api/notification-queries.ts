@@ -1,21 +1,13 @@
+import { type Language } from '@file-server/contract';
 import {
   dismissNotificationsRequestSchema,
-  type Language,
   notificationsSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/notifications';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import type { LoadSampleNotifications } from '../../../lib/module.ts';
-
-const all = ['notifications'] as const;
-
-/** The server's event `notifications` invalidates `all`. */
-export const notificationKeys = {
-  all,
-  product: [...all, 'product'],
-  samples: (language: Language) => [...all, 'samples', language],
-} as const;
+import { notificationKeys } from './notification-keys.ts';
 
 /** GET /api/notifications; a guest has none. */
 export const productQuery = (signedIn: boolean) =>

@@ -1,10 +1,10 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNoneOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PanelHint } from '../../../ui/side-panel/panel-hint.tsx';
 import { useDismiss } from '../use-dismiss.tsx';
 import { useNotificationText } from '../use-notification-text.ts';

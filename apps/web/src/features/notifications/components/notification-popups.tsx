@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { openPanel, usePanelOpen } from '../../../lib/panels.ts';
 import { isOverlayOpen, onOverlay } from '../../../ui/overlay-open.ts';
 import { cornerSnackbars, type SnackbarId, snackbars } from '../../../ui/snackbars.tsx';
+import { useNotificationCount } from '../model/notification-count.ts';
 import {
   addressOf,
   mostUrgent,
@@ -25,7 +26,7 @@ type Popup = { readonly id: SnackbarId; readonly keys: readonly string[] };
 /**
  * Lets every notification pop up once (R4.08), one pop-up at a time: what the product tells at the
  * same time in one, simulated ones one by one. None comes over what lies over the page, nor for what
- * was there before the first visit. Draws nothing itself.
+ * was there before the first visit. Also tells the toolbar how many wait. Draws nothing itself.
  */
 export function NotificationPopups() {
   const { items, hasOwn } = useNotifications();
@@ -59,6 +60,12 @@ export function NotificationPopups() {
   });
   useEffect(() => update(), [items, panelOpen, turn]);
   useEffect(() => onOverlay(nextTurn), []);
+
+  const waiting = items.length;
+  useEffect(() => {
+    useNotificationCount.setState({ waiting });
+    return () => useNotificationCount.setState({ waiting: 0 });
+  }, [waiting]);
 
   return null;
 }

@@ -95,4 +95,7 @@ export const ar = {
     'المحتوى المخزَّن لـ {{formatted}} ملف تالف، آخرها \u2068{{name}}\u2069، وهي غير معروضة.',
   contentRestore:
     'يعرض الأمر \u2068library verify\u2069 في سطر الأوامر ما تلف. استورد المحتوى نفسه من جديد.',
+  versionRecalled: 'استُدعي إصدار نزّلته من \u2068{{name}}\u2069: \u2068{{reason}}\u2069',
+  labelRecalled:
+    'استُدعي الإصدار \u2068{{label}}\u2069 الذي نزّلته من \u2068{{name}}\u2069: \u2068{{reason}}\u2069',
 } as const satisfies Messages<typeof en>;

@@ -51,6 +51,9 @@ export const en = {
     'The stored content of {{formatted}} files is damaged, the latest {{name}}; they are not offered.',
   contentRestore:
     '\u2068library verify\u2069 on the command line names what is damaged. Import the same content again.',
+  versionRecalled: 'A version of {{name}} that you have downloaded was recalled: {{reason}}',
+  labelRecalled:
+    'Version {{label}} of {{name}}, which you have downloaded, was recalled: {{reason}}',
 } as const;
 
 declare module 'i18next' {

@@ -53,4 +53,6 @@ export const tr = {
     '{{formatted}} dosyanın saklanan içeriği hasarlı, sonuncusu {{name}}; bunlar sunulmuyor.',
   contentRestore:
     'Komut satırında \u2068library verify\u2069 nelerin hasarlı olduğunu gösterir. Aynı içeriği yeniden içe aktarın.',
+  versionRecalled: '{{name}} dosyasının indirdiğiniz bir sürümü geri çağrıldı: {{reason}}',
+  labelRecalled: '{{name}} dosyasının indirdiğiniz {{label}} sürümü geri çağrıldı: {{reason}}',
 } as const satisfies Messages<typeof en>;

@@ -1,4 +1,4 @@
-import type { Notification, NOTIFICATION_VARIANTS } from '@file-server/contract';
+import type { Notification, NOTIFICATION_VARIANTS } from '@file-server/contract/notifications';
 import type { SampleNotification } from '../../../lib/module.ts';
 
 export type NotificationVariant = (typeof NOTIFICATION_VARIANTS)[number];
@@ -30,6 +30,7 @@ export function variantOf(item: NotificationItem): NotificationVariant {
     case 'quota_nearly_used':
       return product.downloaded < product.maximum ? 'warning' : 'error';
     case 'content_damaged':
+    case 'version_recalled':
       return 'error';
     case 'file_published':
     case 'registrations_waiting':
@@ -55,6 +56,7 @@ export function addressOf(item: NotificationItem): Address | null {
       return { to: folderAddress(batch.folders === 1 ? folder?.id : undefined) };
     }
     case 'content_damaged':
+    case 'version_recalled':
       return { to: '/file-manager', search: { selected: product.entryId } };
     case 'registrations_waiting':
       return null;

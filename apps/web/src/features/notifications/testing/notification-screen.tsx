@@ -1,4 +1,4 @@
-import type { Notification } from '@file-server/contract';
+import type { Notification } from '@file-server/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -86,7 +86,7 @@ export const serverWith = (initial: readonly Notification[]) => {
   return { state, dismissals };
 };
 
-const Count = () => <p aria-label="count">{useNotificationCount()}</p>;
+const Count = () => <p aria-label="count">{useNotificationCount(({ waiting }) => waiting)}</p>;
 
 /** Stands for the server's event `notifications`. */
 const Event = () => {

@@ -1,4 +1,4 @@
-import { forgotPasswordRequestSchema } from '@file-server/contract';
+import { forgotPasswordRequestSchema } from '@file-server/contract/account';
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

@@ -1,0 +1,10 @@
+import type { Language } from '@file-server/contract';
+
+const all = ['notifications'] as const;
+
+/** The server's event `notifications` invalidates `all`. */
+export const notificationKeys = {
+  all,
+  product: [...all, 'product'],
+  samples: (language: Language) => [...all, 'samples', language],
+} as const;
