@@ -3,7 +3,6 @@
  * somebody who is signed in, on a slow network and a slow processor; then how the list scrolls.
  */
 import type { Browser } from '@playwright/test';
-import { ensureWebBuild } from '../tools/lib/ensure-web-build.mjs';
 import { type Bench, progress, runBench } from './setup/bench.ts';
 import { openBrowser } from './setup/browser/open-browser.ts';
 import { PIXELS_PER_FRAME, scrollThrough } from './setup/browser/scroll.ts';
@@ -31,7 +30,6 @@ const GOAL_FRAME_MS = 20;
 
 await runBench(async (bench) => {
   const { browser } = bench.use(await openBrowser());
-  await ensureWebBuild(process.execPath);
   progress(`publishing ${FILES} files`);
   const { url, token } = await prepare(bench);
   const storageState = {

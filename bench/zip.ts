@@ -23,6 +23,7 @@ import { newId } from '../apps/server/src/platform/ids/ids.ts';
 import { createSignals } from '../apps/server/src/platform/signals/signals.ts';
 import { chunksOf, postJson, signInTo } from '../apps/server/tests/harness/client.ts';
 import { OPERATOR, startServerProcess } from '../apps/server/tests/harness/server-process.ts';
+import { BUILT_MAIN } from '../tools/lib/serve-process.mjs';
 
 const FILES = 9_999;
 const SIZE = 4096;
@@ -40,11 +41,14 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   const file = join(dataDir, 'file-server.sqlite');
   try {
     const folderId = await fill(url === null ? openSqlite(file) : openPostgres(url), dataDir);
-    const server = await startServerProcess({
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...(url === null ? {} : { DATABASE_URL: url }),
-    });
+    const server = await startServerProcess(
+      {
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...(url === null ? {} : { DATABASE_URL: url }),
+      },
+      BUILT_MAIN,
+    );
     try {
       const { token } = await signInTo(server.url, OPERATOR);
       const whileAsking = <T>(work: () => Promise<T>) => timed(server.url, token, work);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { startServerProcess } from '../../apps/server/tests/harness/server-process.ts';
-import { RUNTIME_OPTIONS } from '../../tools/lib/serve-process.mjs';
+import { BUILT_MAIN, RUNTIME_OPTIONS } from '../../tools/lib/serve-process.mjs';
 import { familyOf } from './processes.ts';
 import { NGINX_WORKERS } from './rivals/nginx.ts';
 import type { Target } from './rivals/target.ts';
@@ -31,7 +31,10 @@ export async function startOurs(
   variant: Variant,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Target> {
-  const server = await startServerProcess({ ...START, ...store.env, ...VARIANTS[variant], ...env });
+  const server = await startServerProcess(
+    { ...START, ...store.env, ...VARIANTS[variant], ...env },
+    BUILT_MAIN,
+  );
   const pids = () => familyOf(server.child.pid ?? 0);
   const complain = (code: number | null) => {
     process.stderr.write(`The server "${variant}" ended with code ${code}:\n${server.output()}\n`);
