@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { openApp } from './support/demos.ts';
-import { signInTo } from './support/screens.ts';
+import { DEMO_WIDTHS, failNextChange, openApp, resetDemos } from './support/demos.ts';
+import { overflowOf, signInTo } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' });
 // One long way through the app.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** A Wednesday, far from the sample events. */
 const DAY = '2030-05-15';
@@ -31,9 +31,6 @@ const keptOf = (page: Page, title: string): Promise<Kept | undefined> =>
 const expectKept = (page: Page, title: string, span: Kept) =>
   expect.poll(() => keptOf(page, title)).toEqual(span);
 
-/** The next simulated call fails. */
-const failNext = (page: Page) => page.evaluate('demo.failNext()');
-
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -41,12 +38,23 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up();
 }
 
+/** Hours of DAY as they are kept. */
+const hoursOf = (from: number, to: number): Kept => {
+  const at = (hour: number) => `${DAY}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  return { start: at(from), end: at(to) };
+};
+
 type Point = { readonly x: number; readonly y: number };
 
-async function pointOf(place: Locator): Promise<Point> {
+async function boxOf(place: Locator) {
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
   if (box === null) throw new Error('It is not on the page.');
+  return box;
+}
+
+async function pointOf(place: Locator): Promise<Point> {
+  const box = await boxOf(place);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -83,7 +91,7 @@ test('[R2.33] [R7.23] calendar: add, drag, move and stretch by keys, remove and 
     await expect(dialog.getByText('At most 200 characters.')).toBeVisible();
     await expect(add).toBeDisabled();
     await title.fill('Tape change');
-    await failNext(page);
+    await failNextChange(page);
     await add.click();
     await expect(said('That could not be saved; everything is as it was.')).toBeVisible();
     await expect(title).toHaveValue('Tape change');
@@ -125,4 +133,136 @@ test('[R2.33] [R7.23] calendar: add, drag, move and stretch by keys, remove and 
     await undo('has been removed.');
     await expect(event('Tape change')).toBeVisible();
   });
+
+  await test.step('adds hours: an end before the start is refused', async () => {
+    await page.goto(at('week'));
+    await expect(page.getByRole('heading', { name: /^May 12/ })).toBeVisible();
+    await expectSound(page, 'calendar, a week without an event');
+    const hoursOfDay = page.getByRole('cell', { name: 'Wednesday, May 15: Enter adds an event' });
+    await hoursOfDay.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Title').fill('Restore drill');
+    await dialog.getByRole('switch', { name: 'All day' }).uncheck();
+    const hours = dialog
+      .getByRole('group', { name: 'End' })
+      .getByRole('spinbutton', { name: 'Hours' });
+    await hours.fill('08');
+    await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await hours.fill('10');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectKept(page, 'Restore drill', hoursOf(9, 10));
+  });
+
+  await test.step('shows a day of the week by its name', async () => {
+    await expectSound(page, 'calendar, week');
+    await page.getByRole('link', { name: 'Wed 15, May 2030' }).click();
+    await expect(page).toHaveURL(/view=day&date=2030-05-15/);
+    await expect(event('Restore drill')).toBeVisible();
+    await expectSound(page, 'calendar, day');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: /^May 12/ })).toBeVisible();
+  });
+
+  await test.step('stretches it by the pointer, and not where that fails', async () => {
+    const handle = async (): Promise<Point> => {
+      const box = await boxOf(event('Restore drill'));
+      return { x: box.x + box.width / 2, y: box.y + box.height - 2 };
+    };
+    const stretchByAnHour = async () => {
+      await event('Restore drill').hover();
+      const from = await handle();
+      const { height } = await boxOf(event('Restore drill'));
+      await drag(page, from, { x: from.x, y: from.y + height });
+    };
+    const { height } = await boxOf(event('Restore drill'));
+    await failNextChange(page);
+    await stretchByAnHour();
+    await expect(said('That could not be saved; everything is as it was.')).toBeVisible();
+    await expect
+      .poll(async () => Math.abs((await boxOf(event('Restore drill'))).height - height))
+      .toBeLessThan(2);
+    await expectKept(page, 'Restore drill', hoursOf(9, 10));
+    await stretchByAnHour();
+    await expectKept(page, 'Restore drill', hoursOf(9, 11));
+    await undo('now lasts Wed, May 15');
+    await expectKept(page, 'Restore drill', hoursOf(9, 10));
+  });
+
+  await test.step('shows what does not fit in a day', async () => {
+    const busy = await page.evaluate(() => {
+      type Item = { id: string; start: string };
+      const { state } = JSON.parse(sessionStorage.getItem('demo:calendar:v1') ?? 'null') as {
+        state: { events: { items: Item[] } };
+      };
+      return state.events.items.find(({ id }) => id === 'event-7')?.start.slice(0, 10);
+    });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(at('month', busy));
+    await page
+      .getByRole('button', { name: /^\+\d more$/ })
+      .first()
+      .click();
+    await expect(dialog.getByText('Checksum workshop')).toBeVisible();
+    await expectSound(page, 'calendar, more events');
+    // Also where the day lies at the border of the window, above the footer.
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1024, height: 640 });
+    const more = page.getByRole('button', { name: /^\+\d more$/ }).first();
+    const link = await boxOf(more);
+    const footer = await boxOf(page.getByRole('contentinfo'));
+    await page.mouse.move(link.x, link.y);
+    await page.mouse.wheel(0, link.y + link.height + 4 - footer.y);
+    await expect(more).toBeInViewport();
+    await more.click();
+    await expect
+      .poll(async () => {
+        const { y, height } = await boxOf(dialog);
+        return y + height;
+      })
+      .toBeLessThan(footer.y);
+    await dialog.getByText('Checksum workshop').click();
+    await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Checksum workshop');
+  });
+
+  await test.step('says what does not exist, before the agenda and its keys', async () => {
+    await page.goto(`${at('agenda')}&event=event-99`);
+    await expect(dialog.getByText('There is no such event')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(event('Restore drill')).toBeVisible();
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Keys of the calendar' })).toBeVisible();
+    await expectSound(page, 'calendar, agenda and keys');
+    await page.keyboard.press('Escape');
+    await resetDemos(page);
+    await expect(event('Restore drill')).toHaveCount(0);
+  });
 });
+
+for (const width of DEMO_WIDTHS.filter((one) => one < 600)) {
+  test(`[R2.33] calendar: each view, an event and the reset at ${width} px`, async ({
+    page,
+    customer,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInTo(page, customer, '/file-manager');
+    await openApp(page, 'Calendar', CALENDAR);
+    const view = page.getByRole('group', { name: 'View' });
+    for (const name of ['Week', 'Day', 'Agenda', 'Month']) {
+      await view.getByRole('button', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`view=${name.toLowerCase()}`));
+      await expect.poll(() => overflowOf(page), name).toBe(0);
+    }
+    await expectSound(page, 'calendar on a phone');
+    await page.goto(at('agenda'));
+    await page.getByRole('button', { name: 'New event' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Tape change');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('button', { name: 'Tape change' })).toBeVisible();
+    await resetDemos(page);
+    await expect(page.getByText('No events in this month.')).toBeVisible();
+  });
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_WIDTHS } from './support/demos.ts';
+import { DEMO_WIDTHS, failNextChange, reloadDemo } from './support/demos.ts';
 import { logIn } from './support/screens.ts';
 import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
@@ -123,7 +123,7 @@ test('[R2.33] the shop: add a product, save it and remove it', async ({ page, cu
   });
 
   await test.step('nothing is lost when saving fails, and the question before leaving', async () => {
-    await page.evaluate('demo.failNext()');
+    await failNextChange(page);
     await save.click();
     await expect(page.getByText('That could not be saved; everything is as it was.')).toBeVisible();
     await expect(save).toBeEnabled();
@@ -137,7 +137,7 @@ test('[R2.33] the shop: add a product, save it and remove it', async ({ page, cu
   });
 
   await test.step('kept over a reload', async () => {
-    await page.reload();
+    await reloadDemo(page);
     await expect(page.getByLabel('Name')).toHaveValue('Spare Bits');
     await tab(page, 'Pricing').click();
     await expect(page.getByLabel('Price with tax')).toHaveValue('50');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { failNextChange, reloadDemo } from './support/demos.ts';
 import { logIn } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect as expectNow, test } from './support/test.ts';
@@ -107,14 +108,14 @@ async function write(page: Page): Promise<void> {
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectSound(page, 'mail composer');
   await expect(dialog.getByText('Saved in the drafts')).toBeVisible();
-  await page.evaluate('window.demo.failNext()');
+  await failNextChange(page);
   await dialog.getByLabel('Subject').fill('Tide tables of today');
   await expect(snackbar(page, 'That could not be saved; everything is as it was.')).toBeVisible();
   await expect(dialog.getByLabel('Subject')).toHaveValue('Tide tables of today');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.reload();
+  await reloadDemo(page);
   await choose(page, /^Drafts 1$/);
   await rowOf(page, 'Tide tables of today').getByRole('link').click();
   await expect(dialog.getByLabel('To')).toHaveValue('nobody@');

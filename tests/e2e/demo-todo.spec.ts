@@ -29,6 +29,11 @@ for (const width of DEMO_WIDTHS) {
       await expect(rows).toHaveCount(20);
       await page.getByRole('checkbox', { name: 'Done: Zip the bags' }).check();
       await page.getByRole('button', { name: 'Star Zip the bags' }).click();
+      if (width < 600) return;
+      await page.getByRole('button', { name: 'Labels of Zip the bags' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Frontend' }).click();
+      await page.keyboard.press('Escape');
+      await expect(rows.filter({ hasText: 'Zip the bags' })).toContainText('Frontend');
     });
 
     await test.step('orders and finds', async () => {
@@ -55,15 +60,25 @@ for (const width of DEMO_WIDTHS) {
       const remove = async () => {
         await page.getByRole('link', { name: 'Zip both bags' }).click();
         await dialog.getByRole('button', { name: 'Delete' }).click();
-        await expect(page.getByText('“Zip both bags” was deleted.')).toBeVisible();
+        // The one before may still be leaving.
+        await expect(page.getByText('“Zip both bags” was deleted.').last()).toBeVisible();
         await expect(page.getByRole('link', { name: 'Zip both bags' })).toHaveCount(0);
       };
       await remove();
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Undo' }).last().click();
       await remove();
       await page.goto('/apps/todo/filter/deleted');
       await expect(rows).toHaveCount(2);
       await page.getByRole('button', { name: 'Restore Zip both bags' }).click();
+      await expect(rows).toHaveCount(1);
+      await page.getByRole('button', { name: 'Restore all' }).click();
+      await expect(rows).toHaveCount(0);
+      await page
+        .getByRole('status')
+        .filter({ hasText: '1 to-do is back.' })
+        .last()
+        .getByRole('button', { name: 'Undo' })
+        .click();
       await expect(rows).toHaveCount(1);
       await page.getByRole('button', { name: 'Empty the bin' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();

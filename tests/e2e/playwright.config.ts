@@ -1,17 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../../tools/lib/ensure-browser.mjs';
 
 const executablePath = process.env['CHROMIUM_PATH'];
-
-/** Chromium's own sandbox needs a user other than root; the rest keeps it off the network. */
-const QUIET_CHROMIUM = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Two workers, each with a server and a library of its own: one leaves half of two cores unused. */
 export default defineConfig({
@@ -28,10 +18,10 @@ export default defineConfig({
     // A guest gets the language of the browser; journeys in another one say so.
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // A screencast of every test would take a third of a small machine.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Of every journey it is a fifth of the processor time: `--trace retain-on-failure` asks for it.
+    trace: 'off',
     launchOptions: {
-      args: QUIET_CHROMIUM,
+      args: CHROMIUM_ARGUMENTS,
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },

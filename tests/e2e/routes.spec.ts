@@ -34,6 +34,7 @@ test('[R2.09, R2.12, R2.14, R4.03] a signed-in user keeps the session over a rel
   await expect(page).toHaveURL('/file-manager');
   await page.goto('/login?redirect=%2Floading');
   await expect(page).toHaveURL('/loading');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await page.goto('/no/such/path');
   await expect(page).toHaveURL(NOT_FOUND);
   await page.getByRole('link', { name: 'Go to the file manager' }).click();

@@ -57,6 +57,8 @@ test.describe('without a server', () => {
   }) => {
     await signInTo(page, customer, '/file-manager');
     await page.route('**/api/auth/access-token', async (route) => {
+      // It is asked for before the code of the app is here.
+      await page.waitForLoadState();
       await portal.kill();
       await route.continue();
     });
@@ -118,6 +120,8 @@ test.describe('a session that the operator ends', () => {
     customer,
     portal,
   }) => {
+    // Without its events the page learns of the end by the click alone.
+    await page.route('**/api/events', () => undefined);
     await signInTo(page, customer, '/file-manager');
     await portal.run(
       ['user', 'reset-password', customer.email, '--password-stdin'],

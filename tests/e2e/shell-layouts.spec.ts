@@ -3,6 +3,7 @@ import { overflowOf, signInTo } from './support/screens.ts';
 import {
   addressWith,
   type Arrangement,
+  contactButtons,
   DARK_ARABIC,
   DARK_ENGLISH,
   LIGHT_ARABIC,
@@ -10,6 +11,7 @@ import {
   LIGHT_TURKISH,
   type Look,
   openShell,
+  openShellAs,
   placeOf,
   rearrange,
   regionsOf,
@@ -22,6 +24,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [1440, 1024, 390] as const;
 const HEIGHT = 900;
+/** Beside the page of a user. */
 const CONTACTS = 70;
 /** 56 px and the line beside them. */
 const SHORTCUTS = 57;
@@ -63,7 +66,7 @@ function expectedPlaces({ arrangement, navbar, shortcuts }: Case, width: number)
     const whole = { start: 0, width };
     return { content: whole, toolbar: whole, footer: whole, navbar: null };
   }
-  const room = width - CONTACTS - navbar - shortcuts;
+  const room = width - navbar - shortcuts;
   const isFirst = arrangement.navbar?.position === 'left';
   const content = { start: shortcuts + (isFirst ? navbar : 0), width: room };
   const beside = { start: isFirst ? 0 : room, width: navbar };
@@ -115,7 +118,7 @@ for (const [lookIndex, look] of LOOKS.entries()) {
   test(`[R2.20, R2.22, R9.01] every arrangement in ${look.name} has its widths, covers nothing and has no axe fault`, async ({
     page,
   }) => {
-    test.setTimeout(IN_FULL ? 600_000 : 120_000);
+    test.setTimeout(IN_FULL ? 600_000 : 240_000);
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
     await openShell(page, look);
     for (const [index, shown] of CASES.entries()) {
@@ -129,6 +132,20 @@ for (const [lookIndex, look] of LOOKS.entries()) {
     }
   });
 }
+
+test('[R2.25, R9.01] the contacts stand beside the page of a user, and no guest sees them', async ({
+  page,
+  customer,
+}) => {
+  const look = LIGHT_ARABIC;
+  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+  await openShell(page, look);
+  await expect(contactButtons(page, look)).toHaveCount(0);
+  await openShellAs(customer, page, look);
+  const { content } = regionsOf(page, look);
+  const { start, width } = await placeOf(content, look);
+  expect({ start, width }).toEqual({ start: 280, width: WIDTHS[0] - 280 - CONTACTS });
+});
 
 test('[R2.20, R2.32] Turkish fits every layout and width', async ({ page }) => {
   const look = LIGHT_TURKISH;

@@ -7,6 +7,7 @@ import {
   LIGHT_ENGLISH,
   type Look,
   openShell,
+  openShellAs,
   WIDE,
 } from './support/shell.ts';
 import { expectSound, IN_FULL } from './support/soundness.ts';
@@ -197,8 +198,10 @@ for (const { look, words } of SETTINGS) {
 
       test('[R2.25, R2.31, R4.06] the chat has no axe fault, takes the focus, closes by Escape and gives it back', async ({
         page,
+        customer,
       }) => {
-        await openShell(page, look);
+        // The contacts are those of somebody.
+        await openShellAs(customer, page, look);
         const opener = isWide(page)
           ? await press(contactButtons(page, look).first())
           : await pressTool(page, words, words.chat);

@@ -42,7 +42,8 @@ const test = base.extend<object, { portal: Portal }>({
     // Playwright reads the names of the fixtures it needs from the pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const portal = await openPortal({ DEMOS: 'off' });
+      // The one journey with several processes of the built server.
+      const portal = await openPortal({ DEMOS: 'off', PROCESSES: '2' });
       await use(portal);
       await portal.close();
     },

@@ -4,14 +4,22 @@ import { expect, type Page } from '@playwright/test';
 export const DEMO_WIDTHS: readonly number[] =
   process.env['DEMO_WIDTHS'] === 'all' ? [1280, 390] : [1280];
 
-/** Goes to a demo app by the menu, from any page of the shell. */
-export async function openApp(page: Page, title: string, address: string): Promise<void> {
+/**
+ * Goes to a demo app by the menu, from any page of the shell.
+ * @param heading of the page, where it is another than the title
+ */
+export async function openApp(
+  page: Page,
+  title: string,
+  address: string,
+  heading = title,
+): Promise<void> {
   await page.getByRole('button', { name: 'Show navigation' }).click();
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(address);
   // Nothing is told about what the pointer happens to rest on.
   await page.mouse.move(0, 0);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 /** "Reset demo data", as every demo app has it. */
@@ -20,4 +28,14 @@ export async function resetDemos(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Reset demo data' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset demo data' }).click();
   await expect(page.getByText('The demo data is as it was in the beginning.')).toBeVisible();
+}
+
+/** The next simulated call that changes something fails; what the page still reads does not. */
+export const failNextChange = (page: Page): Promise<void> => page.evaluate('demo.failNextChange()');
+
+/** Loads the page anew once every change of it is kept. */
+export async function reloadDemo(page: Page): Promise<void> {
+  // Page.waitForFunction would evaluate it in the page, whose security policy forbids that.
+  await expect.poll(() => page.evaluate('demo.underWay.calls')).toBe(0);
+  await page.reload();
 }

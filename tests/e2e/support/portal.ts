@@ -5,6 +5,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../../../apps/server/tests/harness/server-process.ts';
+import { BUILT_MAIN } from '../../../tools/lib/serve-process.mjs';
 import { openCommandLine } from './command-line.ts';
 import { writeLibrary } from './library-on-disk.ts';
 
@@ -46,7 +47,7 @@ export async function openPortal(extra: Settings = {}): Promise<Portal> {
   await run(['library', 'import', source]);
   await rm(source, { recursive: true });
 
-  let server: ServerProcess | null = await startServerProcess(settings);
+  let server: ServerProcess | null = await startServerProcess(settings, BUILT_MAIN);
   const { url } = server;
   const { port } = new URL(url);
   let customers = 0;
@@ -61,7 +62,7 @@ export async function openPortal(extra: Settings = {}): Promise<Portal> {
     kill,
     run,
     async start(change = {}) {
-      server ??= await startServerProcess({ ...settings, PORT: port, ...change });
+      server ??= await startServerProcess({ ...settings, PORT: port, ...change }, BUILT_MAIN);
     },
     async addCustomer(...terms) {
       customers += 1;

@@ -4,6 +4,8 @@ import {
   initialSettings,
   layoutDefaults,
 } from '../../../apps/web/src/lib/settings/default-settings.ts';
+import type { Customer } from './portal.ts';
+import { signInTo } from './screens.ts';
 
 type Language = Settings['language'];
 export type Position = LayoutConfig['navbar']['position'];
@@ -29,7 +31,7 @@ export const LIGHT_TURKISH = look('default', 'tr');
 export const LIGHT_ENGLISH = look('default', 'en');
 export const DARK_ARABIC = look('defaultDark', 'ar');
 
-/** Pixels from which the navbar stands in the page and the chat contacts beside it (R9.02). */
+/** Pixels from which the navbar stands in the page, and the contacts of a user beside it (R9.02). */
 export const WIDE = 1280;
 
 /** The page inside the shell that is open to guests and has the navbar. */
@@ -68,19 +70,31 @@ export function addressWith(
   return `${path}?${new URLSearchParams({ defaultSettings }).toString()}`;
 }
 
-/** Opens the page of the shell and waits until everything around it is there. */
+/** Opens the page of the shell as a guest and waits until everything around it is there. */
 export async function openShell(
   page: Page,
   look: Look,
   arrangement: Arrangement = { style: 'layout1' },
 ): Promise<void> {
+  await goToShell(page, look, arrangement);
+  // A guest's page has no connection that stays open.
+  await page.waitForLoadState('networkidle');
+}
+
+/** The same for somebody who signs in first, and has contacts. */
+export async function openShellAs(customer: Customer, page: Page, look: Look): Promise<void> {
+  await signInTo(page, customer, '/file-manager');
+  await goToShell(page, look, { style: 'layout1' });
+  if ((page.viewportSize()?.width ?? 0) >= WIDE) {
+    await expect(contactButtons(page, look)).not.toHaveCount(0);
+  }
+}
+
+async function goToShell(page: Page, look: Look, arrangement: Arrangement): Promise<void> {
   await page.goto(addressWith(SHELL_PAGE, look, arrangement));
   await expect(page.locator('html')).toHaveAttribute('lang', look.language);
   await expect(page.locator('html')).toHaveAttribute('dir', look.direction);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if ((page.viewportSize()?.width ?? 0) >= WIDE) {
-    await expect(contactButtons(page, look)).not.toHaveCount(0);
-  }
 }
 
 /** Changes a guest's settings as another of their tabs does, so the page stays loaded. */
@@ -99,7 +113,7 @@ const LANDMARKS = {
   ar: { navigation: 'التنقل الرئيسي', contacts: 'جهات الاتصال' },
 } as const;
 
-/** The contacts beside the page, from 1280 px up. */
+/** The contacts beside the page, from 1280 px up; guests have none. */
 export const contactButtons = (page: Page, { language }: Look): Locator =>
   page.getByRole('navigation', { name: LANDMARKS[language].contacts }).getByRole('button');
 
