@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { BENCHMARKS } from '../bench/catalogue.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, ReadableError, runCommand } from './lib/project.mjs';
@@ -71,6 +72,7 @@ await runCommand(async () => {
   if (names.length === 0) return console.log(list());
   await ensureInstalled();
   const node = pinnedNode();
+  await ensureBuild(node);
   const reports = [];
   for (const name of names) if (!isInterrupted) reports.push(await run(node, name));
   console.log(`\n${machine()}, ${new Date().toISOString().slice(0, 10)}\n`);

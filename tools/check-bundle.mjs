@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { judgeApps, judgeBundle, weighModules } from './lib/bundle-budget.mjs';
-import { ensureWebBuild } from './lib/ensure-web-build.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, runCommand } from './lib/project.mjs';
 
@@ -30,7 +30,7 @@ function explain({ files }, modules) {
 }
 
 await runCommand(async () => {
-  await ensureWebBuild(pinnedNode());
+  await ensureBuild(pinnedNode());
   const modules = read('modules.json');
   const manifest = read('manifest.json');
   const screens = [

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, runCommand } from './lib/project.mjs';
-import { SERVER } from './lib/serve-process.mjs';
+import { RUNTIME_OPTIONS } from './lib/serve-process.mjs';
 import { takesNoOptions } from './lib/usage.mjs';
 
 const children = [];
@@ -17,7 +17,9 @@ await runCommand(async () => {
   const env = pinnedEnvironment(node);
   const port = env.PORT ?? '3000';
   // People come through Vite, so links in mails and passkeys belong to its address.
-  start('server', node, ['--watch', '--watch-preserve-output', ...SERVER], PROJECT, {
+  const main = path.join(PROJECT, 'apps/server/src/main.ts');
+  const watching = ['--watch', '--watch-preserve-output', ...RUNTIME_OPTIONS, main];
+  start('server', node, watching, PROJECT, {
     PUBLIC_URL: 'http://localhost:5173',
     ...env,
   });

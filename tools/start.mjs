@@ -1,9 +1,9 @@
 /** `npm start`: installs what is missing, builds what changed, serves. */
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { ensureWebBuild } from './lib/ensure-web-build.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { runCommand } from './lib/project.mjs';
-import { becomeProcess, SERVER } from './lib/serve-process.mjs';
+import { becomeProcess, BUILT_MAIN, RUNTIME_OPTIONS } from './lib/serve-process.mjs';
 import { takesNoOptions } from './lib/usage.mjs';
 
 await runCommand(async () => {
@@ -12,6 +12,6 @@ await runCommand(async () => {
   }
   await ensureInstalled();
   const node = pinnedNode();
-  await ensureWebBuild(node);
-  becomeProcess(node, SERVER);
+  await ensureBuild(node);
+  becomeProcess(node, [...RUNTIME_OPTIONS, BUILT_MAIN]);
 });

@@ -10,7 +10,7 @@ import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
 import { ensureFirebaseEmulator } from './lib/ensure-firebase-emulator.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensureNginx } from './lib/ensure-nginx.mjs';
-import { ensureWebBuild } from './lib/ensure-web-build.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { ReadableError } from './lib/project.mjs';
 import { capture } from './lib/run.mjs';
@@ -61,7 +61,7 @@ async function runAll() {
   const [chromium, checks] = await Promise.all([ensureAll(node, env), runChecks(node, env)]);
   add(checks);
   await runSuite('unit and integration tests', node, VITEST, env, REPORTS.vitest, countVitest);
-  await prepare(() => ensureWebBuild(node));
+  await prepare(() => ensureBuild(node));
   if (chromium === undefined) {
     console.log('\nbrowser tests: not run, there is no browser (counted as failed)');
     return;

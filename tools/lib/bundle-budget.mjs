@@ -26,7 +26,7 @@ const SCREENS = [
       ...texts('app/navigation', 'app/toolbar', 'features/download-count', 'features/file-manager'),
     ],
     beyond: 'login',
-    limit: 43_000,
+    limit: 40_000,
   },
 ];
 

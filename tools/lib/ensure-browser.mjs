@@ -4,6 +4,17 @@ import { installPackages } from './debian-packages.mjs';
 import { PROJECT, ReadableError } from './project.mjs';
 import { announce, capture } from './run.mjs';
 
+/** Chromium's own sandbox needs a user other than root; the rest keeps it from talking to anybody else. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**

@@ -30,7 +30,8 @@ export const RUNTIME_OPTIONS = [
   '--max-semi-space-size=8',
 ];
 
-export const SERVER = [...RUNTIME_OPTIONS, path.join(PROJECT, 'apps/server/src/main.ts')];
+/** The server as `ensureBuild` leaves it. */
+export const BUILT_MAIN = path.join(PROJECT, 'apps/server/dist/main.js');
 
 function forwardSignals(child) {
   const last = new Map();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLAYWRIGHT, REPORTS, VITEST } from './checks.mjs';
 import { countPlaywright, countVitest, forgetReport } from './count-tests.mjs';
-import { ensureWebBuild } from './ensure-web-build.mjs';
+import { ensureBuild } from './ensure-build.mjs';
 import { PROJECT } from './project.mjs';
 import { capture } from './run.mjs';
 import { applyFault } from './seen-red.mjs';
@@ -47,7 +47,7 @@ async function runTestsOf(rows, requirements, { node, env }) {
       capture(node, args, { env: { ...env, TEST_ENGINES: 'sqlite' } }),
     );
   }
-  await ensureWebBuild(node);
+  await ensureBuild(node);
   const args = [...PLAYWRIGHT, ...files.map((file) => path.basename(file)), '--grep', titles];
   return failuresOf(REPORTS.playwright, countPlaywright, () => capture(node, args, { env }));
 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CACHE, PROJECT, ReadableError } from './project.mjs';
+import { announce, capture } from './run.mjs';
+
+const SHARED_SOURCES = ['package-lock.json', 'tsconfig.base.json'];
+
+const WEB = {
+  name: 'web app',
+  sources: ['apps/web', 'packages/contract', 'packages/domain'],
+  result: 'apps/web/dist/index.html',
+  folder: 'apps/web',
+  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+};
+
+const SERVER = {
+  name: 'server',
+  sources: ['apps/server/src', 'apps/server/rolldown.config.mjs', 'packages'],
+  result: 'apps/server/dist/main.js',
+  folder: 'apps/server',
+  command: ['node_modules/rolldown/bin/cli.mjs', '--config', 'rolldown.config.mjs'],
+};
+
+/** Builds what `npm start` serves, web app and server, where its sources have changed since the last build. */
+export async function ensureBuild(node) {
+  await ensureBuilt(node, WEB);
+  await ensureBuilt(node, SERVER);
+}
+
+async function ensureBuilt(node, { name, sources, result, folder, command }) {
+  const stamp = path.join(CACHE, `built-${path.basename(folder)}`);
+  const hash = hashOf([...sources, ...SHARED_SOURCES]);
+  const isThere = existsSync(path.join(PROJECT, result)) && existsSync(stamp);
+  if (isThere && readFileSync(stamp, 'utf8') === hash) return;
+  const [program, ...args] = command;
+  const { code, output } = await announce(`Building the ${name}`, () =>
+    capture(node, [path.join(PROJECT, program), ...args], { cwd: path.join(PROJECT, folder) }),
+  );
+  if (code !== 0) throw new ReadableError(`${output}\nThe ${name} could not be built.`);
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesIn(source))) {
+    const content = readFileSync(path.join(PROJECT, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(place) {
+  if (/(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(place)) return [];
+  const full = path.join(PROJECT, place);
+  try {
+    return readdirSync(full)
+      .sort(byName)
+      .flatMap((name) => filesIn(`${place}/${name}`));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [place];
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const byName = (a, b) => (a < b ? -1 : 1);
