@@ -71,6 +71,8 @@ test('[R2.04, R7.05, R6.02, R2.13] registers at Firebase, is signed in and lands
   await page.goto('/file-manager?sort=size');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/register\?redirect=/);
+  // Until the registration is here, the login is: it has a tab of that name, too.
+  await expect(page.getByLabel('Display name', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Firebase' }).click();
   await fillIn(page, {
     'Display name': 'Ada Firebase',

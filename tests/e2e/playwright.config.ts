@@ -11,7 +11,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // For what hangs. What is waited for comes at once on a quiet machine, and late on a busy one.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -6,8 +6,16 @@ const ID_BYTES = 16;
 const pool = Buffer.alloc(256 * ID_BYTES);
 let used = pool.length;
 
-/** An opaque id: 128 random bits as 22 characters of base64url. */
+/**
+ * An opaque id: 128 random bits as 22 characters of base64url. None begins with `-`, because a command
+ * line that is given one would take it for an option.
+ */
 export function newId(): string {
+  const id = drawId();
+  return id.startsWith('-') ? newId() : id;
+}
+
+function drawId(): string {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
