@@ -9,6 +9,7 @@ import { exchange } from './harness/raw-http.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
+import { useUploads } from './harness/use-uploads.ts';
 
 const AT_ONCE = 8;
 
@@ -85,7 +86,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await useSecondFactor(await signIn(CUSTOMER));
     await decideRegistrations(operator);
     await sellProduct(operator);
-    await useUploads(operator);
+    await useUploads(succeed, operator);
     await endSessions();
     const missing = checked.calls
       .map(({ method, path }) => `${method} ${path}`)
@@ -243,26 +244,6 @@ describeEachEngine('what real calls answer', (engine) => {
     const [folderId = ''] = await seedFolders(db, null, ['Pump']);
     await db.close();
     return folderId;
-  }
-
-  async function useUploads(token: string) {
-    const tus = { 'tus-resumable': '1.0.0' };
-    const filename = Buffer.from('uploaded.bin').toString('base64');
-    await succeed('OPTIONS', '/api/uploads', { token });
-    const begun = await succeed('POST', '/api/uploads', {
-      token,
-      headers: { ...tus, 'upload-length': '3', 'upload-metadata': `filename ${filename}` },
-    });
-    const params = { id: begun.headers.get('location')?.split('/').at(-1) ?? '' };
-    const sent = {
-      ...tus,
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    };
-    await succeed('PATCH', '/api/uploads/{id}', { token, params, headers: sent });
-    await succeed('GET', '/api/uploads/{id}', { token, params });
-    await succeed('GET', '/api/uploads', { token });
-    await succeed('DELETE', '/api/uploads/{id}', { token, params, headers: tus });
   }
 
   async function endSessions() {

@@ -85,6 +85,29 @@ export const recallVersionRequestSchema = z.object({
   reason: lineSchema.check(z.maxLength(500)),
 });
 
+/** GET /api/operator/drafts: what waits to be published, wherever it lies; the latest first. */
+export const listDraftsQuerySchema = z.object({
+  limit: z._default(pageSizeSchema, 50),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export const draftPageSchema = z.object({
+  items: z.array(
+    z.object({
+      id: versionIdSchema,
+      /** Of the file that it is to be a version of, which need not be there yet. */
+      name: z.string(),
+      /** Where that file is, or will be; null = the top of the library. */
+      folder: z.nullable(z.object({ id: entryIdSchema, name: z.string() })),
+      ...z.pick(versionSchema, { label: true, channel: true, platform: true, notes: true }).shape,
+      size: z.int(),
+      publishAt: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
+  ),
+  nextCursor: z.nullable(z.string()),
+});
+export type DraftPage = z.infer<typeof draftPageSchema>;
+
 /** What became of a version by an operator's call. */
 export const versionStateSchema = z.object({
   id: versionIdSchema,

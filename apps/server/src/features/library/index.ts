@@ -45,7 +45,9 @@ export type { FileAnnotation, ListedFile } from './present.ts';
 export { getRecentVersions, type RecentVersion, type RecentVersions } from './recent-versions.ts';
 export { changeDraft, changeVersion, findVersionKind } from './releases/change-version.ts';
 export {
+  discardDraft,
   type DraftRow,
+  listAllDrafts,
   listDrafts,
   listVersions,
   type VersionRow,
@@ -53,8 +55,8 @@ export {
 export { publishDraft } from './releases/publish-draft.ts';
 export { findRecall, recallVersion } from './releases/recall-version.ts';
 export { findRecentRecalls, type RecentRecall } from './releases/recent-recalls.ts';
-export type { ScheduleDraft } from './releases/record-draft.ts';
-export { LibraryError } from './errors.ts';
+export { recordDraft, type ScheduleDraft } from './releases/record-draft.ts';
+export { LibraryError, type LibraryErrorReason } from './errors.ts';
 export { getLibraryRevision } from './revision.ts';
 export type { LibraryRoutesDeps } from './routes.ts';
 export type { NameSearch } from './search/port.ts';

@@ -1,8 +1,11 @@
 import { entryIdSchema } from '@file-server/contract';
 import {
   changeVersionRequestSchema,
+  type DraftPage,
+  draftPageSchema,
   type HolderPage,
   holderPageSchema,
+  listDraftsQuerySchema,
   listHoldersQuerySchema,
   listVersionsQuerySchema,
   recallVersionRequestSchema,
@@ -19,6 +22,8 @@ import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { change, publish } from './change-release.ts';
+import { discardDraft } from '../library/index.ts';
+import { getDrafts } from './drafts.ts';
 import { getHolders } from './holders.ts';
 import { recall, type RecallDeps } from './tasks.ts';
 import { getVersionsOfFile, type VersionsDeps } from './versions-of-file.ts';
@@ -56,7 +61,8 @@ export function releasesRoutes(deps: ReleasesRoutesDeps) {
         return c.json(page satisfies VersionPage);
       },
     )
-    .route('/', deskRoutes(deps));
+    .route('/', deskRoutes(deps))
+    .route('/', draftRoutes(deps));
 }
 
 /** What operators do with versions. */
@@ -129,6 +135,41 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
       async (c) => {
         const page = await getHolders(deps.db, c.req.valid('param').id, c.req.valid('query'));
         return c.json(page satisfies HolderPage);
+      },
+    );
+}
+
+/** What waits to be published. */
+function draftRoutes(deps: ReleasesRoutesDeps) {
+  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
+  return new Hono<SessionEnv>()
+    .get(
+      '/api/operator/drafts',
+      describe({
+        tag,
+        summary: 'Drafts of all files, the latest first.',
+        answers: { 200: draftPageSchema },
+        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+      }),
+      ...operator,
+      validate('query', listDraftsQuerySchema),
+      async (c) => c.json((await getDrafts(deps.db, c.req.valid('query'))) satisfies DraftPage),
+    )
+    .delete(
+      '/api/operator/drafts/:id',
+      describe({
+        tag,
+        summary: 'Drop a draft, which nobody can publish then.',
+        answers: { 204: null },
+        problems,
+      }),
+      ...operator,
+      validate('param', idParam),
+      async (c) => {
+        if (!(await discardDraft(deps.db, c.req.valid('param').id))) {
+          throw new ProblemError('entry_not_found', 'There is no draft with this id.');
+        }
+        return c.body(null, 204);
       },
     );
 }

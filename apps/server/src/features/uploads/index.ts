@@ -3,13 +3,14 @@ import { finishUpload } from './commands/finish-upload.ts';
 import { sweepUploads } from './commands/end-upload.ts';
 import { FINISH_UPLOAD } from './finish-task.ts';
 import { createUploads } from './migrations/0044-create-uploads.ts';
+import { addPublication } from './migrations/0049-add-publication.ts';
 import { uploadRoutes, type UploadRoutesDeps } from './routes.ts';
 
 const SWEEP_MS = 60 * 60_000;
 
 export const uploadsModule: ServerModule<UploadRoutesDeps> = {
   id: 'uploads',
-  migrations: { '0044-create-uploads': createUploads },
+  migrations: { '0044-create-uploads': createUploads, '0049-add-publication': addPublication },
   routes: (app, deps) => void app.route('/', uploadRoutes(deps)),
   jobs: (deps) => [
     {

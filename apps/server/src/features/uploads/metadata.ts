@@ -1,4 +1,9 @@
-import { CONFLICT_POLICIES, type ConflictPolicy } from '@file-server/contract/uploads';
+import {
+  CONFLICT_POLICIES,
+  type ConflictPolicy,
+  type Publication,
+  PUBLICATIONS,
+} from '@file-server/contract/uploads';
 import { type Release, releaseSchema } from '@file-server/contract/releases';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
@@ -13,6 +18,9 @@ export interface UploadMetadata {
   readonly sha256: string | null;
   readonly conflict: ConflictPolicy | null;
   readonly release: Release;
+  readonly publication: Publication;
+  /** Of a draft: epoch milliseconds; null = when somebody publishes it. */
+  readonly publishAt: number | null;
 }
 
 const KEY = /^[\x21-\x2b\x2d-\x7e]+$/;
@@ -26,6 +34,8 @@ const schema = z.object({
     z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits')),
   ),
   conflict: z.optional(z.enum(CONFLICT_POLICIES)),
+  publication: z._default(z.enum(PUBLICATIONS), 'now'),
+  publishAt: z.optional(z.iso.datetime({ offset: true })),
   ...releaseSchema.shape,
 });
 
@@ -52,8 +62,19 @@ export function readMetadata(header: string): UploadMetadata {
       extras: { errors },
     });
   }
-  const { filename, folderId, path, sha256 = null, conflict = null, ...release } = parsed.data;
-  return { filename, folderId: folderId === '' ? null : folderId, path, sha256, conflict, release };
+  const { filename, folderId, path, sha256 = null, conflict = null, ...rest } = parsed.data;
+  const { publication, publishAt, ...release } = rest;
+  return {
+    filename,
+    folderId: folderId === '' ? null : folderId,
+    path,
+    sha256,
+    conflict,
+    release,
+    // What waits for its moment is a draft until then.
+    publication: publishAt === undefined ? publication : 'draft',
+    publishAt: publishAt === undefined ? null : Date.parse(publishAt),
+  };
 }
 
 function decode(key: string, value: string): string {

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { uploadListSchema, type Upload, uploadSchema } from '@file-server/contract/uploads';
+import {
+  checkUploadsRequestSchema,
+  type CheckUploadsResponse,
+  checkUploadsResponseSchema,
+  type Upload,
+  uploadListSchema,
+  uploadSchema,
+} from '@file-server/contract/uploads';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
@@ -9,6 +16,7 @@ import { validate } from '../../platform/request/validate.ts';
 import type { PublisherEnv } from '../api-tokens/index.ts';
 import { bodyOf, UploadBody } from './body.ts';
 import { beginUpload } from './commands/begin-upload.ts';
+import { checkUploads } from './commands/check-uploads.ts';
 import { endUpload } from './commands/end-upload.ts';
 import { receiveBytes } from './commands/receive-bytes.ts';
 import type { UploadDeps } from './deps.ts';
@@ -68,9 +76,28 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
       requirePublisher,
       async (c) => c.json({ items: (await listUploads(deps.db, ownerOf(c), LISTED)).map(present) }),
     )
+    .route('/', checking(deps))
     .route('/', beginning(deps))
     .route('/', sending(deps))
     .route('/', oneUpload(deps));
+}
+
+function checking(deps: UploadRoutesDeps) {
+  return new Hono<PublisherEnv>().post(
+    `${UPLOADS}/check`,
+    describe({
+      tag: TAG,
+      summary: 'Ask which names are free, taken or refused before anything is sent.',
+      answers: { 200: checkUploadsResponseSchema },
+      problems: ['invalid_request', 'operator_required', 'entry_not_found'],
+    }),
+    deps.requirePublisher,
+    validate('json', checkUploadsRequestSchema),
+    async (c) => {
+      const files = await checkUploads(deps, c.req.valid('json'));
+      return c.json({ files } satisfies CheckUploadsResponse);
+    },
+  );
 }
 
 function beginning(deps: UploadRoutesDeps) {
@@ -230,6 +257,7 @@ function present(row: UploadRow): Upload {
     offset: row.received,
     state: isProcessing ? 'processing' : (row.state as Upload['state']),
     reason: row.reason,
+    refusal: row.refusal,
     entryId: row.entry_id,
     versionId: row.version_id,
     expiresAt: toInstant(row.expires_at),

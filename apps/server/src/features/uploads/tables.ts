@@ -1,4 +1,4 @@
-import type { ConflictPolicy } from '@file-server/contract/uploads';
+import type { ConflictPolicy, Publication, UploadRefusal } from '@file-server/contract/uploads';
 
 /**
  * How far an upload has come: its bytes arrive; they are here; they are proven (`sealed`); they may be
@@ -10,6 +10,7 @@ export type UploadState =
   | 'sealed'
   | 'judged'
   | 'published'
+  | 'drafted'
   | 'skipped'
   | 'refused';
 
@@ -32,9 +33,13 @@ export interface UploadTables {
     conflict: ConflictPolicy | null;
     /** JSON of `releaseSchema`. */
     release: string;
+    publication: Publication;
+    /** Of a draft: when it is published by itself, epoch milliseconds; null = when somebody does. */
+    publish_at: number | null;
     state: UploadState;
     /** Why it was refused. */
     reason: string | null;
+    refusal: UploadRefusal | null;
     sha256: string | null;
     crc32: number | null;
     entry_id: string | null;

@@ -167,6 +167,8 @@ describeEachEngine('uploads', (engine) => {
     await Promise.all(begun.map(({ id }, index) => operator.send(id, 0, Buffer.alloc(10, index))));
     const ends = await Promise.all(begun.map(({ id }) => operator.ended(id)));
     expect(ends.map(({ state }) => state).toSorted()).toEqual(['published', 'refused']);
+    const refusals = ends.flatMap(({ state, refusal }) => (state === 'refused' ? refusal : []));
+    expect(refusals).toEqual(['name_taken']);
     expect(await operator.list('Race')).toHaveLength(1);
   });
 

@@ -61,3 +61,53 @@ export function listDrafts(
     .limit(100)
     .execute();
 }
+
+type PlacedDraft = DraftRow & { readonly folder_name: string | null };
+
+/**
+ * Drafts of all files, the latest first. For operators.
+ * @throws ProblemError invalid_cursor
+ */
+export async function listAllDrafts(
+  db: Database,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<{ readonly rows: readonly PlacedDraft[]; readonly nextCursor: string | null }> {
+  const [, createdAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? []);
+  if (cursor !== undefined && id === undefined) throw new ProblemError('invalid_cursor');
+  const rows = await query(db)
+    .selectFrom('drafts')
+    .leftJoin('entries', 'entries.id', 'drafts.parent_id')
+    .selectAll('drafts')
+    .select('entries.name as folder_name')
+    .$if(id !== undefined, (rest) =>
+      rest.where((eb) =>
+        eb(
+          eb.refTuple('drafts.created_at', 'drafts.id'),
+          '<',
+          eb.tuple(Number(createdAt), id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('drafts.created_at', 'desc')
+    .orderBy('drafts.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const last = rows[limit - 1];
+  return {
+    rows: rows.slice(0, limit),
+    nextCursor: rows.length > limit && last ? `${last.created_at}.${last.id}` : null,
+  };
+}
+
+/**
+ * Drops a draft; its bytes go when nothing else has them.
+ * @returns false when there is no such draft (any more)
+ */
+export async function discardDraft(db: Database, draftId: string): Promise<boolean> {
+  const gone = await query(db)
+    .deleteFrom('drafts')
+    .where('id', '=', draftId)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -38,8 +38,11 @@ export async function beginUpload(
     expected_sha256: metadata.sha256,
     conflict: metadata.conflict,
     release: JSON.stringify(metadata.release),
+    publication: metadata.publication,
+    publish_at: metadata.publishAt,
     state: 'receiving',
     reason: null,
+    refusal: null,
     sha256: null,
     crc32: null,
     entry_id: null,
@@ -52,8 +55,14 @@ export async function beginUpload(
   return id;
 }
 
-/** @returns the folders of the path */
-function requireNames({ filename, path }: UploadMetadata): readonly string[] {
+/**
+ * @returns the folders of the path
+ * @throws ProblemError invalid_request
+ */
+export function requireNames({
+  filename,
+  path,
+}: Pick<UploadMetadata, 'filename' | 'path'>): readonly string[] {
   const folders = path.split('/').filter((name) => name !== '');
   for (const name of [...folders, filename]) {
     if (entryNameProblem(name) === null) continue;
@@ -74,7 +83,8 @@ function sentenceOf(name: string): string {
   }
 }
 
-function requireSize({ config }: UploadDeps, size: number): void {
+/** @throws ProblemError upload_too_large */
+export function requireSize({ config }: Pick<UploadDeps, 'config'>, size: number): void {
   if (size <= config.uploadMaxBytes) return;
   throw new ProblemError(
     'upload_too_large',
@@ -99,16 +109,34 @@ async function requireFreeName(
   { folderId, filename, conflict }: UploadMetadata,
   path: readonly string[],
 ): Promise<void> {
-  const folder = await findFolderBelow(db, folderId, path);
+  const found = await findTaken(db, folderId, [...path, filename]);
+  if (!found || (found.kind === 'file' && conflict !== null && conflict !== 'skip')) return;
+  throw nameTaken(filename, found);
+}
+
+type Taken = { readonly id: string; readonly kind: 'folder' | 'file' };
+
+/**
+ * What has the name that the last part of a path is, below a folder.
+ * @throws ProblemError entry_not_found where the path leads through a file, or from nowhere
+ */
+export async function findTaken(
+  db: Database,
+  folderId: string | null,
+  names: readonly string[],
+): Promise<Taken | undefined> {
+  const folder = await findFolderBelow(db, folderId, names.slice(0, -1));
   if (folder.state === 'not_a_folder') {
     throw new ProblemError('entry_not_found', 'The folder to upload to does not exist.');
   }
-  if (folder.state !== 'found') return;
-  const found = await findNamed(db, folder.id, filename);
-  if (!found || (found.kind === 'file' && conflict !== null && conflict !== 'skip')) return;
-  throw new ProblemError(
-    'name_taken',
-    `${JSON.stringify(filename)} is already the name of a ${found.kind} there.`,
-    { extras: { entryId: found.id } },
-  );
+  return folder.state === 'found' ? findNamed(db, folder.id, names.at(-1) ?? '') : undefined;
 }
+
+export const nameTaken = (name: string, { id, kind }: Taken) =>
+  new ProblemError(
+    'name_taken',
+    `${JSON.stringify(name)} is already the name of a ${kind} there.`,
+    {
+      extras: { entryId: id },
+    },
+  );

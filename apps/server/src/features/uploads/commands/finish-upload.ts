@@ -5,6 +5,7 @@ import {
   type TemporaryBlob,
 } from '@file-server/blob-store';
 import { releaseSchema } from '@file-server/contract/releases';
+import type { UploadRefusal } from '@file-server/contract/uploads';
 import { type Database, TransactionConflict } from '../../../platform/db/database.ts';
 import {
   createFolder,
@@ -12,9 +13,12 @@ import {
   judgeTemporary,
   keepContent,
   LibraryError,
+  type LibraryErrorReason,
   mediaTypeOf,
+  recordDraft,
   recordVersion,
 } from '../../library/index.ts';
+import { createScheduleDraft } from '../../releases/index.ts';
 import { ENDED_KEPT_MS, type UploadDeps } from '../deps.ts';
 import { findUpload, updateUpload, type UploadRow } from '../repository.ts';
 
@@ -33,10 +37,10 @@ export async function finishUpload(
   try {
     await finish(deps, upload, signal);
   } catch (error) {
-    const reason = refusalOf(error);
-    if (reason === null) throw error;
+    const refused = refusalOf(error);
+    if (refused === null) throw error;
     await deps.blobs.discardPartial(upload.partial_id);
-    await end(deps, deps.db, uploadId, { state: 'refused', reason });
+    await end(deps, deps.db, uploadId, { state: 'refused', ...refused });
   }
 }
 
@@ -92,16 +96,21 @@ async function publish(
     found && upload.conflict === 'keepBoth'
       ? await freeName(tx, parentId, upload.name)
       : upload.name;
-  const { crc32 } = upload;
-  const published = await recordVersion(deps, {
+  const file = {
     parentId,
     name,
     blob: temporary,
     mediaType,
-    crc32: crc32 ?? 0,
+    crc32: upload.crc32 ?? 0,
     release: releaseSchema.parse(JSON.parse(upload.release)),
     publisher: `operator:${upload.owner_id}`,
-  });
+  };
+  if (upload.publication === 'draft') {
+    const draft = { ...file, publishAt: upload.publish_at };
+    const { versionId } = await recordDraft(deps, draft, createScheduleDraft(deps.jobs));
+    return end(deps, tx, upload.id, { state: 'drafted', version_id: versionId });
+  }
+  const published = await recordVersion(deps, file);
   // Somebody took the name after it was looked for; the next attempt sees theirs.
   const isOthers = published.outcome !== 'new_file' && upload.conflict !== 'newVersion';
   if (isOthers) throw new TransactionConflict('the name was taken meanwhile');
@@ -132,17 +141,31 @@ async function end(
   { clock }: Pick<UploadDeps, 'clock'>,
   db: Database,
   id: string,
-  values: Partial<Pick<UploadRow, 'state' | 'reason' | 'entry_id' | 'version_id'>>,
+  values: Partial<Pick<UploadRow, 'state' | 'reason' | 'refusal' | 'entry_id' | 'version_id'>>,
 ): Promise<void> {
   await updateUpload(db, id, { ...values, expires_at: clock.now() + ENDED_KEPT_MS });
 }
 
-/** The sentence for the uploader where trying again is in vain; null = it may pass. */
-function refusalOf(error: unknown): string | null {
-  if (error instanceof LibraryError) return error.message;
-  if (error instanceof BlobVerificationError) {
-    return 'The bytes that arrived are not those that were announced. Send the file again.';
+const REFUSALS: Readonly<Partial<Record<LibraryErrorReason, UploadRefusal>>> = {
+  name_taken: 'name_taken',
+  parent_not_found: 'folder_gone',
+  infected: 'infected',
+  scan_failed: 'scan_failed',
+};
+
+/** What the uploader is told where trying again is in vain; null = it may pass. */
+function refusalOf(
+  error: unknown,
+): { readonly reason: string; readonly refusal: UploadRefusal } | null {
+  if (error instanceof LibraryError) {
+    return { reason: error.message, refusal: REFUSALS[error.reason] ?? 'other' };
   }
-  if (error instanceof BlobNotFoundError) return 'The bytes are gone. Send the file again.';
+  if (error instanceof BlobVerificationError) {
+    const reason = 'The bytes that arrived are not those that were announced. Send the file again.';
+    return { reason, refusal: 'bytes_differ' };
+  }
+  if (error instanceof BlobNotFoundError) {
+    return { reason: 'The bytes are gone. Send the file again.', refusal: 'bytes_differ' };
+  }
   return null;
 }

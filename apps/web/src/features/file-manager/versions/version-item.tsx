@@ -18,7 +18,7 @@ import { useRefusalText } from '../use-refusal-text.ts';
 import { useVersionDownload } from './use-versions.ts';
 
 const ReleaseNotes = lazyWithPreload(
-  async () => (await import('./release-notes.tsx')).ReleaseNotes,
+  async () => (await import('../../../shared/release-notes/release-notes.tsx')).ReleaseNotes,
 );
 
 type VersionItemProps = { file: FileEntry; version: Version };

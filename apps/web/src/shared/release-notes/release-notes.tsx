@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useCallback } from 'react';
-import { rem } from '../../../ui/theme/measures.ts';
-import { monospace } from '../../../ui/theme/theme.ts';
+import { rem } from '../../ui/theme/measures.ts';
+import { monospace } from '../../ui/theme/theme.ts';
 import { notesOf } from './notes-html.ts';
 
 const Notes = styled('div')(({ theme }) => ({

@@ -1,0 +1,44 @@
+import type { CheckUploadsRequest, CheckUploadsResponse } from '@file-server/contract/uploads';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { findFolderBelow } from '../../library/index.ts';
+import type { UploadDeps } from '../deps.ts';
+import { findTaken, nameTaken, requireNames, requireSize } from './begin-upload.ts';
+
+type Checked = CheckUploadsResponse['files'][number];
+type Question = CheckUploadsRequest['files'][number];
+
+/**
+ * What would become of files, in their order. It takes nothing: a name that is free may be taken by
+ * the time its upload begins.
+ * @throws ProblemError entry_not_found without the folder
+ */
+export async function checkUploads(
+  deps: Pick<UploadDeps, 'db' | 'config'>,
+  { folderId, files }: CheckUploadsRequest,
+): Promise<Checked[]> {
+  const folder = await findFolderBelow(deps.db, folderId, []);
+  if (folder.state !== 'found') {
+    throw new ProblemError('entry_not_found', 'The folder to upload to does not exist.');
+  }
+  const checked: Checked[] = [];
+  for (const file of files) checked.push(await check(deps, folderId, file));
+  return checked;
+}
+
+async function check(
+  deps: Pick<UploadDeps, 'db' | 'config'>,
+  folderId: string | null,
+  { name, path, size }: Question,
+): Promise<Checked> {
+  try {
+    const folders = requireNames({ filename: name, path });
+    requireSize(deps, size);
+    const taken = await findTaken(deps.db, folderId, [...folders, name]);
+    if (!taken) return { state: 'free', entryId: null, reason: null };
+    if (taken.kind === 'folder') throw nameTaken(name, taken);
+    return { state: 'taken', entryId: taken.id, reason: null };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { state: 'refused', entryId: null, reason: error.message };
+  }
+}
