@@ -5,6 +5,7 @@ import { fileManager } from '../features/file-manager/module.ts';
 import { licence } from '../features/licence/module.ts';
 import { notifications } from '../features/notifications/module.ts';
 import { recovery } from '../features/recovery/module.ts';
+import { publish } from '../features/publish/module.ts';
 import { registration } from '../features/registration/module.ts';
 import { settingsPanel } from '../features/settings-panel/module.ts';
 import { signIn } from '../features/sign-in/module.ts';
@@ -20,6 +21,7 @@ export const ownModules: readonly WebModule[] = [
   recovery,
   fileManager,
   account,
+  publish,
   licence,
   notifications,
   settingsPanel,

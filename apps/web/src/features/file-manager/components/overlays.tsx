@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '../../../lib/i18n/index.ts';
+import { rolesOf, useSession } from '../../../lib/session.ts';
 import { lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useIdle } from '../../../ui/when-idle.ts';
@@ -142,3 +143,22 @@ export const LazySearch = (tool: ComponentProps<typeof SearchTool>) => (
     </MountOnOpen>
   </Box>
 );
+
+const PublishTool = lazyWithPreload(async () => {
+  const [{ PublishTool: Tool }] = await Promise.all([
+    import('../publish-tool/publish-tool.tsx'),
+    loadMessages('publishing'),
+  ]);
+  return Tool;
+});
+
+/** The way to the publish screen, for operators; its code comes once nothing else is to do. */
+export const LazyPublish = (tool: ComponentProps<typeof PublishTool>) => {
+  const isOperator = useSession((session) => rolesOf(session).includes('operator'));
+  const idle = useIdle();
+  return (
+    <MountOnOpen open={isOperator && idle} part={PublishTool} onFail={() => {}}>
+      <PublishTool {...tool} />
+    </MountOnOpen>
+  );
+};

@@ -1,0 +1,55 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { type Dropped, usePublishing } from '../../../lib/publishing.ts';
+import { DropVeil } from '../../../shared/publishing/drop-veil.tsx';
+import { useFileDrop } from '../../../shared/publishing/use-file-drop.ts';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+
+type PublishToolProps = {
+  folderId: string | null;
+  /** Undefined while it is not known. */
+  folderName: string | undefined;
+};
+
+/** For operators: leads to the publish screen, takes what is dropped there, and tells how far it is. */
+export function PublishTool({ folderId, folderName }: PublishToolProps) {
+  const { t } = useTranslation(['publishing', 'file-manager']);
+  const format = useFormat();
+  const router = useRouter();
+  const share = usePublishing((publishing) => publishing.share);
+  const open = (dropped: Dropped | null) => {
+    if (dropped?.length === 0) return;
+    usePublishing.setState({ dropped });
+    const href = folderId === null ? '/publish' : `/publish?folder=${folderId}`;
+    void router.navigate({ href });
+  };
+  const isOver = useFileDrop(open);
+  const name = folderId === null ? t('file-manager:library') : (folderName ?? '…');
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<FileUploadOutlined />}
+        onClick={() => open(null)}
+        sx={{
+          flexShrink: 0,
+          minHeight: { xs: 44, sm: 36 },
+          whiteSpace: 'nowrap',
+          ...tabularFigures,
+        }}
+      >
+        {share === null
+          ? t('tool.publish')
+          : t('tool.underWay', { percent: format.percent(floor(share)) })}
+      </Button>
+      {isOver && <DropVeil text={t('dropHere', { name: `\u2068${name}\u2069` })} />}
+    </>
+  );
+}
+
+/** Never all of it before it is so. */
+const floor = (share: number): number => Math.floor(share * 100) / 100;

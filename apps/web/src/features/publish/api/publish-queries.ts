@@ -1,0 +1,112 @@
+import { entryDetailsSchema } from '@file-server/contract';
+import { draftPageSchema, versionStateSchema } from '@file-server/contract/releases';
+import {
+  checkUploadsResponseSchema,
+  type CheckUploadsResponse,
+  MAX_CHECKED_FILES,
+} from '@file-server/contract/uploads';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
+import type { StagedFile } from '../model/staged.ts';
+import { findUnfinished } from '../queue/unfinished.ts';
+
+/** Bodies of JSON have 64 kB at most. */
+const QUESTION_BYTES = 40_000;
+
+export type Checked = CheckUploadsResponse['files'][number];
+
+/** GET /api/library/entries/:id of the folder that is published to; null = the top. */
+export const folderQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: libraryKeys.entry(id),
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) => request(entryDetailsSchema, `/api/library/entries/${id}`, { signal }),
+  });
+
+/** POST /api/uploads/check: what would become of each file, by its key. */
+export const checkQuery = (folderId: string | null, files: readonly StagedFile[]) =>
+  queryOptions({
+    queryKey: ['publish', 'check', folderId, files.map(({ key, file }) => [key, file.size])],
+    queryFn: async ({ signal }) => {
+      const checked = new Map<string, Checked>();
+      for (const part of questionsOf(files)) {
+        const body = {
+          folderId,
+          files: part.map(({ name, path, file }) => ({ name, path, size: file.size })),
+        };
+        const options = { method: 'POST', body, signal } as const;
+        const answer = await request(checkUploadsResponseSchema, '/api/uploads/check', options);
+        for (const [index, { key }] of part.entries()) {
+          const found = answer.files[index];
+          if (found) checked.set(key, found);
+        }
+      }
+      return checked;
+    },
+    staleTime: 0,
+  });
+
+function questionsOf(files: readonly StagedFile[]): StagedFile[][] {
+  const parts: StagedFile[][] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const own = new TextEncoder().encode(file.key).length + 60;
+    const last = parts.at(-1);
+    if (last && bytes + own <= QUESTION_BYTES && last.length < MAX_CHECKED_FILES) {
+      last.push(file);
+      bytes += own;
+    } else {
+      parts.push([file]);
+      bytes = own;
+    }
+  }
+  return parts;
+}
+
+export const unfinishedQuery = queryOptions({
+  queryKey: ['publish', 'unfinished'],
+  queryFn: ({ signal }) => findUnfinished(signal),
+  staleTime: 0,
+});
+
+/** GET /api/operator/drafts, the latest first. Changes with the library. */
+export const draftsQuery = infiniteQueryOptions({
+  queryKey: [...libraryKeys.all, 'drafts'],
+  queryFn: ({ signal, pageParam }) =>
+    request(draftPageSchema, '/api/operator/drafts', {
+      signal,
+      query: { limit: 20, cursor: pageParam ?? undefined },
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+type DraftChange = { readonly id: string; readonly action: 'publish' | 'discard' };
+
+/** Publishes a draft now, or drops it. */
+export const useChangeDraft = (onError: (error: Error) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, action }: DraftChange): Promise<void> => {
+      if (action === 'discard') {
+        await request(z.undefined(), `/api/operator/drafts/${id}`, { method: 'DELETE' });
+      } else {
+        const path = `/api/operator/versions/${id}/publish`;
+        await request(versionStateSchema, path, { method: 'POST' });
+      }
+    },
+    onError,
+    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
+  });
+};

@@ -1,0 +1,105 @@
+import type { DraftPage } from '@file-server/contract/releases';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { draftsQuery, useChangeDraft } from '../api/publish-queries.ts';
+import { FileLine, FileLines } from './file-line.tsx';
+import { FolderLink } from './folder-link.tsx';
+import { Section } from './section.tsx';
+
+type Draft = DraftPage['items'][number];
+
+/** What waits to be published, wherever it lies: its file may not be in any list yet. */
+export function DraftsSection() {
+  const { t } = useTranslation('publishing');
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(draftsQuery);
+  const drafts = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Section title={t('drafts')} hint={t('draftsHint')}>
+      <FileLines label={t('drafts')}>
+        {drafts.map((draft) => (
+          <DraftLine key={draft.id} draft={draft} />
+        ))}
+      </FileLines>
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function DraftLine({ draft }: { draft: Draft }) {
+  const { t } = useTranslation(['publishing', 'problem-text']);
+  const format = useFormat();
+  const textOf = useProblemText();
+  const [asks, setAsks] = useState(false);
+  const { mutate, isPending } = useChangeDraft((error) => cornerSnackbars.error(textOf(error)));
+  const { id, name, folder, label, channel, size, publishAt } = draft;
+  const facts = [
+    ...(label === null ? [] : [label]),
+    channel,
+    format.bytes(size),
+    publishAt === null ? t('waits') : t('scheduled', { date: format.dateTime(publishAt) }),
+  ];
+  return (
+    <FileLine
+      name={name}
+      facts={
+        <>
+          <FolderLink id={folder?.id ?? null} name={folder?.name ?? t('library')} />
+          {facts.map((fact) => (
+            <span key={fact}>
+              {' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </>
+      }
+      problem={asks && <Typography variant="body2">{t('discardAsk')}</Typography>}
+      end={
+        asks ? (
+          <>
+            <Button size="small" onClick={() => setAsks(false)}>
+              {t('keep')}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              loading={isPending}
+              onClick={() => mutate({ id, action: 'discard' })}
+            >
+              {t('discard')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="small"
+              aria-label={t('discardName', { name })}
+              onClick={() => setAsks(true)}
+            >
+              {t('discard')}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={t('publishName', { name })}
+              loading={isPending}
+              onClick={() => mutate({ id, action: 'publish' })}
+            >
+              {t('publishNow')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { PublishScreen } from './publish-screen.tsx';

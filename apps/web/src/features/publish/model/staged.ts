@@ -1,0 +1,45 @@
+import { entryNameProblem, type EntryNameProblem } from '@file-server/domain';
+import type { FoundFile } from './read-dropped.ts';
+
+/** A file that somebody is about to publish. */
+export type StagedFile = {
+  /** Where it will be, below the folder that is published to. */
+  readonly key: string;
+  readonly file: File;
+  readonly name: string;
+  /** Folders, parted by slashes. */
+  readonly path: string;
+  /** Why it can never have this name; null = it can. */
+  readonly problem: EntryNameProblem | null;
+};
+
+/** What systems leave in folders, and nobody publishes. */
+const LEFT_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/** The library has names in Unicode normal form C, and some systems give the other one. */
+const named = (name: string): string => name.normalize('NFC');
+
+export function stage({ file, folders }: FoundFile): StagedFile {
+  const name = named(file.name);
+  const path = folders.map(named).join('/');
+  const problem =
+    [...folders.map(named), name].map(entryNameProblem).find((found) => found !== null) ?? null;
+  return { key: path === '' ? name : `${path}/${name}`, file, name, path, problem };
+}
+
+/** The files with more of them; one for the same place takes the place of the one before. */
+export function stageMore(
+  staged: readonly StagedFile[],
+  found: readonly FoundFile[],
+): readonly StagedFile[] {
+  const byKey = new Map(staged.map((file) => [file.key, file]));
+  for (const next of found) {
+    if (LEFT_BY_SYSTEMS.has(next.file.name)) continue;
+    const file = stage(next);
+    byKey.set(file.key, file);
+  }
+  return [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+export const sizeOf = (files: readonly StagedFile[]): number =>
+  files.reduce((sum, { file }) => sum + file.size, 0);

@@ -1,0 +1,249 @@
+import type { Upload } from '@file-server/contract/uploads';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PreviousUpload, UploadOptions } from 'tus-js-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beginSession } from '../../lib/session.ts';
+import { usePublishing } from '../../lib/publishing.ts';
+import { answerWith, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
+import { PublishScreen } from './publish-screen.tsx';
+import { cancelUploads, useUploads } from './queue/upload-queue.ts';
+
+/** What tus was asked for; the tests say what becomes of it. */
+const tus = vi.hoisted(() => {
+  const sent: FakeUpload[] = [];
+  const records: PreviousUpload[] = [];
+  class DetailedError extends Error {
+    originalResponse: unknown = null;
+  }
+  class FakeUpload {
+    url: string | null = null;
+    starts = 0;
+    previous: PreviousUpload | null = null;
+    readonly file: File;
+    readonly options: UploadOptions;
+    constructor(file: File, options: UploadOptions) {
+      this.file = file;
+      this.options = options;
+      sent.push(this);
+    }
+    start() {
+      this.starts += 1;
+      this.url ??= `/api/uploads/${this.file.name}`;
+    }
+    abort() {
+      return Promise.resolve();
+    }
+    resumeFromPreviousUpload(previous: PreviousUpload) {
+      this.previous = previous;
+      this.url = previous.uploadUrl;
+    }
+  }
+  const urlStorage = {
+    findAllUploads: () => Promise.resolve(records),
+    removeUpload: () => Promise.resolve(),
+  };
+  return { sent, records, Upload: FakeUpload, DetailedError, defaultOptions: { urlStorage } };
+});
+vi.mock('tus-js-client', () => ({ ...tus, DefaultHttpStack: class {} }));
+
+const ENTRY = 'e'.repeat(22);
+const LATER = '2099-01-01T10:00';
+
+const upload = (name: string, more: Partial<Upload> = {}): Upload => ({
+  id: name,
+  name,
+  folderId: null,
+  path: '',
+  size: 3,
+  offset: 3,
+  state: 'published',
+  reason: null,
+  refusal: null,
+  entryId: ENTRY,
+  versionId: null,
+  expiresAt: '2026-11-30T10:00:00.000Z',
+  ...more,
+});
+
+type Server = {
+  taken?: string[];
+  refused?: string[];
+  ends?: Partial<Upload>;
+  list?: Upload[];
+};
+
+const calls = (server: Server) =>
+  answerWith(({ path, body }) => {
+    if (path === '/api/uploads/check') {
+      const { files } = body as { files: { name: string }[] };
+      const stateOf = (name: string) => {
+        if (server.taken?.includes(name)) return 'taken';
+        return server.refused?.includes(name) ? 'refused' : 'free';
+      };
+      return json({
+        files: files.map(({ name }) => {
+          const state = stateOf(name);
+          return { state, entryId: null, reason: state === 'refused' ? 'It is too large.' : null };
+        }),
+      });
+    }
+    if (path.startsWith('/api/operator/drafts')) return json({ items: [], nextCursor: null });
+    if (path === '/api/uploads') return json({ items: server.list ?? [] });
+    if (path.startsWith('/api/uploads/')) {
+      return json(upload(path.split('/').at(-1) ?? '', server.ends));
+    }
+    return problem('not_found');
+  });
+
+/** jsdom has no paths of files in folders. */
+const file = (name: string) =>
+  Object.defineProperty(new File(['abc'], name, { lastModified: 1 }), 'webkitRelativePath', {
+    value: '',
+  });
+
+async function open(server: Server = {}) {
+  beginSession({ ...sampleUser, role: ['admin', 'operator'] }, tokenFor(60));
+  const asked = calls(server);
+  await renderAt('/publish', <PublishScreen />, { namespaces: ['publishing', 'problem-text'] });
+  return asked;
+}
+
+const choose = async (...files: File[]) => {
+  const input = await screen.findByLabelText('Choose files', { selector: 'input' });
+  await userEvent.upload(input, files);
+};
+const submit = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const whole = (index: number) =>
+  act(async () => tus.sent[index]?.options.onSuccess?.({ lastResponse: undefined as never }));
+const fail = (index: number) => act(async () => tus.sent[index]?.options.onError?.(new Error('x')));
+
+afterEach(() => {
+  cancelUploads(useUploads.getState().items.map(({ id }) => id));
+  useUploads.setState({ items: [] });
+  tus.sent.length = 0;
+  tus.records.length = 0;
+});
+
+describe('publishing', () => {
+  it('asks once what happens to taken names, sends the release along and leads to the file', async () => {
+    await open({ taken: ['a.bin'] });
+    await choose(file('a.bin'), file('b.bin'));
+    const conflict = await screen.findByRole('group', { name: '1 name is taken' });
+    const button = await submit(/^Publish 2 files/);
+    expect(button.disabled).toBe(true);
+    expect(tus.sent).toEqual([]);
+    await userEvent.click(within(conflict).getByRole('button', { name: 'New version' }));
+    await userEvent.type(screen.getByLabelText('Label'), '2.1');
+    await userEvent.click(button);
+    await waitFor(() => expect(tus.sent).toHaveLength(2));
+    expect(tus.sent.map(({ options }) => options.metadata)).toEqual([
+      { filename: 'a.bin', channel: 'stable', label: '2.1', conflict: 'newVersion' },
+      { filename: 'b.bin', channel: 'stable', label: '2.1' },
+    ]);
+    expect(usePublishing.getState().share).toBe(0);
+    await whole(0);
+    const link = await screen.findByRole('link', { name: 'a.bin' });
+    expect(link.getAttribute('href')).toBe(`/file-manager?selected=${ENTRY}`);
+    expect(usePublishing.getState().share).toBe(0.5);
+    await whole(1);
+    expect(await screen.findByRole('heading', { name: '2 files done' })).toBeDefined();
+    expect(usePublishing.getState().share).toBeNull();
+  });
+
+  it('tells which names are refused, and sends the others', async () => {
+    await open({ refused: ['large.bin'], taken: ['kept.bin'] });
+    await choose(file('large.bin'), file('a\\b'), file('fine.bin'), file('kept.bin'));
+    expect(await screen.findByText(/It is too large\./)).toBeDefined();
+    expect(screen.getByText(/Its name has a slash or backslash\./)).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+    await userEvent.click(await submit(/^Publish 2 files/));
+    await waitFor(() => expect(tus.sent.map((sent) => sent.file.name)).toEqual(['fine.bin']));
+    expect(screen.getByText(/Skipped/)).toBeDefined();
+  });
+
+  it('asks anew where a name is taken between the question and the start', async () => {
+    const server: Server = {};
+    await open(server);
+    await choose(file('a.bin'));
+    const button = await submit(/^Publish 1 file/);
+    server.taken = ['a.bin'];
+    await userEvent.click(button);
+    expect(await screen.findByRole('group', { name: '1 name is taken' })).toBeDefined();
+    expect(tus.sent).toEqual([]);
+  });
+
+  it('waits out an outage and goes on with the same upload by itself', async () => {
+    await open();
+    await choose(file('a.bin'));
+    await userEvent.click(await submit(/^Publish 1 file/));
+    await waitFor(() => expect(tus.sent[0]?.starts).toBe(1));
+    await fail(0);
+    expect(await screen.findByText(/Waiting for the server/)).toBeDefined();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(tus.sent[0]?.starts).toBe(2));
+    expect(tus.sent).toHaveLength(1);
+  });
+
+  it('sends a file again, as it is told, whose name somebody took meanwhile', async () => {
+    const server: Server = { ends: { state: 'refused', refusal: 'name_taken', reason: 'Taken.' } };
+    await open(server);
+    await choose(file('a.bin'));
+    await userEvent.click(await submit(/^Publish 1 file/));
+    await waitFor(() => expect(tus.sent).toHaveLength(1));
+    await whole(0);
+    const conflict = await screen.findByRole('group', { name: '1 name is taken' });
+    await userEvent.click(within(conflict).getByRole('button', { name: 'Keep both' }));
+    await waitFor(() => expect(tus.sent).toHaveLength(2));
+    expect(tus.sent[1]?.options.metadata?.['conflict']).toBe('keepBoth');
+  });
+
+  it('pauses, goes on and cancels', async () => {
+    await open();
+    await choose(file('a.bin'));
+    await userEvent.click(await submit(/^Publish 1 file/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause a.bin' }));
+    expect(screen.getByRole('heading', { name: 'Paused' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Resume a.bin' }));
+    await waitFor(() => expect(tus.sent[0]?.starts).toBe(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel a.bin' }));
+    expect(screen.queryByText('a.bin')).toBeNull();
+  });
+
+  it('knows a file again after a reload, and goes on with what it was to become', async () => {
+    tus.records.push({
+      size: 3,
+      metadata: { filename: 'a.bin', label: '1.0' },
+      creationTime: '',
+      urlStorageKey: `tus::publish/u1/${JSON.stringify(['a.bin', 3, 1])}::7`,
+      uploadUrl: '/api/uploads/known',
+      parallelUploadUrls: null,
+    });
+    await open({ list: [upload('a.bin', { id: 'known', offset: 1, state: 'receiving' })] });
+    const heading = await screen.findByRole('heading', { name: '1 file is not finished' });
+    const [input] = screen.getAllByLabelText('Choose files', { selector: 'input' });
+    if (!input) throw new Error('There is a way to choose.');
+    await userEvent.upload(input, [file('a.bin')]);
+    await waitFor(() => expect(tus.sent[0]?.previous?.uploadUrl).toBe('/api/uploads/known'));
+    expect(tus.sent[0]?.options.metadata).toEqual({ filename: 'a.bin', label: '1.0' });
+    expect(heading.isConnected).toBe(false);
+  });
+
+  it('takes a moment only that is to come', async () => {
+    await open();
+    await choose(file('a.bin'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'At a moment' }));
+    const button = await submit(/^Schedule 1 file/);
+    await userEvent.click(button);
+    expect(await screen.findByText('Choose a moment that is still to come.')).toBeDefined();
+    expect(tus.sent).toEqual([]);
+    const field = screen.getByLabelText('At a moment', { selector: '[type=datetime-local]' });
+    await userEvent.type(field, LATER);
+    await userEvent.click(button);
+    await waitFor(() => expect(tus.sent).toHaveLength(1));
+    const { publishAt } = tus.sent[0]?.options.metadata ?? {};
+    expect(publishAt).toBe(new Date(LATER).toISOString());
+  });
+});

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isNotFound } from '../../lib/api-error.ts';
+import { takeDropped } from '../../lib/publishing.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { DropVeil } from '../../shared/publishing/drop-veil.tsx';
+import { useFileDrop } from '../../shared/publishing/use-file-drop.ts';
+import { ErrorState } from '../../ui/page-states/error-state.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { folderQuery } from './api/publish-queries.ts';
+import { BatchForm } from './components/batch-form.tsx';
+import { DraftsSection } from './components/drafts-section.tsx';
+import { DropZone } from './components/drop-zone.tsx';
+import { FolderLink } from './components/folder-link.tsx';
+import { UnfinishedSection } from './components/unfinished-section.tsx';
+import { UploadsSection } from './components/uploads-section.tsx';
+import { readDropped, type FoundFile } from './model/read-dropped.ts';
+import { useUploads } from './queue/upload-queue.ts';
+import { useStaging } from './use-staging.ts';
+
+/** /publish: files and folders of this computer become versions in a folder of the library. */
+export function PublishScreen() {
+  const { folder }: { folder?: string } = useSearch({ strict: false });
+  const folderId = folder ?? null;
+  const { t } = useTranslation('publishing');
+  useDocumentTitle(t('title'));
+  const { data, error } = useQuery(folderQuery(folderId));
+  // Another folder is another batch.
+  return isNotFound(error) || data?.entry.kind === 'file' ? (
+    <ErrorState error={error} />
+  ) : (
+    <Publish key={folderId} folderId={folderId} folderName={data?.entry.name} />
+  );
+}
+
+type PublishProps = { folderId: string | null; folderName: string | undefined };
+
+function Publish({ folderId, folderName }: PublishProps) {
+  const { t } = useTranslation('publishing');
+  const staging = useStaging(folderId);
+  const [isReading, setIsReading] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const hasUploads = useUploads(({ items }) => items.length > 0);
+  const place = folderId === null ? t('library') : (folderName ?? '…');
+
+  const add = async (found: Promise<readonly FoundFile[]>) => {
+    setIsReading(true);
+    const files = await found;
+    const known = await staging.add(files);
+    setIsReading(false);
+    if (files.length === 0) cornerSnackbars.warning(t('nothingFound'));
+    if (known > 0) cornerSnackbars.success(t('recognised', { count: known }));
+  };
+  const isOver = useFileDrop((dropped) => void add(readDropped(dropped)));
+  const takeHandedOver = useEffectEvent(() => {
+    const dropped = takeDropped();
+    if (dropped.length > 0) void add(readDropped(dropped));
+  });
+  useEffect(() => {
+    const timer = setTimeout(takeHandedOver);
+    return () => clearTimeout(timer);
+  }, []);
+  const isStaged = staging.files.length > 0;
+
+  return (
+    <Stack
+      ref={top}
+      sx={{
+        width: '100%',
+        maxWidth: 880,
+        paddingInline: PAGE_GUTTER,
+        paddingBlock: { xs: 3, sm: 5 },
+        gap: 4,
+      }}
+    >
+      <Box>
+        <Typography variant="h1">{t('title')}</Typography>
+        <Typography color="textSecondary" sx={{ marginBlockStart: 0.5 }}>
+          {t('to')} <FolderLink id={folderId} name={place} />
+        </Typography>
+      </Box>
+      {hasUploads && <UploadsSection />}
+      <UnfinishedSection onChoose={(files) => void add(Promise.resolve(files))} />
+      {isStaged ? (
+        <BatchForm
+          folderId={folderId}
+          staging={staging}
+          onAdd={(files) => void add(Promise.resolve(files))}
+          onStart={() => {
+            // What follows is told above, and the button that was pressed is gone.
+            const heading = top.current?.querySelector('h1');
+            heading?.setAttribute('tabindex', '-1');
+            heading?.focus();
+          }}
+        />
+      ) : (
+        <DropZone
+          isBusy={isReading}
+          isSmall={hasUploads}
+          onAdd={(files) => void add(Promise.resolve(files))}
+        />
+      )}
+      <DraftsSection />
+      {isOver && <DropVeil text={t('dropHere', { name: `\u2068${place}\u2069` })} />}
+    </Stack>
+  );
+}

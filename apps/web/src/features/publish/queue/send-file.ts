@@ -1,0 +1,141 @@
+import { problemSchema } from '@file-server/contract';
+import {
+  DefaultHttpStack,
+  DetailedError,
+  type HttpStack,
+  type PreviousUpload,
+  Upload,
+} from 'tus-js-client';
+import { ApiError, NetworkError, parseRetryAfter } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session.ts';
+import type { UploadMetadata } from '../model/metadata.ts';
+
+const ENDPOINT = '/api/uploads';
+/** What a broken connection costs at most, and is held in memory while it is summed up. */
+const CHUNK_BYTES = 16 * 1024 * 1024;
+
+/** The file cannot be read any more: it has changed on the disk, or is gone. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+}
+
+type SendOptions = {
+  readonly file: File;
+  readonly metadata: UploadMetadata;
+  /** By which the same file is known again after a reload. */
+  readonly fingerprint: string;
+  /** Goes on with this one. */
+  readonly previous?: PreviousUpload | undefined;
+  readonly onProgress: (sent: number) => void;
+  /** All bytes are there. */
+  readonly onWhole: (uploadId: string) => void;
+  readonly onFailure: (error: ApiError | NetworkError | UnreadableFileError) => void;
+};
+
+/** A file on its way to the server; it can stop and go on. */
+export type Sender = {
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  /** Stops and has the server drop what has arrived. */
+  readonly drop: () => Promise<void>;
+};
+
+/** Sends a file by tus, in chunks that each have a checksum. */
+export function sendFile(options: SendOptions): Sender {
+  const { file, metadata, fingerprint, previous, onProgress, onWhole, onFailure } = options;
+  const upload: Upload = new Upload(file, {
+    // Of an upload that is known, none: on any refusal another one would be begun in its place.
+    endpoint: previous === undefined ? ENDPOINT : null,
+    metadata,
+    chunkSize: CHUNK_BYTES,
+    // The queue decides when it tries again.
+    retryDelays: null,
+    fingerprint: () => Promise.resolve(fingerprint),
+    removeFingerprintOnSuccess: true,
+    httpStack: new CheckedStack(),
+    onBeforeRequest: (request) => {
+      // The token is renewed while an upload lasts.
+      request.setHeader('Authorization', `Bearer ${useSession.getState().token ?? ''}`);
+    },
+    onProgress,
+    onUploadUrlAvailable: () => {
+      upload.options.endpoint = null;
+    },
+    onSuccess: () => onWhole(idOf(upload.url ?? '')),
+    onError: (error) => {
+      void readable(file).then((isReadable) =>
+        onFailure(isReadable ? failureOf(error) : new UnreadableFileError()),
+      );
+    },
+  });
+  if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
+  return {
+    start: () => upload.start(),
+    stop: () => upload.abort(),
+    drop: () => upload.abort(upload.url !== null),
+  };
+}
+
+/** The id of an upload in its address. */
+export const idOf = (url: string): string => url.split('/').at(-1) ?? '';
+
+async function readable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function failureOf(error: Error): ApiError | NetworkError {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (response === null) return new NetworkError('The server did not answer.', { cause: error });
+  let body: unknown;
+  try {
+    body = JSON.parse(response.getBody());
+  } catch {
+    // A HEAD has no body, and a proxy answers whatever it wants.
+  }
+  const problem = problemSchema.safeParse(body);
+  return new ApiError({
+    status: response.getStatus(),
+    problem: problem.success ? problem.data : null,
+    serverMessage: problem.success ? (problem.data.detail ?? problem.data.title) : null,
+    retryAfter: parseRetryAfter(response.getHeader('Retry-After') ?? null, Date.now()),
+  });
+}
+
+/** XMLHttpRequest, which tells of progress, with a checksum for each chunk. */
+class CheckedStack implements HttpStack {
+  readonly #inner = new DefaultHttpStack({});
+
+  createRequest(method: string, url: string): ReturnType<HttpStack['createRequest']> {
+    const request = this.#inner.createRequest(method, url);
+    const send = request.send.bind(request);
+    const abort = request.abort.bind(request);
+    let isAborted = false;
+    request.send = async (body: unknown) => {
+      // Pages on plain http have no way to sum up; the server does it at the end anyway.
+      if (body instanceof Blob && body.size > 0 && 'subtle' in crypto) {
+        request.setHeader('Upload-Checksum', `sha256 ${await sha256Of(body)}`);
+      }
+      if (isAborted) throw new DOMException('The upload was stopped.', 'AbortError');
+      return send(body);
+    };
+    request.abort = () => {
+      isAborted = true;
+      return abort();
+    };
+    return request;
+  }
+
+  getName(): string {
+    return 'CheckedStack';
+  }
+}
+
+async function sha256Of(chunk: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await chunk.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

@@ -1,0 +1,52 @@
+import { defaultOptions, type PreviousUpload, Upload as TusUpload } from 'tus-js-client';
+import { type Upload, uploadListSchema } from '@file-server/contract/uploads';
+import { request } from '../../../lib/api-client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { idOf } from './send-file.ts';
+
+/** An upload that this browser began and has not finished. */
+export type Unfinished = Upload & { readonly record: PreviousUpload };
+
+const prefix = (): string => `publish/${useSession.getState().user?.uuid ?? ''}/`;
+
+/** The same file, as far as a browser tells. */
+export const fingerprintOf = ({ name, size, lastModified }: File): string =>
+  `${prefix()}${JSON.stringify([name, size, lastModified])}`;
+
+/** What this browser began for this user and the server still waits for. */
+export async function findUnfinished(signal?: AbortSignal): Promise<Unfinished[]> {
+  const records = (await defaultOptions.urlStorage.findAllUploads()).filter(({ urlStorageKey }) =>
+    urlStorageKey.startsWith(`tus::${prefix()}`),
+  );
+  if (records.length === 0) return [];
+  const { items } = await request(uploadListSchema, '/api/uploads', { signal });
+  const byId = new Map(items.map((upload) => [upload.id, upload]));
+  return records.flatMap((record) => {
+    const upload = byId.get(idOf(record.uploadUrl ?? ''));
+    if (upload?.state === 'receiving') return [{ ...upload, record }];
+    // It has ended, so nobody can go on with it. One of too long a list is only not found.
+    if (upload !== undefined || items.length < 200) forget(record);
+    return [];
+  });
+}
+
+const forget = ({ urlStorageKey }: PreviousUpload): void => {
+  void defaultOptions.urlStorage.removeUpload(urlStorageKey);
+};
+
+/** The unfinished upload that a file is of; of several, that of the same path. */
+export function recognise(
+  unfinished: readonly Unfinished[],
+  { file, path }: { readonly file: File; readonly path: string },
+): Unfinished | undefined {
+  const key = `tus::${fingerprintOf(file)}::`;
+  const same = unfinished.filter(({ record }) => record.urlStorageKey.startsWith(key));
+  return same.find((upload) => upload.path === path) ?? (same.length === 1 ? same[0] : undefined);
+}
+
+/** Has the server drop what has arrived. */
+export async function dropUnfinished({ id, record }: Unfinished): Promise<void> {
+  const options = { headers: { Authorization: `Bearer ${useSession.getState().token ?? ''}` } };
+  await TusUpload.terminate(`/api/uploads/${id}`, options);
+  forget(record);
+}

@@ -1,0 +1,268 @@
+import { uploadListSchema, uploadSchema, type ConflictPolicy } from '@file-server/contract/uploads';
+import type { PreviousUpload } from 'tus-js-client';
+import { create } from 'zustand';
+import { request } from '../../../lib/api-client.ts';
+import { ApiError, isNotFound, NetworkError } from '../../../lib/api-error.ts';
+import { usePublishing } from '../../../lib/publishing.ts';
+import { useSession } from '../../../lib/session.ts';
+import type { UploadMetadata } from '../model/metadata.ts';
+import { type Sender, sendFile } from './send-file.ts';
+import { fingerprintOf } from './unfinished.ts';
+import { isUnderWay, totalOf, type UploadFailure, type UploadItem } from './upload-item.ts';
+
+const AT_ONCE = 3;
+const LONGEST_PAUSE_MS = 10_000;
+/** Refusals that may pass, such as a lock that a dead connection still has, are believed after this. */
+const PATIENCE = 8;
+const PROGRESS_EVERY_MS = 200;
+const ASK_EVERY_MS = 700;
+
+export type NewUpload = {
+  readonly file: File;
+  readonly name: string;
+  readonly path: string;
+  readonly folderId: string | null;
+  readonly metadata: UploadMetadata;
+  /** Goes on with this one. */
+  readonly previous?: PreviousUpload | undefined;
+  /** Bytes of it that are there. */
+  readonly sent?: number;
+  /** The name is taken, and this file is not wanted then. */
+  readonly isSkipped?: boolean;
+};
+
+type Transfer = {
+  upload: NewUpload;
+  sender: Sender | null;
+  failures: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
+
+/** The files of this tab, whatever page is shown. */
+export const useUploads = create<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
+
+const transfers = new Map<string, Transfer>();
+const progress = new Map<string, number>();
+let flushing: ReturnType<typeof setTimeout> | undefined;
+let added = 0;
+
+export function addUploads(uploads: readonly NewUpload[]): void {
+  const items = uploads.map((upload): UploadItem => {
+    added += 1;
+    const id = `upload-${added}`;
+    const { name, path, folderId, file, sent = 0 } = upload;
+    transfers.set(id, { upload, sender: null, failures: 0, timer: undefined });
+    const state = upload.isSkipped === true ? 'skipped' : 'waiting';
+    const size = file.size;
+    return { id, name, path, folderId, size, sent, state, failure: null, entryId: null };
+  });
+  write((present) => [...present, ...items]);
+  pump();
+}
+
+export function pauseUploads(ids: readonly string[]): void {
+  for (const id of ids) {
+    const transfer = transfers.get(id);
+    if (transfer === undefined || !isPausable(id)) continue;
+    clearTimeout(transfer.timer);
+    change(id, { state: 'paused' });
+    void transfer.sender?.stop();
+  }
+  pump();
+}
+
+/** Goes on with what is paused or failed; what waits for its next try has it now. */
+export function resumeUploads(ids: readonly string[]): void {
+  for (const id of ids) {
+    const transfer = transfers.get(id);
+    const state = stateOf(id);
+    if (transfer === undefined || !['paused', 'failed', 'retrying'].includes(state ?? '')) continue;
+    clearTimeout(transfer.timer);
+    transfer.failures = 0;
+    change(id, { state: 'waiting', failure: null });
+  }
+  pump();
+}
+
+/** Takes a file out of the queue; what has arrived of it is dropped, what is published stays. */
+export function cancelUploads(ids: readonly string[]): void {
+  for (const id of ids) {
+    const transfer = transfers.get(id);
+    if (transfer === undefined || stateOf(id) === 'processing') continue;
+    transfers.delete(id);
+    clearTimeout(transfer.timer);
+    // What the server does not hear of now, it forgets by itself.
+    transfer.sender?.drop().catch(() => undefined);
+  }
+  write((items) => items.filter(({ id }) => transfers.has(id)));
+  pump();
+}
+
+/** Says what happens to a name that is taken; a refused upload is sent again. */
+export function settleUploads(ids: readonly string[], policy: ConflictPolicy): void {
+  for (const id of ids) {
+    const transfer = transfers.get(id);
+    if (transfer === undefined || stateOf(id) !== 'taken') continue;
+    if (policy === 'skip') {
+      change(id, { state: 'skipped' });
+      continue;
+    }
+    const metadata = { ...transfer.upload.metadata, conflict: policy };
+    transfer.upload = { ...transfer.upload, metadata, previous: undefined };
+    transfer.sender = null;
+    change(id, { state: 'waiting', sent: 0, failure: null });
+  }
+  pump();
+}
+
+function pump(): void {
+  const { items } = useUploads.getState();
+  const busy = items.filter(({ state }) => state === 'sending' || state === 'retrying').length;
+  const next = items.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - busy);
+  for (const { id } of next) begin(id);
+}
+
+function begin(id: string): void {
+  const transfer = transfers.get(id);
+  if (transfer === undefined) return;
+  const { file, metadata, previous } = transfer.upload;
+  change(id, { state: 'sending' });
+  transfer.sender ??= sendFile({
+    file,
+    metadata,
+    previous,
+    fingerprint: fingerprintOf(file),
+    onProgress: (sent) => {
+      transfer.failures = 0;
+      noteProgress(id, sent);
+    },
+    onWhole: (uploadId) => {
+      change(id, { state: 'processing', sent: file.size });
+      pump();
+      void follow(id, uploadId);
+    },
+    onFailure: (error) => onFailure(id, error),
+  });
+  transfer.sender.start();
+}
+
+function onFailure(id: string, error: Error): void {
+  const transfer = transfers.get(id);
+  if (transfer === undefined || stateOf(id) !== 'sending') return;
+  transfer.failures += 1;
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  if (code === 'name_taken') {
+    change(id, { state: 'taken' });
+  } else if (isNotFound(error) && transfer.failures === 1) {
+    // The server has forgotten it: from the beginning.
+    transfer.sender = null;
+    transfer.upload = { ...transfer.upload, previous: undefined };
+    change(id, { state: 'waiting', sent: 0 });
+  } else if (mayPass(error, transfer.failures)) {
+    const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** transfer.failures);
+    change(id, { state: 'retrying' });
+    transfer.timer = setTimeout(() => begin(id), pause);
+  } else {
+    fail(id, { kind: 'error', error });
+  }
+  pump();
+}
+
+/** An outage may pass, however long it lasts; the session may be over, which an ordinary call tells. */
+function mayPass(error: Error, failures: number): boolean {
+  if (error instanceof NetworkError) return true;
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  if (status === 507) return false;
+  if (status >= 500) return true;
+  if (status === 401) void request(uploadListSchema, '/api/uploads').catch(() => undefined);
+  return [401, 409, 423, 429, 460].includes(status) && failures < PATIENCE;
+}
+
+/** Asks until the server has made a version of it, or has refused to. */
+async function follow(id: string, uploadId: string): Promise<void> {
+  while (transfers.has(id)) {
+    try {
+      const upload = await request(uploadSchema, `/api/uploads/${uploadId}`);
+      const { state, refusal, reason, entryId } = upload;
+      if (state === 'published' || state === 'drafted' || state === 'skipped') {
+        change(id, { state, entryId });
+        return;
+      }
+      if (state === 'refused') {
+        onRefused(id, { kind: 'refused', refusal: refusal ?? 'other', reason: reason ?? '' });
+        return;
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) {
+        fail(id, { kind: 'error', error });
+        return;
+      }
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, ASK_EVERY_MS);
+    });
+  }
+}
+
+function onRefused(id: string, failure: UploadFailure & { kind: 'refused' }): void {
+  const transfer = transfers.get(id);
+  if (transfer === undefined) return;
+  // Its bytes are gone, so another try begins with the first.
+  transfer.sender = null;
+  transfer.upload = { ...transfer.upload, previous: undefined };
+  if (failure.refusal === 'name_taken') change(id, { state: 'taken', sent: 0 });
+  else fail(id, failure);
+}
+
+const fail = (id: string, failure: UploadFailure): void => change(id, { state: 'failed', failure });
+
+const stateOf = (id: string) => useUploads.getState().items.find((item) => item.id === id)?.state;
+
+const isPausable = (id: string): boolean =>
+  ['waiting', 'sending', 'retrying'].includes(stateOf(id) ?? '');
+
+function noteProgress(id: string, sent: number): void {
+  progress.set(id, sent);
+  flushing ??= setTimeout(() => {
+    flushing = undefined;
+    const known = new Map(progress);
+    progress.clear();
+    write((items) =>
+      items.map((item) =>
+        item.state === 'sending' ? { ...item, sent: known.get(item.id) ?? item.sent } : item,
+      ),
+    );
+  }, PROGRESS_EVERY_MS);
+}
+
+const change = (id: string, values: Partial<UploadItem>): void =>
+  write((items) => items.map((item) => (item.id === id ? { ...item, ...values } : item)));
+
+function write(next: (items: readonly UploadItem[]) => readonly UploadItem[]): void {
+  const items = next(useUploads.getState().items);
+  useUploads.setState({ items });
+  const { sent, size } = totalOf(items);
+  const share = items.some(isUnderWay) ? sent / Math.max(1, size) : null;
+  usePublishing.setState({ share });
+}
+
+window.addEventListener('online', () => {
+  const { items } = useUploads.getState();
+  resumeUploads(items.filter(({ state }) => state === 'retrying').map(({ id }) => id));
+});
+
+window.addEventListener('beforeunload', (event) => {
+  if (useUploads.getState().items.some(isUnderWay)) event.preventDefault();
+});
+
+// What somebody sends ends with their session, and can be gone on with in the next one.
+useSession.subscribe(({ user }, before) => {
+  if (user?.uuid === before.user?.uuid) return;
+  for (const { sender, timer } of transfers.values()) {
+    clearTimeout(timer);
+    void sender?.stop();
+  }
+  transfers.clear();
+  write(() => []);
+});
