@@ -96,6 +96,7 @@ describeEachEngine('bad input', (engine) => {
     ['a search for nothing', '/api/library/search?q=', {}, 400, 'invalid_request'],
     ['a search for NUL', '/api/library/search?q=a%00b', {}, 400, 'invalid_request'],
     ['a search with a broken date', '/api/library/search?q=a&from=now', {}, 400, 'invalid_request'],
+    ['a search in no channel', '/api/library/search?q=a&channel=B%20', {}, 400, 'invalid_request'],
     ['a search in no folder', '/api/library/search?q=a&folder=..', {}, 400, 'invalid_request'],
     ['a page of hexadecimal size', '/api/library/entries?limit=0x10', {}, 400, 'invalid_request'],
   ];

@@ -6,7 +6,7 @@ import { pageSizeSchema } from './paging.ts';
 export const STABLE_CHANNEL = 'stable';
 
 /** Letters, digits, dot, dash and underscore, such as `beta` or `linux-x64`. */
-const codeSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/));
+export const codeSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/));
 /** One line that no control or reversing character breaks. */
 const lineSchema = z.string().check(z.trim(), z.minLength(1), z.regex(/^[^\p{Cc}\p{Bidi_C}]+$/u));
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entryIdSchema, entrySchema } from './library.ts';
 import { offsetSchema, pageSizeSchema } from './paging.ts';
+import { codeSchema } from './releases.ts';
 
 // Apart from the other schemas: whoever signs in does not fetch what only a search needs.
 
@@ -26,6 +27,10 @@ export const searchTypeSchema = z.enum([
 ]);
 export type SearchType = z.infer<typeof searchTypeSchema>;
 
+/** Channels that a search offers; it takes any other, too. */
+export const SEARCH_CHANNELS = ['stable', 'rc', 'beta', 'alpha', 'nightly'] as const;
+export type SearchChannel = (typeof SEARCH_CHANNELS)[number];
+
 /** Longer ones find nothing more. */
 export const MAX_SEARCH_TEXT = 100;
 
@@ -50,6 +55,8 @@ export const searchQuerySchema = z.object({
   to: z.optional(z.iso.datetime()),
   /** Only what lies in this folder, however deep. */
   folder: z.optional(entryIdSchema),
+  /** Only files that have a version in it that was not recalled. */
+  channel: z.optional(codeSchema),
   limit: z._default(pageSizeSchema, 20),
   cursor: z.optional(z.string().check(z.maxLength(512))),
 });

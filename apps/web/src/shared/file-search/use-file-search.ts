@@ -12,6 +12,7 @@ export type SearchFilters = {
   maxSize?: number | undefined;
   from?: string | undefined;
   folder?: string | undefined;
+  channel?: string | undefined;
 };
 
 export type Found = SearchPage['items'][number];

@@ -13,6 +13,8 @@ export interface NameQuery {
   readonly to?: number | undefined;
   /** Only what lies in this folder, however deep. */
   readonly folderId?: string | undefined;
+  /** Only files that have a version in it that was not recalled. */
+  readonly channel?: string | undefined;
   /** Products that are hidden from whoever asks, by id. */
   readonly hiddenProducts: readonly string[];
 }

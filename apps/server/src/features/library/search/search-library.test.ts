@@ -166,6 +166,27 @@ describeEachEngine('the search', (engine) => {
       expect(await search({ q: 'rapor', folder: newId() })).toEqual([]);
     });
 
+    it('is narrowed by the channels of the versions, recalled ones apart', async () => {
+      const release = (entryId: string, channel: string, recalled_at: number | null = null) =>
+        tables<LibraryTables>(db)
+          .updateTable('versions')
+          .set({ channel, recalled_at })
+          .where('entry_id', '=', entryId)
+          .execute();
+      const older = await makeFile('channelled one.bin');
+      await release(older, 'beta');
+      await insertVersion(older, newId(), 1, 2_000);
+      await release(await makeFile('channelled two.bin'), 'beta', 3_000);
+      await makeFile('channelled three.bin');
+      await makeFolder('channelled folder');
+      expect(await search({ q: 'channelled', channel: 'beta' })).toEqual(['channelled one.bin']);
+      expect(await search({ q: 'channelled', channel: 'nightly' })).toEqual([]);
+      expect((await search({ q: 'channelled', channel: 'stable' })).toSorted()).toEqual([
+        'channelled one.bin',
+        'channelled three.bin',
+      ]);
+    });
+
     it('goes on by cursor, for the same search only', async () => {
       const all = await search({ q: 'rapor' });
       expect(await searchAll({ q: 'rapor', limit: '2' })).toHaveLength(all.length);

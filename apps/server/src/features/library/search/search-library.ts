@@ -49,7 +49,7 @@ export async function searchLibrary(
 }
 
 function toNameQuery(search: SearchQuery, hiddenProducts: readonly string[]): NameQuery {
-  const { q, type, minSize, maxSize, from, to, folder } = search;
+  const { q, type, minSize, maxSize, from, to, folder, channel } = search;
   return {
     text: foldText(q),
     type,
@@ -58,6 +58,7 @@ function toNameQuery(search: SearchQuery, hiddenProducts: readonly string[]): Na
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),
     folderId: folder,
+    channel,
     hiddenProducts,
   };
 }

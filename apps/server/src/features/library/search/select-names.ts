@@ -148,7 +148,7 @@ function rankOf(engine: EngineSql, text: string) {
 const WORD_BREAKS = ['-', '_', '.', '(', '['] as const;
 
 function conditionsOf(db: Database, query: NameQuery): RawBuilder<unknown>[] {
-  const { type, minSize, maxSize, from, to, folderId, hiddenProducts } = query;
+  const { type, minSize, maxSize, from, to, folderId, channel, hiddenProducts } = query;
   const all: RawBuilder<unknown>[] = [sql`1 = 1`];
   if (type === 'folder' || type === 'file') all.push(sql`entries.kind = ${type}`);
   else if (type !== undefined) all.push(sql`entries.kind = 'file'`, hasEnding(type));
@@ -157,6 +157,7 @@ function conditionsOf(db: Database, query: NameQuery): RawBuilder<unknown>[] {
   if (from !== undefined) all.push(sql`entries.updated_at >= ${from}`);
   if (to !== undefined) all.push(sql`entries.updated_at < ${to}`);
   if (folderId !== undefined) all.push(sql`entries.parent_id in (select id from within)`);
+  if (channel !== undefined) all.push(isReleasedIn(channel));
   if (hiddenProducts.length > 0) {
     const product = sql`coalesce(entries.product_id, parent.product_id)`;
     all.push(sql`(${product} is null or not ${isAmong(db, product, hiddenProducts)})`);
@@ -168,6 +169,10 @@ function hasEnding(group: FileGroup) {
   const endings = SEARCH_TYPES[group].map((ending) => sql`found.folded like ${`%.${ending}`}`);
   return sql`(${sql.join(endings, sql` or `)})`;
 }
+
+const isReleasedIn = (channel: string) => sql`exists (
+  select 1 from versions where versions.entry_id = entries.id
+    and versions.channel = ${channel} and versions.recalled_at is null)`;
 
 const isAmong = (db: Database, value: RawBuilder<unknown>, ids: readonly string[]) =>
   db.capabilities.lists.holds(value, db.capabilities.lists.encode(ids));

@@ -1,4 +1,4 @@
-import { searchTypeSchema } from '@file-server/contract/search';
+import { SEARCH_CHANNELS, searchTypeSchema } from '@file-server/contract/search';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
@@ -49,6 +49,12 @@ export function FilterChips({ filters, hasFolder, onChange }: FilterChipsProps) 
         choices={keysOf(DAYS).map((id) => ({ id, label: t(`filter.dates.${id}`) }))}
         chosen={filters.date}
         onChoose={(date) => onChange({ ...filters, date })}
+      />
+      <ChoiceChip
+        label={t('filter.channel')}
+        choices={SEARCH_CHANNELS.map((id) => ({ id, label: id }))}
+        chosen={filters.channel}
+        onChoose={(channel) => onChange({ ...filters, channel })}
       />
     </Box>
   );

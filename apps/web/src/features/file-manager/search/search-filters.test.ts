@@ -11,7 +11,13 @@ it('sends nothing that is not chosen', () => {
 });
 
 it('asks as the server takes it', () => {
-  const chosen = { inFolder: true, type: 'image', size: 'medium', date: 'week' } as const;
+  const chosen = {
+    inFolder: true,
+    type: 'image',
+    size: 'medium',
+    date: 'week',
+    channel: 'beta',
+  } as const;
   const filters = toSearchFilters(chosen, 'a'.repeat(22), NOW);
   expect(filters).toEqual({
     folder: 'a'.repeat(22),
@@ -19,6 +25,7 @@ it('asks as the server takes it', () => {
     minSize: 1_000_000,
     maxSize: 100_000_000,
     from: '2026-11-16T12:00:00.000Z',
+    channel: 'beta',
   });
   const asText = Object.fromEntries(Object.entries(filters).map(([k, v]) => [k, String(v)]));
   expect(searchQuerySchema.safeParse({ q: 'a', ...asText }).success).toBe(true);

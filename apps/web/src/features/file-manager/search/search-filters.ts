@@ -1,4 +1,4 @@
-import type { SearchType } from '@file-server/contract/search';
+import type { SearchChannel, SearchType } from '@file-server/contract/search';
 import type { SearchFilters } from '../../../shared/file-search/use-file-search.ts';
 
 /** What the chips say; null = any. */
@@ -7,9 +7,16 @@ export type ChosenFilters = {
   type: SearchType | null;
   size: keyof typeof SIZES | null;
   date: keyof typeof DAYS | null;
+  channel: SearchChannel | null;
 };
 
-export const NO_FILTERS: ChosenFilters = { inFolder: false, type: null, size: null, date: null };
+export const NO_FILTERS: ChosenFilters = {
+  inFolder: false,
+  type: null,
+  size: null,
+  date: null,
+  channel: null,
+};
 
 const MB = 1_000_000;
 
@@ -32,7 +39,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * @param now epoch milliseconds; whole minutes count, so that the same question stays the same
  */
 export function toSearchFilters(
-  { inFolder, type, size, date }: ChosenFilters,
+  { inFolder, type, size, date, channel }: ChosenFilters,
   folderId: string | undefined,
   now: number,
 ): SearchFilters {
@@ -43,5 +50,6 @@ export function toSearchFilters(
     minSize: size === null ? undefined : SIZES[size][0],
     maxSize: size === null ? undefined : SIZES[size][1],
     from: date === null ? undefined : new Date(minute - DAYS[date] * DAY_MS).toISOString(),
+    channel: channel ?? undefined,
   };
 }

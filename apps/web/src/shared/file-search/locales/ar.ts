@@ -31,6 +31,7 @@ export const ar = {
     type: 'النوع',
     size: 'الحجم',
     date: 'التغيير',
+    channel: 'القناة',
     any: 'الكل',
     types: {
       folder: 'مجلدات',

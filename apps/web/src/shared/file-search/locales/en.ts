@@ -24,6 +24,7 @@ export const en = {
     type: 'Type',
     size: 'Size',
     date: 'Changed',
+    channel: 'Channel',
     any: 'Any',
     types: {
       folder: 'Folders',

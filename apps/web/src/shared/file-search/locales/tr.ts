@@ -27,6 +27,7 @@ export const tr = {
     type: 'Tür',
     size: 'Boyut',
     date: 'Değişme',
+    channel: 'Kanal',
     any: 'Hepsi',
     types: {
       folder: 'Klasörler',
