@@ -1,11 +1,12 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
-import { createQueryClient, shouldRetry } from './query-client.ts';
+import { createQueryClient, failureOf, shouldRetry } from './query-client.ts';
 
 describe('shouldRetry', () => {
   it('asks again after an outage, twice at most', () => {
-    for (const error of [new NetworkError('offline'), new ApiError({ status: 503 })]) {
+    const broken = new ApiError({ status: 500 });
+    for (const error of [new NetworkError('offline'), new ApiError({ status: 503 }), broken]) {
       expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([
         true,
         true,
@@ -60,5 +61,28 @@ describe('what has failed', () => {
 
   it('is left alone where the server has refused', async () => {
     expect((await show(() => fail(new ApiError({ status: 404 })))).asked).toBe(1);
+  });
+
+  it('is not shown anew where it was a change: its user is told and decides', async () => {
+    let asked = 0;
+    const observer = new MutationObserver(createQueryClient(), {
+      mutationFn: () => {
+        asked += 1;
+        return Promise.reject(new NetworkError('away'));
+      },
+    });
+    await expect(observer.mutate()).rejects.toThrow('away');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(1);
+  });
+});
+
+describe('why there is nothing to show', () => {
+  it('is the error, or that the browser is offline, or nothing', () => {
+    const error = new ApiError({ status: 404 });
+    expect(failureOf({ error, fetchStatus: 'paused' })).toBe(error);
+    expect(failureOf({ error: null, fetchStatus: 'paused' })).toBeInstanceOf(NetworkError);
+    expect(failureOf({ error: null, fetchStatus: 'fetching' })).toBeNull();
+    expect(failureOf({ error: null, fetchStatus: 'idle' })).toBeNull();
   });
 });

@@ -191,4 +191,126 @@ describe('keepSessionRenewed', () => {
     expect(calls).toHaveLength(asked);
     if (asked === 0) expect(tokenNow()).toBe(fresh);
   });
+
+  it('asks for the token of whoever signs in later, and for none of whoever has signed out', async () => {
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    keep();
+    beginSession(sampleUser, tokenOf('s1'));
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(calls).toHaveLength(1);
+    endSession();
+    await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('asks no more once it is stopped, whatever happens', async () => {
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    beginSession(sampleUser, tokenOf('s1'));
+    keep();
+    stop();
+    const other = tokenOf('s1', -60);
+    localStorage.setItem(TOKEN_KEY, other);
+    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: other }));
+    expect(tokenNow()).not.toBe(other);
+    vi.setSystemTime(Date.now() + HOUR_MS + 60_000);
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    beginSession(sampleUser, tokenOf('s1', HOUR_S + 60));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toEqual([]);
+  });
+
+  it('sets the tabs apart by a share of the life that is left', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    beginSession(sampleUser, tokenOf('s1'));
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS * 1.02 - 1);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('leaves a token alone that does not say since when it lives', async () => {
+    const exp = Math.floor(Date.now() / 1000) + HOUR_S;
+    beginSession(sampleUser, `${btoa('{}')}.${btoa(JSON.stringify({ sub: 'u1', exp }))}.x`);
+    const calls = answerWith(() => new Error('no call expected'));
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(calls).toEqual([]);
+  });
+
+  it('waits for months where a token lives for a year, longer than a timer can', async () => {
+    const day = 24 * HOUR_S;
+    const iat = Math.floor(Date.now() / 1000);
+    const claims = btoa(JSON.stringify({ sub: 'u1', sid: 's1', iat, exp: iat + 360 * day }));
+    beginSession(sampleUser, `${btoa('{}')}.${claims.replaceAll('=', '')}.x`);
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    keep();
+    await vi.advanceTimersByTimeAsync(179 * day * 1000);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(day * 1000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('takes no token from the storage that is over, nor at the change of anything else', async () => {
+    const token = tokenOf('s1', 60);
+    beginSession(sampleUser, token);
+    keep();
+    const fresh = tokenOf('s1');
+    localStorage.setItem(TOKEN_KEY, fresh);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'preferences', newValue: fresh }));
+    expect(tokenNow()).toBe(token);
+    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: fresh }));
+    expect(tokenNow()).toBe(fresh);
+    localStorage.setItem(TOKEN_KEY, tokenOf('s1', 3 * HOUR_S));
+    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: 'over' }));
+    expect(tokenNow()).toBe(fresh);
+    localStorage.removeItem(TOKEN_KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: null }));
+    expect(tokenNow()).toBe(fresh);
+  });
+
+  it('drops an answer that comes after somebody else has signed in', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    const theirs = tokenOf('s2', -60);
+    answerWith(() => {
+      beginSession({ ...sampleUser, uuid: 'somebody else' }, theirs);
+      return renewed(tokenOf('s1'));
+    });
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(tokenNow()).toBe(theirs);
+  });
+
+  it('asks for the lock without waiting for it, and holds it until the others can see the token', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    const calls = answerWith(() => renewed(tokenOf('s1')));
+    const asked: unknown[] = [];
+    let isDone = false;
+    const request = async (
+      name: string,
+      options: LockOptions,
+      work: (lock: Lock | null) => Promise<unknown>,
+    ) => {
+      asked.push({ name, options });
+      const answer = await work({ name, mode: 'exclusive' });
+      isDone = true;
+      return answer;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(asked).toEqual([{ name: 'session-renewal', options: { ifAvailable: true } }]);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDone).toBe(true);
+    // The next one is due at half of the life, as if there had been no lock.
+    await vi.advanceTimersByTimeAsync(HOUR_MS - 2000);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls).toHaveLength(2);
+  });
 });
