@@ -11,6 +11,13 @@ export const NO_RELEASE: ReleaseValues = {
   notes: '',
 };
 
+export const valuesOf = ({ label, channel, platform, notes }: Release): ReleaseValues => ({
+  label: label ?? '',
+  channel,
+  platform: platform ?? '',
+  notes: notes ?? '',
+});
+
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The release that was typed, or the fields that cannot be so. */
@@ -25,6 +32,14 @@ export function readRelease(
   });
   if (parsed.success) return { release: parsed.data };
   return { wrong: parsed.error.issues.map(({ path }) => path[0] as ReleaseField) };
+}
+
+/** An instant as `datetime-local` has it, in the reader's time zone; '' for none. */
+export function toLocalMoment(instant: string | null): string {
+  if (instant === null) return '';
+  const date = new Date(instant);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
 }
 
 /** The instant of what was chosen; null when nothing, or no moment, was. */

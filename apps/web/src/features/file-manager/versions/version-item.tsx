@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
+import { LazyVersionActions } from './lazy-version-actions.tsx';
 import { useVersionDownload } from './use-versions.ts';
 
 const ReleaseNotes = lazyWithPreload(
@@ -63,6 +64,7 @@ export function VersionItem({ file, version }: VersionItemProps) {
         {version.state !== 'draft' && locked === null && (
           <DownloadButton file={file} version={version} name={name} />
         )}
+        <LazyVersionActions version={version} name={name} />
       </Stack>
       {version.recallReason !== null ? (
         <Typography variant="body2" color="error">

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+
+type DeskDialogProps = {
+  title: string;
+  width: NonNullable<DialogProps['maxWidth']>;
+  /** Absent where there is only something to read. */
+  submit?: { label: string; isDangerous?: boolean; isBusy: boolean; onSubmit: () => void };
+  error?: Error | null;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A question about one version. */
+export function DeskDialog({ title, width, submit, error, onClose, children }: DeskDialogProps) {
+  const { t } = useTranslation(['publishing', 'problem-text']);
+  const textOf = useProblemText();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth={width}
+      // The list behind it hears no key that is meant for the dialog.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit?.onSubmit();
+        }}
+        style={{ display: 'contents' }}
+      >
+        <DialogTitle id={id} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {children}
+          {error && (
+            <Typography role="alert" variant="body2" color="error">
+              {textOf(error)}
+            </Typography>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+          <Button onClick={onClose}>{t(submit ? 'desk.cancel' : 'desk.close')}</Button>
+          {submit && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={submit.isDangerous === true ? 'error' : 'primary'}
+              loading={submit.isBusy}
+            >
+              {submit.label}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReleaseFields } from '../../../shared/publishing/release-fields.tsx';
+import {
+  readRelease,
+  toInstant,
+  toLocalMoment,
+  valuesOf,
+  type ReleaseField,
+} from '../../../shared/publishing/release-values.ts';
+import { DeskDialog } from './desk-dialog.tsx';
+import { useVersionCall } from './use-version-desk.ts';
+import type { VersionDeskProps } from './version-actions.tsx';
+
+/** What a version is released as; of a draft also when it is published. */
+export function EditVersionDialog({
+  version,
+  name,
+  onClose,
+}: VersionDeskProps & { onClose: () => void }) {
+  const { t } = useTranslation('publishing');
+  const isDraft = version.state === 'draft';
+  const [values, setValues] = useState(() => valuesOf(version));
+  const [moment, setMoment] = useState(() => toLocalMoment(version.publishAt));
+  const [wrong, setWrong] = useState<readonly ReleaseField[]>([]);
+  const { mutate, isPending, error } = useVersionCall(version.id, { onSuccess: onClose });
+  const save = () => {
+    const read = readRelease(values);
+    setWrong('wrong' in read ? read.wrong : []);
+    if ('wrong' in read) return;
+    const publishAt = isDraft ? { publishAt: toInstant(moment) } : {};
+    mutate({ kind: 'change', body: { ...read.release, ...publishAt } });
+  };
+  return (
+    <DeskDialog
+      title={t('desk.editTitle', { name: `\u2068${name}\u2069` })}
+      width="sm"
+      submit={{ label: t('desk.save'), isBusy: isPending, onSubmit: save }}
+      error={error}
+      onClose={onClose}
+    >
+      {/* The label of the first field stands above it. */}
+      <div style={{ paddingBlockStart: 6 }}>
+        <ReleaseFields values={values} wrong={wrong} onChange={setValues} />
+      </div>
+      {isDraft && (
+        <TextField
+          size="small"
+          type="datetime-local"
+          label={t('desk.publishAt')}
+          value={moment}
+          onChange={({ target }) => setMoment(target.value)}
+          helperText={t('desk.publishAtHint')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )}
+    </DeskDialog>
+  );
+}

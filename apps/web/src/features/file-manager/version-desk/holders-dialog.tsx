@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
+import { useHolders } from './use-version-desk.ts';
+import type { VersionDeskProps } from './version-actions.tsx';
+
+/** Who has fetched a version, and would be told of its recall. */
+export function HoldersDialog({
+  version,
+  name,
+  onClose,
+}: VersionDeskProps & { onClose: () => void }) {
+  const { t } = useTranslation('publishing');
+  const format = useFormat();
+  const holders = useHolders(version.id);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = holders;
+  const items = data?.pages.flatMap((page) => page.items);
+  return (
+    <DeskDialog
+      title={t('desk.holdersTitle', { name: `\u2068${name}\u2069` })}
+      width="xs"
+      onClose={onClose}
+    >
+      {items === undefined && error !== null && (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      {items === undefined && error === null && (
+        <Typography role="status" aria-label={t('desk.loading')} component="div">
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </Typography>
+      )}
+      {items?.length === 0 && (
+        <Typography color="textSecondary">{t('desk.holdersNone')}</Typography>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {items.map(({ userId, email, fetchedAt }) => (
+            <Box
+              component="li"
+              key={userId}
+              sx={{
+                paddingBlock: 1,
+                '&:not(:last-child)': { borderBlockEnd: 1, borderColor: 'divider' },
+              }}
+            >
+              <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+                <bdi>{email ?? t('desk.erased')}</bdi>
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {t('desk.fetched', { date: format.dateTime(fetchedAt) })}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {hasNextPage && (
+        <Button
+          size="small"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('desk.holdersMore')}
+        </Button>
+      )}
+    </DeskDialog>
+  );
+}

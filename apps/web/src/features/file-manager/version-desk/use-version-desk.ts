@@ -1,0 +1,54 @@
+import {
+  type ChangeVersionRequest,
+  holderPageSchema,
+  versionStateSchema,
+} from '@file-server/contract/releases';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
+
+/** What an operator does with a version. */
+export type VersionCall =
+  | { readonly kind: 'change'; readonly body: ChangeVersionRequest }
+  /** A draft, or a recalled version once more. */
+  | { readonly kind: 'publish' }
+  | { readonly kind: 'recall'; readonly body: { readonly reason: string } };
+
+const pathOf = (versionId: string): string => `/api/operator/versions/${versionId}`;
+
+export const useVersionCall = (
+  versionId: string,
+  on: { onSuccess: () => void; onError?: (error: Error) => void },
+) => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (call: VersionCall) =>
+      request(
+        versionStateSchema,
+        call.kind === 'change' ? pathOf(versionId) : `${pathOf(versionId)}/${call.kind}`,
+        {
+          method: call.kind === 'change' ? 'PATCH' : 'POST',
+          ...('body' in call && { body: call.body }),
+        },
+      ),
+    onSuccess: on.onSuccess,
+    ...(on.onError && { onError: on.onError }),
+    // A draft tells nobody of its changes.
+    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
+  });
+};
+
+/** GET /api/operator/versions/:id/holders: who has fetched it, as far as they were asked for. */
+export const useHolders = (versionId: string) =>
+  useInfiniteQuery({
+    queryKey: ['holders', versionId],
+    queryFn: ({ signal, pageParam }) =>
+      request(holderPageSchema, `${pathOf(versionId)}/holders`, {
+        signal,
+        query: { cursor: pageParam ?? undefined },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });

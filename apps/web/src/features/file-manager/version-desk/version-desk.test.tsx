@@ -1,0 +1,154 @@
+import type { FileEntry } from '@file-server/contract';
+import type { Version } from '@file-server/contract/releases';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession } from '../../../lib/session.ts';
+import { answerWith, json, problem } from '../../../testing/answer-with.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
+import { VersionsSection } from '../versions/versions-section.tsx';
+
+/** jsdom has no place for anything to scroll to. */
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+
+const file: FileEntry = {
+  kind: 'file',
+  id: 'b'.repeat(22),
+  name: 'pump.bin',
+  parentId: null,
+  updatedAt: '2026-11-02T10:00:00.000Z',
+  size: 10,
+  mediaType: 'application/octet-stream',
+  sha256: 'ab'.repeat(32),
+  publishedAt: '2026-10-30T10:00:00.000Z',
+  locked: null,
+  grant: null,
+};
+
+const versionOf = (more: Partial<Version>): Version => ({
+  id: 'v'.repeat(22),
+  label: '2.0',
+  channel: 'stable',
+  platform: null,
+  notes: '# Old',
+  size: 10,
+  sha256: 'ab'.repeat(32),
+  state: 'published',
+  current: true,
+  publishedAt: '2026-10-30T10:00:00.000Z',
+  publishAt: null,
+  recalledAt: null,
+  recallReason: null,
+  locked: null,
+  grant: null,
+  ...more,
+});
+
+const DESK = `/api/operator/versions/${'v'.repeat(22)}`;
+
+/** Opens the list of versions; gives the calls that change or ask something of the desk. */
+async function openVersions(version: Partial<Version>, operator = true, refuses = false) {
+  const role = operator ? (['admin', 'operator'] as const) : (['admin'] as const);
+  beginSession({ ...sampleUser, role }, tokenFor(60));
+  const calls = answerWith(({ path, method }) => {
+    if (path.endsWith('/holders')) {
+      const items = [
+        { userId: 'u7', email: 'ada@example.com', fetchedAt: '2026-11-01T10:00:00.000Z' },
+        { userId: 'u8', email: null, fetchedAt: '2026-11-01T10:00:00.000Z' },
+      ];
+      return json({ items, nextCursor: null });
+    }
+    if (method !== 'GET' && refuses) return problem('entry_not_found');
+    if (method !== 'GET') return json({ id: versionOf(version).id, state: 'published' });
+    return json({ items: [versionOf(version)], nextCursor: null });
+  });
+  await renderScreen(<VersionsSection file={file} />, { namespaces: ['details', 'file-manager'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+  await screen.findByRole('listitem');
+  return () => calls.filter(({ path }) => path.startsWith(DESK));
+}
+
+const act = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'What to do with 2.0' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('the desk of versions', () => {
+  it('is for operators alone', async () => {
+    await openVersions({}, false);
+    expect(await screen.findByRole('button', { name: 'Download 2.0' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'What to do with 2.0' })).toBeNull();
+  });
+
+  it('changes what a version is released as, and shows the notes before', async () => {
+    const calls = await openVersions({});
+    await act('Edit release');
+    const dialog = await screen.findByRole('dialog', { name: /Edit .*2\.0/ });
+    expect(within(dialog).queryByLabelText('Published by itself')).toBeNull();
+    const notes = within(dialog).getByRole('textbox', { name: 'Release notes' });
+    await userEvent.clear(notes);
+    await userEvent.type(notes, '# New');
+    await userEvent.click(within(dialog).getByRole('tab', { name: 'Preview' }));
+    expect(await within(dialog).findByRole('heading', { name: 'New' })).toBeDefined();
+    const channel = within(dialog).getByRole('combobox', { name: 'Channel' });
+    await userEvent.clear(channel);
+    await userEvent.type(channel, 'Not a channel');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(/^Small letters/)).toBeDefined();
+    expect(calls()).toEqual([]);
+    await userEvent.clear(channel);
+    await userEvent.type(channel, 'beta');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls()).toMatchObject([
+      {
+        method: 'PATCH',
+        path: DESK,
+        body: { label: '2.0', channel: 'beta', platform: null, notes: '# New' },
+      },
+    ]);
+  });
+
+  it('schedules a draft, and publishes it', async () => {
+    const calls = await openVersions({ state: 'draft', current: false, publishedAt: null });
+    await act('Edit release');
+    await userEvent.type(await screen.findByLabelText('Published by itself'), '2099-01-01T10:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const publishAt = new Date('2099-01-01T10:00').toISOString();
+    expect(calls()).toMatchObject([{ body: { publishAt } }]);
+    await act('Publish now');
+    await waitFor(() => expect(calls()[1]).toMatchObject({ path: `${DESK}/publish` }));
+  });
+
+  it('recalls with a reason, and says where that was refused', async () => {
+    const calls = await openVersions({}, true, true);
+    await act('Recall');
+    const dialog = await screen.findByRole('dialog', { name: /Recall .*2\.0/ });
+    const button = within(dialog).getByRole('button', { name: 'Recall' });
+    await userEvent.click(button);
+    expect(await within(dialog).findByText('Give a reason of one line.')).toBeDefined();
+    expect(calls()).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Valve 3 may stay open.');
+    await userEvent.click(button);
+    expect(await within(dialog).findByRole('alert')).toBeDefined();
+    expect(calls()).toMatchObject([
+      { path: `${DESK}/recall`, body: { reason: 'Valve 3 may stay open.' } },
+    ]);
+  });
+
+  it('shows who has a version, also those who were erased, and offers it again', async () => {
+    const calls = await openVersions({ state: 'recalled', recallReason: 'Broken.' });
+    await act('Who has it');
+    expect(await screen.findByText('ada@example.com')).toBeDefined();
+    expect(screen.getByText('An erased account')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act('Offer again');
+    await waitFor(() => expect(calls().at(-1)).toMatchObject({ path: `${DESK}/publish` }));
+  });
+});
