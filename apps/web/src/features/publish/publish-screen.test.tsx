@@ -182,7 +182,6 @@ describe('publishing', () => {
     await waitFor(() => expect(tus.sent[0]?.starts).toBe(1));
     await fail(0);
     expect(await screen.findByText(/Waiting for the server/)).toBeDefined();
-    act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(tus.sent[0]?.starts).toBe(2));
     expect(tus.sent).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@file-server/contract';
 import type { Version } from '@file-server/contract/releases';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession } from '../../../lib/session.ts';
@@ -79,6 +79,10 @@ const act = async (item: string) => {
 
 describe('the desk of versions', () => {
   it('is for operators alone', async () => {
+    await openVersions({});
+    await screen.findByRole('button', { name: 'What to do with 2.0' });
+    cleanup();
+    // Its code is here now, so it would be drawn at once.
     await openVersions({}, false);
     expect(await screen.findByRole('button', { name: 'Download 2.0' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'What to do with 2.0' })).toBeNull();
