@@ -10,8 +10,7 @@ import {
   type ReleaseField,
 } from '../../../shared/publishing/release-values.ts';
 import { DeskDialog } from './desk-dialog.tsx';
-import { useVersionCall } from './use-version-desk.ts';
-import type { VersionDeskProps } from './version-actions.tsx';
+import { useVersionCall, type VersionDeskProps } from './use-version-desk.ts';
 
 /** What a version is released as; of a draft also when it is published. */
 export function EditVersionDialog({

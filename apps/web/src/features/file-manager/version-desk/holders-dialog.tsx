@@ -6,8 +6,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
-import { useHolders } from './use-version-desk.ts';
-import type { VersionDeskProps } from './version-actions.tsx';
+import { useHolders, type VersionDeskProps } from './use-version-desk.ts';
 
 /** Who has fetched a version, and would be told of its recall. */
 export function HoldersDialog({

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { DeskDialog } from './desk-dialog.tsx';
-import { useVersionCall } from './use-version-desk.ts';
-import type { VersionDeskProps } from './version-actions.tsx';
+import { useVersionCall, type VersionDeskProps } from './use-version-desk.ts';
 
 /** Recalls a version, with the reason that everybody who has it is told. */
 export function RecallDialog({

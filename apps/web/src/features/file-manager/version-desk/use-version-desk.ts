@@ -1,11 +1,18 @@
 import {
   type ChangeVersionRequest,
   holderPageSchema,
+  type Version,
   versionStateSchema,
 } from '@file-server/contract/releases';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+
+export type VersionDeskProps = {
+  version: Version;
+  /** What the version is called. */
+  name: string;
+};
 
 /** What an operator does with a version. */
 export type VersionCall =

@@ -1,4 +1,3 @@
-import type { Version } from '@file-server/contract/releases';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -11,13 +10,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { EditVersionDialog } from './edit-version-dialog.tsx';
 import { HoldersDialog } from './holders-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
-import { useVersionCall } from './use-version-desk.ts';
-
-export type VersionDeskProps = {
-  version: Version;
-  /** What the version is called. */
-  name: string;
-};
+import { useVersionCall, type VersionDeskProps } from './use-version-desk.ts';
 
 type Asked = 'edit' | 'recall' | 'holders';
 
