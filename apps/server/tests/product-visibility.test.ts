@@ -133,7 +133,7 @@ const APART: readonly (readonly [RegExp, string])[] = [
     /^(GET|HEAD) \/d\//,
     'a token that somebody has was opened by them; judged by what they may fetch',
   ],
-  [/^GET \/api\/events$/, 'asked in features/events/events.test.ts'],
+  [/^GET \/api\/events$/, 'asked in product-events.test.ts'],
 ];
 
 describeEachEngine('a hidden product', (engine) => {

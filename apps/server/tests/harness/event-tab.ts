@@ -10,9 +10,11 @@ export interface EventTab {
   waiting(): number;
   /** @throws Error when the next event does not come */
   next(): Promise<ServerEvent>;
+  /** Resolves once the stream is over. */
+  readonly ended: Promise<void>;
 }
 
-export async function openTab(client: Client): Promise<EventTab> {
+export async function openTab(client: Pick<Client, 'call'>): Promise<EventTab> {
   const response = await client.call('/api/events');
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const events: ServerEvent[] = [];
@@ -33,8 +35,8 @@ export async function openTab(client: Client): Promise<EventTab> {
       }
     }
   })();
-  reading.catch(() => {});
   return {
+    ended: reading.catch(() => {}),
     waiting: () => events.length,
     async next() {
       const limit = AbortSignal.timeout(EVENT_LIMIT_MS);

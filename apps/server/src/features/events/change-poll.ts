@@ -1,10 +1,10 @@
 import type { Logger } from '../../observability/logger.ts';
 import { createOutageLog } from '../../observability/outage-log.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Signals } from '../../platform/signals/signals.ts';
+import type { LibraryPlaces, Signals } from '../../platform/signals/signals.ts';
 import { findEntriesOfGrants } from '../downloads/index.ts';
 import { findLedgerNews, getLedgerPosition } from '../ledger/index.ts';
-import { getLibraryRevision } from '../library/index.ts';
+import { getLibraryChanges, getLibraryRevision } from '../library/index.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -39,10 +39,10 @@ export function createChangePoll(
     began: 'changes of other processes cannot be read; open pages do not hear of them',
     ended: 'changes of other processes are read again',
   });
-  /** The newest of the library that this server has told of by itself. */
-  let told = 0;
+  /** Revisions that this server has told of by itself, as long as they are newer than `known`. */
+  const told = new Set<number>();
   signals.subscribe((signal) => {
-    if (signal.type === 'library_changed') told = Math.max(told, signal.revision);
+    if (signal.type === 'library_changed' && timer) told.add(signal.revision);
   });
 
   async function tellOfLedger(after: number): Promise<void> {
@@ -66,8 +66,10 @@ export function createChangePoll(
       if (known && position > known.position) {
         await tellOfLedger(known.position);
       }
-      if (known && revision > Math.max(known.revision, told)) {
-        signals.publishHere({ type: 'library_changed', revision });
+      if (known && revision > known.revision) {
+        const untold = await findUntold(db, { after: known.revision, upTo: revision }, told);
+        if (untold) signals.publishHere({ type: 'library_changed', revision, ...untold });
+        for (const old of told) if (old <= revision) told.delete(old);
       }
       known = { position, revision };
       outage.succeeded();
@@ -96,7 +98,34 @@ export function createChangePoll(
         clearInterval(timer);
         timer = undefined;
         known = undefined;
+        told.clear();
       };
     },
+  };
+}
+
+/** Where other servers have changed the library; null = nowhere. */
+async function findUntold(
+  db: Database,
+  range: { readonly after: number; readonly upTo: number },
+  told: ReadonlySet<number>,
+): Promise<LibraryPlaces | null> {
+  const places = await getLibraryChanges(db, range);
+  const untold: (LibraryPlaces | undefined)[] = [];
+  for (let revision = range.after + 1; revision <= range.upTo; revision += 1) {
+    if (!told.has(revision)) untold.push(places.get(revision));
+  }
+  return untold.length === 0 ? null : allOf(untold);
+}
+
+/** Several changes as one; one of which nothing is known may have been anywhere. */
+function allOf(changes: readonly (LibraryPlaces | undefined)[]): LibraryPlaces {
+  const isSomewhere = (change: LibraryPlaces | undefined): change is LibraryPlaces =>
+    change !== undefined && Object.keys(change).length > 0;
+  if (!changes.every(isSomewhere)) return {};
+  return {
+    folderIds: changes.flatMap(({ folderIds }) => folderIds ?? []),
+    below: changes.flatMap(({ below }) => below ?? []),
+    terms: changes.some(({ terms }) => terms === true),
   };
 }

@@ -1,6 +1,6 @@
 import type { CountEvent, DownloadCount, LibraryEvent } from '@file-server/contract';
 import type { SSEStreamingApi } from 'hono/streaming';
-import type { Signal } from '../../platform/signals/signals.ts';
+import type { LibraryPlaces, Signal } from '../../platform/signals/signals.ts';
 import { EventPace } from './event-pace.ts';
 import { type EventType, PendingNews } from './pending-news.ts';
 import type { UserReads } from './user-streams.ts';
@@ -23,8 +23,14 @@ export interface EventSource {
 /** When a stream that was displaced may come back, in milliseconds: its tab is one of many. */
 const DISPLACED_RETRY_MS = 300_000;
 
-/** What has no signal: another process saved or ended something, or time brought it about. */
-const SEEN_AT_HEARTBEAT = ['preferences', 'notifications'] as const;
+/**
+ * What has no signal: another process saved or ended something, or time brought it about. The count
+ * comes last, so that a client that has it misses nothing from then on.
+ */
+const SEEN_AT_HEARTBEAT = ['preferences', 'notifications', 'count'] as const;
+
+/** With more folders than this in one event, loading all lists anew is less. */
+const MOST_FOLDERS = 100;
 
 /**
  * Writes one user's events until the client leaves, the session ends, a newer stream takes its place
@@ -35,8 +41,6 @@ const SEEN_AT_HEARTBEAT = ['preferences', 'notifications'] as const;
 export async function writeEvents(stream: SSEStreamingApi, source: EventSource): Promise<void> {
   const pending = new PendingNews();
   for (const type of SEEN_AT_HEARTBEAT) pending.add(type);
-  // The count comes last, so that a client that has it misses nothing from then on.
-  pending.add('count');
   let wake = () => {};
   const unsubscribe = source.subscribe((signal) => {
     note(pending, signal, source);
@@ -93,7 +97,7 @@ function shortestWait(pending: PendingNews, pace: EventPace<EventType>): number 
 /** Remembers which of this stream's events a signal may call for. */
 function note(pending: PendingNews, signal: Signal, { userId, sessionId }: EventSource): void {
   if (signal.type === 'library_changed') {
-    pending.addLibrary(signal.folderIds);
+    noteLibrary(pending, signal);
     return pending.add('notifications');
   }
   if (signal.type === 'session_ended') {
@@ -119,6 +123,12 @@ function note(pending: PendingNews, signal: Signal, { userId, sessionId }: Event
   }
 }
 
+function noteLibrary(pending: PendingNews, { folderIds, below, terms }: LibraryPlaces): void {
+  // Whom terms concern, the look at the count finds out.
+  if (terms) pending.add('count');
+  if (folderIds || below || !terms) pending.addLibrary({ folderIds, below });
+}
+
 /**
  * Reads the data of an event; null when the client knows that state already. A page loads preferences
  * and notifications by itself when it opens a stream, so the first look at them is only remembered.
@@ -137,7 +147,7 @@ function createNewsReader({ reads }: EventSource, pending: PendingNews) {
       reads.lock(),
       reads.files(fileIds),
     ]);
-    // What a quota locks or unlocks is all files at once.
+    // What a quota locks or unlocks is all files at once, and an entitlement a whole product.
     const locked = isNew('lock', lock);
     if (locked.before !== undefined && locked.changed) pending.addLibrary();
     if (!isNew('count', count).changed && files.length === 0) return null;
@@ -146,16 +156,17 @@ function createNewsReader({ reads }: EventSource, pending: PendingNews) {
   }
 
   return async (type: EventType): Promise<string | null> => {
-    const { fileIds, folderIds } = pending.take(type);
+    const { fileIds, folderIds, below } = pending.take(type);
     switch (type) {
       case 'session_ended':
         return '{}';
       case 'library': {
         if (!folderIds) return JSON.stringify({} satisfies LibraryEvent);
-        const seen = await reads.folders(folderIds);
-        return seen.length === 0
-          ? null
-          : JSON.stringify({ folderIds: seen } satisfies LibraryEvent);
+        const seen = await reads.folders([...new Set([...folderIds, ...below])]);
+        if (seen.length === 0) return null;
+        const isWide = seen.length > MOST_FOLDERS || below.some((id) => seen.includes(id));
+        const event: LibraryEvent = isWide ? {} : { folderIds: seen };
+        return JSON.stringify(event);
       }
       case 'count':
         return readCount(fileIds);

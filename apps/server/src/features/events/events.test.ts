@@ -246,36 +246,49 @@ describeEachEngine('the event stream', (engine) => {
     expect(new Set(folderIds)).toEqual(new Set([folderId, null]));
   });
 
-  it('says nothing to who does not hold it of what happens in a hidden product', async () => {
-    const deps = { ...library.deps, clock, signals };
-    const silent = { ...deps, signals: otherProcess() };
+  it('notices at the heartbeat that an entitlement has begun or ended by the clock', async () => {
+    const silent = { ...library.deps, clock, signals: otherProcess() };
     const { entryId: folderId } = await createFolder(silent, { parentId: null, name: newId() });
-    const { entryId: inner } = await createFolder(silent, { parentId: folderId, name: 'inner' });
     const by = { actor: { kind: 'cli' } } as const;
     const mark = { folderId, name: 'Pump', text: '', face: 'hidden' } as const;
     const { id: productId } = await markProduct(silent, mark, by);
-    const holder = await seedCustomer(library.deps.db);
     await giveEntitlement(
       silent,
       {
         holder_kind: 'user',
-        holder_id: holder,
+        holder_id: userId,
         product_id: productId,
-        starts_at: null,
-        ends_at: null,
+        starts_at: clock.now() + DAY,
+        ends_at: clock.now() + 3 * DAY,
         updates_until: null,
         maximum: null,
       },
       by,
     );
-    const [outsiders, holders] = [await open(), await open(holder)];
-    await publishFile(deps, { parentId: inner, name: 'one.txt', source: sourceOf('one') });
-    expect(await holders.next()).toEqual({ type: 'library', data: { folderIds: [inner] } });
-    expect(await holders.next()).toEqual(NOTIFICATIONS);
-    await publish('top.txt');
-    expect(await outsiders.next()).toEqual(TOP);
-    expect(await outsiders.next()).toEqual(NOTIFICATIONS);
-    expect(await outsiders.rest()).toEqual([]);
+    const [tab, stranger] = [
+      await open(userId, FAST_HEARTBEAT),
+      await open(await seedCustomer(library.deps.db), FAST_HEARTBEAT),
+    ];
+    clock.advance(DAY);
+    expect(await tab.next()).toEqual(LIBRARY);
+    clock.advance(2 * DAY);
+    expect(await tab.next()).toEqual(LIBRARY);
+    expect(await tab.rest()).toEqual([]);
+    expect(await stranger.rest()).toEqual([]);
+  });
+
+  it('notices at the heartbeat that the licence has ended, or the period of its quota', async () => {
+    await setLicence(
+      depsWith(signals),
+      userId,
+      { expiresAt: clock.now() + DAY, maximum: 9, period: 'day' },
+      { actor: { kind: 'cli' } },
+    );
+    const tab = await open(userId, FAST_HEARTBEAT);
+    clock.advance(DAY);
+    const told = [await tab.next(), await tab.next(), await tab.next()].map((event) => event?.type);
+    expect(new Set(told)).toEqual(new Set(['count', 'library', 'notifications']));
+    expect(await tab.rest()).toEqual([]);
   });
 
   it('says with the count what has become of the files, and reloads no list for it', async () => {

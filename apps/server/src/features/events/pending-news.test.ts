@@ -22,14 +22,14 @@ it('has lists loaded anew where files or folders are not known, or too many', ()
     (pending: PendingNews) => pending.addCount(),
     (pending: PendingNews) => pending.addCount(ids(5001)),
     (pending: PendingNews) => pending.addLibrary(),
-    (pending: PendingNews) => pending.addLibrary(ids(101)),
+    (pending: PendingNews) => pending.addLibrary({ folderIds: ids(5001) }),
   ]) {
     const pending = new PendingNews();
-    pending.addLibrary(['a folder']);
+    pending.addLibrary({ folderIds: ['a folder'] });
     add(pending);
     expect(pending.take('count').fileIds).toEqual([]);
     expect(pending.take('library').folderIds).toBeNull();
-    pending.addLibrary([null]);
+    pending.addLibrary({ folderIds: [null] });
     expect(pending.take('library').folderIds).toEqual([null]);
   }
 });

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@file-server/contract';
+import type { LibraryPlaces } from '../../platform/signals/signals.ts';
 
 export type EventType = ServerEvent['type'];
 
@@ -6,7 +7,7 @@ export type EventType = ServerEvent['type'];
 const FILES_PER_EVENT = 500;
 /** With more than this, loading a list anew is less. */
 const MOST_FILES = 5_000;
-const MOST_FOLDERS = 100;
+const MOST_FOLDERS = 5_000;
 
 /** What a stream has still to tell: each type once, with everything that it is about. */
 export class PendingNews {
@@ -14,6 +15,8 @@ export class PendingNews {
   readonly #fileIds = new Set<string>();
   /** null = perhaps all. */
   #folderIds: Set<string | null> | null = new Set();
+  /** Of these folders all that lies below them, too. */
+  #below = new Set<string | null>();
 
   get types(): readonly EventType[] {
     return [...this.#types];
@@ -32,26 +35,33 @@ export class PendingNews {
     this.addLibrary();
   }
 
-  /** @param folderIds in which something has changed; absent = perhaps in all */
-  addLibrary(folderIds?: readonly (string | null)[]): void {
+  /** @param places in which something has changed; none = perhaps in all */
+  addLibrary({ folderIds, below }: Pick<LibraryPlaces, 'folderIds' | 'below'> = {}): void {
     this.#types.add('library');
     for (const folderId of folderIds ?? []) this.#folderIds?.add(folderId);
-    if (!folderIds || (this.#folderIds?.size ?? 0) > MOST_FOLDERS) this.#folderIds = null;
+    for (const folderId of below ?? []) this.#below.add(folderId);
+    const count = (this.#folderIds?.size ?? 0) + this.#below.size;
+    if ((!folderIds && !below) || count > MOST_FOLDERS) this.#folderIds = null;
   }
 
   /** Takes what an event of a type is about; what does not fit into one stays. */
   take(type: EventType): {
     readonly fileIds: string[];
     readonly folderIds: (string | null)[] | null;
+    readonly below: (string | null)[];
   } {
     this.#types.delete(type);
     const taken = {
       fileIds: type === 'count' ? [...this.#fileIds].slice(0, FILES_PER_EVENT) : [],
       folderIds: this.#folderIds && [...this.#folderIds],
+      below: type === 'library' ? [...this.#below] : [],
     };
     for (const fileId of taken.fileIds) this.#fileIds.delete(fileId);
     if (this.#fileIds.size > 0) this.#types.add('count');
-    if (type === 'library') this.#folderIds = new Set();
+    if (type === 'library') {
+      this.#folderIds = new Set();
+      this.#below.clear();
+    }
     return taken;
   }
 }

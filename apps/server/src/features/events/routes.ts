@@ -8,6 +8,7 @@ import { annotateEntries, getCount, openingRefusal } from '../downloads/index.ts
 import { keepVisibleFolders } from '../library/index.ts';
 import { getNotifications } from '../notifications/index.ts';
 import { getPreferencesVersion } from '../preferences/index.ts';
+import { getHoldings } from '../products/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import type { ChangePoll } from './change-poll.ts';
 import { writeEvents } from './event-stream.ts';
@@ -30,7 +31,13 @@ export interface EventsDeps {
 export function eventsRoutes(deps: EventsDeps) {
   const readsOf = (userId: string) => ({
     count: async () => JSON.stringify(await getCount(deps, userId)),
-    lock: async () => String(await openingRefusal(deps, userId)),
+    lock: async () =>
+      JSON.stringify(
+        await Promise.all([
+          openingRefusal(deps, userId),
+          getHoldings(deps.db, { userId, now: deps.clock.now() }),
+        ]),
+      ),
     files: (entryIds: readonly string[]) => annotateEntries(deps, userId, entryIds),
     folders: (folderIds: readonly (string | null)[]) =>
       keepVisibleFolders(deps.db, { userId, now: deps.clock.now() }, folderIds),

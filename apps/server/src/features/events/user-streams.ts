@@ -11,7 +11,7 @@ export type UserReads = Readonly<Record<TextRead, () => Promise<string>>> & {
   readonly folders: (folderIds: readonly (string | null)[]) => Promise<(string | null)[]>;
 };
 
-/** `lock`: why the user could open no new grant. */
+/** `lock`: what says of many files at once whether the user sees them and may fetch them. */
 type TextRead = 'count' | 'lock' | 'preferences' | 'notifications';
 
 interface User {

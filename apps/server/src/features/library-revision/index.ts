@@ -1,1 +1,2 @@
-export { getLibraryRevision, reviseLibrary } from './revision.ts';
+export { createLibraryChanges } from './migrations/0053-create-library-changes.ts';
+export { getLibraryChanges, getLibraryRevision, reviseLibrary } from './revision.ts';

@@ -1,14 +1,13 @@
+import * as z from 'zod/mini';
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { Signals } from '../../platform/signals/signals.ts';
+import type { LibraryPlaces, Signals } from '../../platform/signals/signals.ts';
+import { KEPT_CHANGES, type LibraryRevisionTables } from './tables.ts';
 
-/** One row: how often the library has changed. */
-interface LibraryRevisionTables {
-  library_revision: { id: 1; revision: number };
-}
+const query = (db: Database) => tables<LibraryRevisionTables>(db);
 
 /** How many changes of the library are durable, whichever process made them. */
 export async function getLibraryRevision(db: Database): Promise<number> {
-  const { revision } = await tables<LibraryRevisionTables>(db)
+  const { revision } = await query(db)
     .selectFrom('library_revision')
     .select('revision')
     .where('id', '=', 1)
@@ -17,20 +16,49 @@ export async function getLibraryRevision(db: Database): Promise<number> {
 }
 
 /**
- * Counts a change of entries or versions, and tells this server of it once it is durable; other
- * servers read the revision. The last statement of its transaction: all changes meet at this row.
- * @param folderIds where it was, null = at the top; absent = perhaps anywhere
+ * Counts a change of entries, versions or terms, and tells this server of it once it is durable;
+ * other servers read the revision. The last of its transaction: all changes meet at this row.
+ * @param places or the folders it was in, null = at the top; absent = perhaps anywhere
  */
 export async function reviseLibrary(
   tx: Database,
   signals: Pick<Signals, 'publish'>,
-  folderIds?: readonly (string | null)[],
+  places: readonly (string | null)[] | LibraryPlaces = {},
 ): Promise<void> {
-  const { revision } = await tables<LibraryRevisionTables>(tx)
+  const { revision } = await query(tx)
     .updateTable('library_revision')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', 1)
     .returning('revision')
     .executeTakeFirstOrThrow();
-  tx.afterCommit(() => signals.publish({ type: 'library_changed', revision, folderIds }));
+  const named = 'length' in places ? { folderIds: places } : places;
+  const change = { revision, places: JSON.stringify(named) };
+  await query(tx)
+    .insertInto('library_changes')
+    .values({ slot: revision % KEPT_CHANGES, ...change })
+    .onConflict((conflict) => conflict.column('slot').doUpdateSet(change))
+    .execute();
+  tx.afterCommit(() => signals.publish({ type: 'library_changed', revision, ...named }));
+}
+
+const placesSchema = z.object({
+  folderIds: z.optional(z.array(z.nullable(z.string()))),
+  below: z.optional(z.array(z.nullable(z.string()))),
+  terms: z.optional(z.boolean()),
+});
+
+/** Where changes after one revision and up to another were, by revision. Older ones are forgotten. */
+export async function getLibraryChanges(
+  db: Database,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<ReadonlyMap<number, LibraryPlaces>> {
+  const rows = await query(db)
+    .selectFrom('library_changes')
+    .select(['revision', 'places'])
+    .where('revision', '>', after)
+    .where('revision', '<=', upTo)
+    .execute();
+  return new Map(
+    rows.map(({ revision, places }) => [revision, placesSchema.parse(JSON.parse(places))]),
+  );
 }

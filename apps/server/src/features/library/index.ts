@@ -8,6 +8,7 @@ import { markDamage } from './migrations/0029-mark-damage.ts';
 import { createLibraryRevision } from './migrations/0032-create-library-revision.ts';
 import { addReleases } from './migrations/0043-add-releases.ts';
 import { createEntryNames } from './migrations/0046-create-entry-names.ts';
+import { createLibraryChanges } from './revision.ts';
 import { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
 import { type IndexNamesDeps, runIndexNames } from './search/index-names.ts';
 import type { CheckDeps } from './verification/check-content.ts';
@@ -57,7 +58,7 @@ export { findRecall, recallVersion } from './releases/recall-version.ts';
 export { findRecentRecalls, type RecentRecall } from './releases/recent-recalls.ts';
 export { recordDraft, type ScheduleDraft } from './releases/record-draft.ts';
 export { LibraryError, type LibraryErrorReason } from './errors.ts';
-export { getLibraryRevision } from './revision.ts';
+export { getLibraryChanges, getLibraryRevision } from './revision.ts';
 export type { LibraryRoutesDeps } from './routes.ts';
 export type { NameSearch } from './search/port.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
@@ -108,6 +109,7 @@ export const libraryModule: ServerModule<
     '0032-create-library-revision': createLibraryRevision,
     '0043-add-releases': addReleases,
     '0046-create-entry-names': createEntryNames,
+    '0053-create-library-changes': createLibraryChanges,
   },
   routes: (app, deps) => void app.route('/', libraryRoutes(deps)),
   jobs: (deps) => [

@@ -1,1 +1,6 @@
-export { getLibraryRevision, reviseLibrary } from '../library-revision/index.ts';
+export {
+  createLibraryChanges,
+  getLibraryChanges,
+  getLibraryRevision,
+  reviseLibrary,
+} from '../library-revision/index.ts';

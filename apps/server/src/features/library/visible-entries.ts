@@ -36,17 +36,16 @@ export async function keepVisibleFolders(
     .selectFrom('entries')
     .select(['id', 'product_id'])
     .where('id', 'in', ids)
-    .where('product_id', 'is not', null)
     .execute();
   const hidden = await findHidden(
     db,
     viewer,
     rows.map((row) => row.product_id),
   );
-  if (hidden.size === 0) return [...folderIds];
-  const gone = new Set<string | null>();
+  const visible = new Set<string | null>([null]);
   for (const { id, product_id: productId } of rows) {
-    if (productId !== null && hidden.has(productId)) gone.add(id);
+    if (productId === null || !hidden.has(productId)) visible.add(id);
   }
-  return folderIds.filter((id) => !gone.has(id));
+  // Of one that is gone nobody can say any more who knew of it.
+  return folderIds.filter((id) => visible.has(id));
 }

@@ -7,6 +7,7 @@ export { createPlan } from './commands/change-plans.ts';
 export { followPlan } from './commands/follow-plan.ts';
 export { markProduct } from './commands/mark-product.ts';
 export { unmarkProduct } from './commands/unmark-product.ts';
+export { getHoldings } from './holdings.ts';
 export { presentEntitlement, presentPlan, presentProduct } from './present.ts';
 export {
   type EntitlementRow,

@@ -10,17 +10,22 @@ export type Signal =
   | { readonly type: 'grant_idle'; readonly userId: string }
   | { readonly type: 'licence_changed'; readonly userId: string }
   /** Every change counts the revision up; whoever knows this one, or a later one, knows the change. */
-  | {
-      readonly type: 'library_changed';
-      readonly revision: number;
-      /** Folders in which something has changed, null = the top; absent = perhaps anywhere. */
-      readonly folderIds?: readonly (string | null)[] | undefined;
-    }
+  | ({ readonly type: 'library_changed'; readonly revision: number } & LibraryPlaces)
   | { readonly type: 'preferences_changed'; readonly userId: string }
   | { readonly type: 'notifications_changed'; readonly userId: string }
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /** Bytes leave for a user about whom this process has no token to ask the licence server with. */
   | { readonly type: 'licence_wanted'; readonly userId: string };
+
+/** Where the library has changed, null = the top. Nothing named = perhaps anywhere. */
+export interface LibraryPlaces {
+  /** In these folders. */
+  readonly folderIds?: readonly (string | null)[] | undefined;
+  /** In these folders and whatever lies below them. */
+  readonly below?: readonly (string | null)[] | undefined;
+  /** What users may fetch, perhaps: each finds out for themselves. */
+  readonly terms?: boolean | undefined;
+}
 
 /** News within one server, which may be several processes. Other servers' changes are seen in the database. */
 export interface Signals {

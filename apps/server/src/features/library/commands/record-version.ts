@@ -8,7 +8,12 @@ import { settleCurrent } from '../releases/current-version.ts';
 import { selectByName } from '../repository.ts';
 import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
-import { findDamagedOf, touchVerified, writeVerified } from '../verification/states-repository.ts';
+import {
+  findDamagedOf,
+  findFoldersOf,
+  touchVerified,
+  writeVerified,
+} from '../verification/states-repository.ts';
 import { insertEntry } from './insert-entry.ts';
 
 /** What publishing did: a new file, a new version of one, or nothing, because the content is the same. */
@@ -58,8 +63,9 @@ export async function recordVersion(
     }
     const repaired = await writeVerified(tx, await findDamagedOf(tx, file.blob), clock.now());
     // A repaired content may be that of files anywhere.
-    if (repaired.length > 0) await reviseLibrary(tx, signals);
-    else if (published.outcome !== 'unchanged') await reviseLibrary(tx, signals, [file.parentId]);
+    const folderIds = new Set(await findFoldersOf(tx, repaired));
+    if (published.outcome !== 'unchanged') folderIds.add(file.parentId);
+    if (folderIds.size > 0) await reviseLibrary(tx, signals, [...folderIds]);
     return published;
   });
 }

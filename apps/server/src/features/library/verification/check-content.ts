@@ -5,6 +5,7 @@ import { reviseLibrary } from '../revision.ts';
 import {
   findDamaged,
   findDamagedOf,
+  findFoldersOf,
   findStates,
   type VersionState,
   writeDamaged,
@@ -63,7 +64,7 @@ export async function noteWhole(
     const found: VersionState[] = [];
     for (const { versions, at } of inspections)
       found.push(...(await writeVerified(tx, versions, at)));
-    if (found.length > 0) await reviseLibrary(tx, signals);
+    if (found.length > 0) await reviseLibrary(tx, signals, await findFoldersOf(tx, found));
     return found;
   });
   for (const { versionId, entryId } of repaired) {
@@ -85,7 +86,7 @@ export async function noteDamage(
   const { db, clock, signals, logger } = deps;
   const marked = await db.transaction(async (tx) => {
     const found = await writeDamaged(tx, blob, versions, clock.now());
-    if (found.length > 0) await reviseLibrary(tx, signals);
+    if (found.length > 0) await reviseLibrary(tx, signals, await findFoldersOf(tx, found));
     return found;
   });
   for (const { versionId, entryId } of marked) {

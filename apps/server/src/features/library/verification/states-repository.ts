@@ -55,6 +55,22 @@ export async function findDamagedOf(
     }));
 }
 
+/** The folders that the files of some versions lie in; null = the top. */
+export async function findFoldersOf(
+  db: Database,
+  states: readonly Pick<VersionState, 'entryId'>[],
+): Promise<(string | null)[]> {
+  if (states.length === 0) return [];
+  const { lists } = db.capabilities;
+  const rows = await query(db)
+    .selectFrom('entries')
+    .select('parent_id')
+    .where(lists.contains('id', lists.encode(states.map(({ entryId }) => entryId))))
+    .distinct()
+    .execute();
+  return rows.map((row) => row.parent_id);
+}
+
 /** Notes that one version was just published again. */
 export function touchVerified(tx: Database, versionId: string, at: number): Promise<unknown> {
   return query(tx)

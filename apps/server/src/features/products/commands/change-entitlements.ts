@@ -93,6 +93,6 @@ async function tell(
       updatesUntil: entitlement.updates_until,
     }),
   });
-  if (kind === 'plan') return reviseLibrary(tx, signals);
+  if (kind === 'plan') return reviseLibrary(tx, signals, { terms: true });
   tx.afterCommit(() => signals.publish({ type: 'licence_changed', userId: holderId }));
 }

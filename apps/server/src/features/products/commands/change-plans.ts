@@ -56,7 +56,7 @@ export function changePlan(
       .executeTakeFirst();
     if (!changed) throw noPlan();
     await appendToLedger(tx, clock.now(), planSet(planId, terms, by));
-    await reviseLibrary(tx, signals);
+    await reviseLibrary(tx, signals, { terms: true });
     return { id: planId, ...terms };
   });
 }
@@ -89,7 +89,7 @@ export function deletePlan(
       .executeTakeFirst();
     if (!gone) throw noPlan();
     await appendToLedger(tx, clock.now(), planSet(planId, null, by));
-    await reviseLibrary(tx, signals);
+    await reviseLibrary(tx, signals, { terms: true });
   });
 }
 

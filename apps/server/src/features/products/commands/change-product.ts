@@ -1,10 +1,10 @@
-import { forUpdate, tables } from '../../../platform/db/database.ts';
+import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
 import type { Product } from '../repository.ts';
-import type { ProductTables } from '../tables.ts';
+import type { ProductContext, ProductTables } from '../tables.ts';
 
 /**
  * Changes how a product is called, described and met by those who do not hold it.
@@ -31,7 +31,19 @@ export function changeProduct(
       userId: `product:${productId}`,
       detail: JSON.stringify({ face, folderId: product.folder_id, marked: true }),
     });
-    await reviseLibrary(tx, signals);
+    // With another face it comes into sight or goes out of it where it lies.
+    const { folder_id: folderId } = product;
+    const within = face === before.face ? folderId : await findParent(tx, folderId);
+    await reviseLibrary(tx, signals, { below: [within] });
     return product;
   });
+}
+
+async function findParent(tx: Database, folderId: string): Promise<string | null> {
+  const folder = await tables<ProductContext>(tx)
+    .selectFrom('entries')
+    .select('parent_id')
+    .where('id', '=', folderId)
+    .executeTakeFirst();
+  return folder?.parent_id ?? null;
 }

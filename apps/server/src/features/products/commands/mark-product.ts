@@ -20,7 +20,8 @@ export function markProduct(
 ): Promise<Product> {
   return db.transaction(async (tx) => {
     const { folderId, name, text, face } = mark;
-    if (!(await lockFolder(tx, folderId))) throw new ProblemError('entry_not_found');
+    const folder = await lockFolder(tx, folderId);
+    if (!folder) throw new ProblemError('entry_not_found');
     const at = clock.now();
     const product = {
       id: newId(),
@@ -46,7 +47,8 @@ export function markProduct(
       userId: `product:${product.id}`,
       detail,
     });
-    await reviseLibrary(tx, signals);
+    // Whoever sees where the folder lies has seen it until now.
+    await reviseLibrary(tx, signals, { below: [folder.parentId] });
     return product;
   });
 }

@@ -46,12 +46,15 @@ async function changeBelow(
   return rows.length;
 }
 
-/** The kind of an entry, which nobody else changes before the transaction ends. */
-export async function lockFolder(tx: Database, folderId: string): Promise<boolean> {
+/** A folder, which nobody else changes before the transaction ends; null = there is none. */
+export async function lockFolder(
+  tx: Database,
+  folderId: string,
+): Promise<{ readonly parentId: string | null } | null> {
   const query = tables<ProductContext>(tx)
     .selectFrom('entries')
-    .select('kind')
+    .select(['kind', 'parent_id'])
     .where('id', '=', folderId);
   const entry = await forUpdate(tx, query).executeTakeFirst();
-  return entry?.kind === 'folder';
+  return entry?.kind === 'folder' ? { parentId: entry.parent_id } : null;
 }

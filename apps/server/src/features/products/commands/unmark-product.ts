@@ -20,7 +20,7 @@ export function unmarkProduct(
   return db.transaction(async (tx) => {
     const product = (await getProducts(tx, [productId])).get(productId);
     if (!product) throw new ProblemError('not_found', 'There is no such product.');
-    await lockFolder(tx, product.folder_id);
+    const folder = await lockFolder(tx, product.folder_id);
     const products = tables<ProductTables>(tx);
     await products.deleteFrom('entitlements').where('product_id', '=', productId).execute();
     await products.deleteFrom('products').where('id', '=', productId).execute();
@@ -31,6 +31,6 @@ export function unmarkProduct(
       userId: `product:${productId}`,
       detail: JSON.stringify({ folderId: product.folder_id, marked: false }),
     });
-    await reviseLibrary(tx, signals);
+    await reviseLibrary(tx, signals, { below: [folder?.parentId ?? null] });
   });
 }
