@@ -64,6 +64,8 @@ describeEachEngine('a file server that trusts another licence server', (engine) 
     const code = await run(['user', 'set-licence', CUSTOMER.email, ...options], {
       env: theirs.env,
       interactive: false,
+      live: false,
+      status: () => undefined,
       out: (line) => lines.push(line),
       err: (line) => lines.push(line),
       askSecret: () => Promise.resolve(''),

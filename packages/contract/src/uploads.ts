@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entryIdSchema } from './library.ts';
+import { releaseSchema } from './releases.ts';
 
 /** What becomes of an upload whose name is taken by a file. */
 export const CONFLICT_POLICIES = ['newVersion', 'keepBoth', 'skip'] as const;
@@ -30,6 +31,17 @@ export const UPLOAD_REFUSALS = [
 ] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
+/** What its client said of an upload when it began, by which a client finds its own again. */
+export const announcedUploadSchema = z.object({
+  /** Of the whole file; null = not announced. */
+  sha256: z.nullable(z.string()),
+  conflict: z.nullable(z.enum(CONFLICT_POLICIES)),
+  release: releaseSchema,
+  publication: z.enum(PUBLICATIONS),
+  /** ISO 8601, UTC; null = no moment was said. */
+  publishAt: z.nullable(z.string()),
+});
+
 /** One upload as its owner sees it. */
 export const uploadSchema = z.object({
   id: z.string(),
@@ -48,10 +60,17 @@ export const uploadSchema = z.object({
   /** With `published`: what was made; a draft has an id of its version alone. */
   entryId: z.nullable(z.string()),
   versionId: z.nullable(z.string()),
+  announced: announcedUploadSchema,
   /** ISO 8601, UTC; when it is forgotten unless it goes on. */
   expiresAt: z.string(),
 });
 export type Upload = z.infer<typeof uploadSchema>;
+
+/** GET /api/uploads */
+export const uploadsQuerySchema = z.object({
+  /** Only those that announced it. */
+  sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
 
 export const uploadListSchema = z.object({ items: z.array(uploadSchema) });
 
@@ -61,6 +80,8 @@ export const MAX_CHECKED_FILES = 200;
 /** POST /api/uploads/check: what would become of files, before a byte of them is sent. */
 export const checkUploadsRequestSchema = z.object({
   folderId: z.nullable(entryIdSchema),
+  /** Instead of a folder: the product whose folder it is, by its id or its name. */
+  product: z.optional(z.string()),
   files: z
     .array(z.object({ path: z.string(), name: z.string(), size: z.int().check(z.minimum(0)) }))
     .check(z.minLength(1), z.maxLength(MAX_CHECKED_FILES)),
@@ -76,5 +97,9 @@ export const checkedUploadSchema = z.object({
   reason: z.nullable(z.string()),
 });
 /** In the order of the question. */
-export const checkUploadsResponseSchema = z.object({ files: z.array(checkedUploadSchema) });
+export const checkUploadsResponseSchema = z.object({
+  /** The folder that was asked about; null = the top. */
+  folderId: z.nullable(z.string()),
+  files: z.array(checkedUploadSchema),
+});
 export type CheckUploadsResponse = z.infer<typeof checkUploadsResponseSchema>;

@@ -1,6 +1,11 @@
 /** A refusal of the command line; its message is all that a reader needs. */
 export class CliError extends Error {
-  override readonly name = 'CliError';
+  override readonly name: string = 'CliError';
+}
+
+/** What was typed cannot be meant: the exit code is that of wrong usage. */
+export class UsageError extends CliError {
+  override readonly name = 'UsageError';
 }
 
 /** One line that says what went wrong, down to the cause. */

@@ -1,4 +1,4 @@
-import { listProducts, type Product } from '../features/products/index.ts';
+import { findProducts, type Product } from '../features/products/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { CliError } from './errors.ts';
 
@@ -6,13 +6,11 @@ export const describeProduct = ({ id, name, face }: Product) => `${id}\t${name}\
 
 /** @throws CliError when none or several have the name */
 export async function requireProduct(db: Database, wanted: string): Promise<Product> {
-  const products = await listProducts(db);
-  const named = products.filter(({ name }) => name === wanted);
-  const found = products.find(({ id }) => id === wanted) ?? named[0];
+  const [found, ...others] = await findProducts(db, wanted);
   if (!found) throw new CliError(`There is no product ${JSON.stringify(wanted)}.`);
-  if (found.id !== wanted && named.length > 1) {
+  if (others.length > 0) {
     throw new CliError(
-      `${named.length} products are called ${JSON.stringify(wanted)}; give the id.`,
+      `${others.length + 1} products are called ${JSON.stringify(wanted)}; give the id.`,
     );
   }
   return found;

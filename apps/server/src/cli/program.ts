@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { describeError } from './errors.ts';
+import { describeError, UsageError } from './errors.ts';
 import { jobsCommand } from './jobs.ts';
 import { ledgerCheckpointCommand } from './ledger-checkpoint.ts';
 import { ledgerReconcileCommand } from './ledger-reconcile.ts';
@@ -17,6 +17,7 @@ import { planListCommand } from './plan-list.ts';
 import { productListCommand } from './product-list.ts';
 import { productMarkCommand } from './product-mark.ts';
 import { productUnmarkCommand } from './product-unmark.ts';
+import { publishCommand } from './publish.ts';
 import { versionCommand } from './version.ts';
 import type { Terminal } from './terminal.ts';
 import { tokenCommands } from './token.ts';
@@ -41,7 +42,7 @@ Examples:
   $ npm run fileserver -- library import ./releases --into Releases
   $ npm run fileserver -- ledger reconcile
 
-The commands use the settings of the server and work while it runs.
+The commands use the settings of the server and work while it runs; "publish" works from any machine.
 "help <command>" or "<command> --help" says more about each.`;
 
 /**
@@ -56,7 +57,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     // Commander has written its own message, and for help the text that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
     terminal.err(describeError(error));
-    return FAILED;
+    return error instanceof UsageError ? USAGE : FAILED;
   }
 }
 
@@ -105,6 +106,7 @@ function createProgram(terminal: Terminal): Command {
   entitlementEndCommand(entitlement, terminal);
   entitlementListCommand(entitlement, terminal);
   tokenCommands(program.command('token').description('tokens of programs that publish'), terminal);
+  publishCommand(program, terminal);
   jobsCommand(program, terminal);
   return program;
 }

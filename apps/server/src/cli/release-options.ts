@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Release, releaseSchema } from '@file-server/contract/releases';
-import { CliError } from './errors.ts';
+import { UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ReleaseOptions {
@@ -34,7 +34,7 @@ export interface RequestedRelease {
   readonly publishAt?: number | null;
 }
 
-/** @throws CliError with what is wrong with an option */
+/** @throws UsageError with what is wrong with an option */
 export async function readReleaseOptions(
   { notesFile, publishAt, draft = false, ...options }: ReleaseOptions,
   terminal: Terminal,
@@ -44,15 +44,15 @@ export async function readReleaseOptions(
   const parsed = releaseSchema.safeParse({ label, channel, platform, notes });
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? '');
-    throw new CliError(RULES[field] ?? 'An option is not valid.');
+    throw new UsageError(RULES[field] ?? 'An option is not valid.');
   }
   if (publishAt === undefined) {
     return draft ? { release: parsed.data, publishAt: null } : { release: parsed.data };
   }
-  if (draft) throw new CliError('--draft and --publish-at exclude each other.');
+  if (draft) throw new UsageError('--draft and --publish-at exclude each other.');
   const at = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(publishAt) ? Date.parse(publishAt) : NaN;
   if (Number.isNaN(at)) {
-    throw new CliError(
+    throw new UsageError(
       '--publish-at takes a date and time with its zone, such as 2027-01-31T08:00:00Z.',
     );
   }
@@ -71,6 +71,6 @@ async function readNotes(path: string, { env }: Terminal): Promise<string> {
   try {
     return await readFile(resolve(env['INIT_CWD'] ?? '', path), 'utf8');
   } catch (cause) {
-    throw new CliError(`The notes ${JSON.stringify(path)} cannot be read.`, { cause });
+    throw new UsageError(`The notes ${JSON.stringify(path)} cannot be read.`, { cause });
   }
 }

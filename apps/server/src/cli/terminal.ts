@@ -7,6 +7,10 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** True when a person can be asked. */
   readonly interactive: boolean;
+  /** True when a person sees standard error. */
+  readonly live: boolean;
+  /** Shows a line on standard error until the next one takes its place. */
+  status(text: string): void;
   out(text: string): void;
   err(text: string): void;
   /** Asks for a line and does not show what is typed. */
@@ -17,14 +21,23 @@ export interface Terminal {
   stopSignal(): AbortSignal;
 }
 
+const CLEAR_LINE = '\r\u001b[K';
+/** A longer line would wrap, and its beginning stay. */
+const WIDTH = 79;
+
 export function processTerminal(): Terminal {
   return {
     // The settings are read from the environment by the configuration alone.
     // oxlint-disable-next-line node/no-process-env
     env: process.env,
     interactive: process.stdin.isTTY && process.stderr.isTTY,
-    out: (text) => void process.stdout.write(`${text}\n`),
-    err: (text) => void process.stderr.write(`${text}\n`),
+    live: process.stderr.isTTY,
+    status: (text) => void process.stderr.write(`${CLEAR_LINE}${text.slice(0, WIDTH)}`),
+    out: (text) => {
+      if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
+      process.stdout.write(`${text}\n`);
+    },
+    err: (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${text}\n`),
     async askSecret(question) {
       process.stderr.write(question);
       // Line editing without an output: nothing that is typed is echoed.

@@ -20,6 +20,8 @@ export async function command(
   const code = await run(args, {
     env,
     interactive: answers !== undefined,
+    live: false,
+    status: () => undefined,
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     askSecret: () => Promise.resolve(left.shift() ?? ''),

@@ -11,6 +11,7 @@ export { getHoldings } from './holdings.ts';
 export { presentEntitlement, presentPlan, presentProduct } from './present.ts';
 export {
   type EntitlementRow,
+  findProducts,
   getEntitlements,
   getPlansOf,
   getProducts,

@@ -104,6 +104,17 @@ export function listProducts(db: Database): Promise<Product[]> {
     .execute();
 }
 
+/** The product with an id, else all with this name. */
+export async function findProducts(db: Database, idOrName: string): Promise<Product[]> {
+  const found = await tables<ProductTables>(db)
+    .selectFrom('products')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', idOrName), eb('name', '=', idOrName)]))
+    .execute();
+  const byId = found.filter(({ id }) => id === idOrName);
+  return byId.length > 0 ? byId : found;
+}
+
 /** All plans, by name. */
 export function listPlans(db: Database): Promise<Plan[]> {
   return tables<Tables>(db).selectFrom('plans').selectAll().orderBy('name').execute();

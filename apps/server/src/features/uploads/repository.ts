@@ -23,12 +23,14 @@ export function findUpload(
   return (ownerId === undefined ? query : query.where('owner_id', '=', ownerId)).executeTakeFirst();
 }
 
-/** The latest uploads of a user, the newest first. */
-export function listUploads(db: Database, ownerId: string, limit: number): Promise<UploadRow[]> {
-  return uploads(db)
-    .selectFrom('uploads')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
+/** The latest uploads of a user, the newest first; with a SHA-256 those that announced it. */
+export function listUploads(
+  db: Database,
+  { ownerId, sha256 }: { readonly ownerId: string; readonly sha256?: string | undefined },
+  limit: number,
+): Promise<UploadRow[]> {
+  const query = uploads(db).selectFrom('uploads').selectAll().where('owner_id', '=', ownerId);
+  return (sha256 === undefined ? query : query.where('expected_sha256', '=', sha256))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { releaseSchema } from '@file-server/contract/releases';
 import {
   checkUploadsRequestSchema,
   type CheckUploadsResponse,
@@ -6,6 +7,7 @@ import {
   type Upload,
   uploadListSchema,
   uploadSchema,
+  uploadsQuerySchema,
 } from '@file-server/contract/uploads';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
@@ -71,10 +73,15 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
         tag: TAG,
         summary: 'The latest uploads of the caller, the newest first.',
         answers: { 200: uploadListSchema },
-        problems: ['operator_required'],
+        problems: ['invalid_request', 'operator_required'],
       }),
       requirePublisher,
-      async (c) => c.json({ items: (await listUploads(deps.db, ownerOf(c), LISTED)).map(present) }),
+      validate('query', uploadsQuerySchema),
+      async (c) => {
+        const { sha256 } = c.req.valid('query');
+        const rows = await listUploads(deps.db, { ownerId: ownerOf(c), sha256 }, LISTED);
+        return c.json({ items: rows.map(present) });
+      },
     )
     .route('/', checking(deps))
     .route('/', beginning(deps))
@@ -94,8 +101,7 @@ function checking(deps: UploadRoutesDeps) {
     deps.requirePublisher,
     validate('json', checkUploadsRequestSchema),
     async (c) => {
-      const files = await checkUploads(deps, c.req.valid('json'));
-      return c.json({ files } satisfies CheckUploadsResponse);
+      return c.json((await checkUploads(deps, c.req.valid('json'))) satisfies CheckUploadsResponse);
     },
   );
 }
@@ -260,6 +266,13 @@ function present(row: UploadRow): Upload {
     refusal: row.refusal,
     entryId: row.entry_id,
     versionId: row.version_id,
+    announced: {
+      sha256: row.expected_sha256,
+      conflict: row.conflict,
+      release: releaseSchema.parse(JSON.parse(row.release)),
+      publication: row.publication,
+      publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
+    },
     expiresAt: toInstant(row.expires_at),
   };
 }

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ConflictPolicy } from '@file-server/contract/uploads';
+import { CliError, UsageError } from './errors.ts';
+import { findLocalFiles } from './publish/local-files.ts';
+import { type Order, publishFiles } from './publish/publish-files.ts';
+import { createReporter, describePublished } from './publish/reporter.ts';
+import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
+import type { Terminal } from './terminal.ts';
+
+const POLICIES: Readonly<Record<string, ConflictPolicy | null>> = {
+  version: 'newVersion',
+  'keep-both': 'keepBoth',
+  skip: 'skip',
+  fail: null,
+};
+const MAX_PARALLEL = 16;
+
+const EXAMPLES = `
+The token of an operator's program ("token create") stands in FILESERVER_TOKEN, or in the file that
+FILESERVER_TOKEN_FILE names. A folder keeps its name; with a slash at its end it gives what is in it.
+Run the same command again after a failure or an interruption: it goes on where it has stopped, and what
+was published within the last day is not sent again.
+Exit codes: 0 all is published, 1 refused or failed, 2 wrong usage.
+
+Examples:
+  $ npm run fileserver -- publish ./dist/* --product Toolbox --label 2.1.0 --notes-file NOTES.md
+  $ npm run fileserver -- publish ./dist/ --folder Nightly --channel nightly --on-conflict version`;
+
+interface PublishOptions extends ReleaseOptions {
+  readonly server?: string;
+  readonly product?: string;
+  readonly folder: string;
+  readonly onConflict: string;
+  readonly parallel: number;
+  readonly json?: true;
+}
+
+/** Works over HTTP alone: it opens no database and reads no setting of the server. */
+export function publishCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('publish <files...>')
+    .description('send files and folders to a server and publish them there')
+    .option('--server <url>', 'address of the server; FILESERVER_URL unless said')
+    .option('--product <product>', 'id or name of the product')
+    .option('--folder <folder>', 'folder below the product or the top, made when missing', '');
+  addReleaseOptions(command)
+    .addOption(
+      new Option('--on-conflict <policy>', 'what to do when a name is taken')
+        .choices(Object.keys(POLICIES))
+        .default('fail'),
+    )
+    .option('--parallel <files>', `how many at a time, 1 to ${MAX_PARALLEL}`, toParallel, 4)
+    .option('--json', 'answer in JSON')
+    .addHelpText('after', EXAMPLES)
+    .action((files: string[], options: PublishOptions) => publish(files, options, terminal));
+}
+
+async function publish(args: string[], options: PublishOptions, terminal: Terminal): Promise<void> {
+  const signal = terminal.stopSignal();
+  const server = { url: readUrl(options, terminal), token: await readToken(terminal), signal };
+  const { release, publishAt } = await readReleaseOptions(options, terminal);
+  const files = await findLocalFiles(args, {
+    // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
+    cwd: terminal.env['INIT_CWD'] ?? '',
+    onSkipped: (path) => terminal.err(`Skipped ${JSON.stringify(path)}: not a file`),
+  });
+  const order: Order = {
+    folder: options.folder,
+    product: options.product,
+    release,
+    isDraft: publishAt !== undefined,
+    publishAt: publishAt ?? null,
+    conflict: POLICIES[options.onConflict] ?? null,
+    parallel: options.parallel,
+  };
+  const reporter = createReporter(terminal, files);
+  const published = await publishFiles(server, files, { order, reporter }).catch(
+    (error: unknown) => {
+      if (!signal.aborted) throw error;
+      throw new CliError('Stopped. The same command goes on where this one was.');
+    },
+  );
+  if (options.json) terminal.out(JSON.stringify({ files: published }));
+  else for (const file of published) terminal.out(describePublished(file));
+}
+
+/** @throws UsageError */
+function readUrl({ server }: PublishOptions, { env }: Terminal): string {
+  const text = server ?? env['FILESERVER_URL'];
+  if (text === undefined) throw new UsageError('Say the server: --server, or FILESERVER_URL.');
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol))
+    return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  throw new UsageError(`${JSON.stringify(text)} is not the address of a server.`);
+}
+
+/** Never an argument, which everybody on the machine could read. @throws UsageError */
+async function readToken({ env }: Terminal): Promise<string> {
+  const file = env['FILESERVER_TOKEN_FILE'];
+  const text =
+    env['FILESERVER_TOKEN'] ??
+    (file === undefined
+      ? ''
+      : await readFile(file, 'utf8').catch((cause: unknown) => {
+          throw new UsageError('The file that FILESERVER_TOKEN_FILE names cannot be read.', {
+            cause,
+          });
+        }));
+  const token = text.trim();
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  throw new UsageError(
+    'Set FILESERVER_TOKEN to the token of an operator\'s program; "token create" on the server makes one.',
+  );
+}
+
+function toParallel(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= MAX_PARALLEL) return count;
+  throw new InvalidArgumentError(`It must be 1 to ${MAX_PARALLEL}.`);
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { problemSchema } from '@file-server/contract';
+import {
+  type CheckUploadsRequest,
+  checkUploadsResponseSchema,
+  uploadListSchema,
+  uploadSchema,
+} from '@file-server/contract/uploads';
+import type { ZodMiniType } from 'zod/mini';
+import * as z from 'zod/mini';
+import { CliError } from '../errors.ts';
+
+/** How long is waited between attempts: a server that starts again is back before they end. */
+export const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
+
+export interface Server {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly token: string;
+  readonly signal: AbortSignal;
+}
+
+export type PublishApi = ReturnType<typeof createPublishApi>;
+
+/** The calls of publishing beside the bytes themselves. */
+export function createPublishApi(server: Server) {
+  return {
+    check: (question: CheckUploadsRequest) =>
+      call(server, checkUploadsResponseSchema, { path: '/check', body: question }),
+    findBySha256: async (sha256: string) =>
+      (await call(server, uploadListSchema, { path: `?sha256=${sha256}` })).items,
+    upload: (id: string) => call(server, uploadSchema, { path: `/${id}` }),
+  };
+}
+
+/** What a server says of a refusal, in one sentence. */
+export function refusalSentence(status: number, body: string): string {
+  const problem = z.safeParse(problemSchema, parseJson(body));
+  if (!problem.success) return `The server answered ${status}.`;
+  return problem.data.detail ?? problem.data.title;
+}
+
+interface Call {
+  readonly path: string;
+  /** Absent = GET. */
+  readonly body?: unknown;
+}
+
+/** @throws CliError when the server refuses, or stays away for longer than a restart takes */
+async function call<T>(server: Server, schema: ZodMiniType<T>, { path, body }: Call): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await ask(server, { path, body });
+    if (answer.status === 200) {
+      const parsed = z.safeParse(schema, parseJson(answer.text));
+      if (parsed.success) return parsed.data;
+      throw new CliError(`${server.url} does not answer as a file server of this release does.`);
+    }
+    const delay = RETRY_DELAYS_MS[attempt];
+    const mayPass = answer.status === 0 || answer.status >= 500 || answer.status === 429;
+    if (!mayPass || delay === undefined) {
+      if (answer.status !== 0) throw new CliError(refusalSentence(answer.status, answer.text));
+      throw new CliError(`${server.url} cannot be reached.`, { cause: answer.cause });
+    }
+    await pause(delay, undefined, { signal: server.signal });
+  }
+}
+
+/** @returns status 0 when nobody has answered */
+async function ask(
+  { url, token, signal }: Server,
+  { path, body }: Call,
+): Promise<{ status: number; text: string; cause?: unknown }> {
+  try {
+    const answer = await fetch(`${url}/api/uploads${path}`, {
+      signal,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch (cause) {
+    signal.throwIfAborted();
+    return { status: 0, text: '', cause };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { DetailedError, Upload } from 'tus-js-client';
+import { CliError } from '../errors.ts';
+import { refusalSentence, RETRY_DELAYS_MS, type Server } from './api.ts';
+
+interface Sending {
+  readonly source: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Of an upload that was begun before; null = begin one. */
+  readonly uploadId: string | null;
+  onProgress(sent: number): void;
+}
+
+/**
+ * Sends the bytes of a file by tus, goes on where an earlier attempt has stopped, and tries again while
+ * the server is away.
+ * @returns the id of the upload, whose bytes are all there
+ * @throws CliError with the refusal; the reason of the signal
+ */
+export function sendFile(
+  { url, token, signal }: Server,
+  { source, metadata, uploadId, onProgress }: Sending,
+): Promise<string> {
+  signal.throwIfAborted();
+  const uploads = `${url}/api/uploads`;
+  const bytes = createReadStream(source);
+  return new Promise<string>((resolve, reject) => {
+    const end = (settle: () => void) => {
+      signal.removeEventListener('abort', stop);
+      bytes.destroy();
+      settle();
+    };
+    // The client reads a stream that has a path by its path, from wherever it has to go on.
+    const upload = new Upload(bytes, {
+      endpoint: uploads,
+      uploadUrl: uploadId === null ? null : `${uploads}/${uploadId}`,
+      headers: { authorization: `Bearer ${token}` },
+      metadata,
+      retryDelays: RETRY_DELAYS_MS,
+      // The server itself is asked what has come, so that no file of this machine is needed for it.
+      storeFingerprintForResuming: false,
+      onProgress,
+      onSuccess: () => end(() => resolve(upload.url?.split('/').at(-1) ?? '')),
+      onError: (error) => end(() => reject(refusalOf(error, url))),
+    });
+    function stop() {
+      void upload.abort().finally(() => end(() => reject(signal.reason as Error)));
+    }
+    signal.addEventListener('abort', stop, { once: true });
+    upload.start();
+  });
+}
+
+function refusalOf(error: Error | DetailedError, url: string): CliError {
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  if (!answer) return new CliError(`${url} cannot be reached.`, { cause: causeOf(error) });
+  return new CliError(refusalSentence(answer.getStatus(), answer.getBody()));
+}
+
+/** The client's own message repeats the request at length. */
+const causeOf = (error: Error | DetailedError) =>
+  error instanceof DetailedError ? error.causingError : error;
