@@ -163,6 +163,11 @@ function slowSender(uploads: string, base: Record<string, string>) {
 
 function lister(url: string, authorization: string) {
   return {
+    /** The upload that was begun last. */
+    async latest(): Promise<Upload | undefined> {
+      const answer = await fetch(`${url}/api/uploads`, { headers: { authorization } });
+      return ((await answer.json()) as { items: Upload[] }).items[0];
+    },
     /** The files of a folder by its path, as the library lists them. */
     async list(path: string): Promise<{ name: string; size: number; sha256: string }[]> {
       let parent: string | undefined;
