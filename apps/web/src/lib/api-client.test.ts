@@ -32,6 +32,40 @@ describe('request', () => {
     ]);
   });
 
+  it('says what it sends and takes, and hands over the signal and keepalive', async () => {
+    const sent: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_address: string, options: RequestInit) => {
+      sent.push(options);
+      return Promise.resolve(json({ n: 1 }));
+    });
+    const { signal } = new AbortController();
+    await request(schema, '/api/x', { method: 'PUT', body: {}, signal, keepalive: true });
+    await request(schema, '/api/x');
+    const [put, get] = sent;
+    expect(Object.fromEntries(new Headers(put?.headers))).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
+    expect(put).toMatchObject({ method: 'PUT', body: '{}', signal, keepalive: true });
+    expect(Object.fromEntries(new Headers(get?.headers))).toEqual({ accept: 'application/json' });
+    expect(Object.keys(get ?? {}).toSorted()).toEqual(['headers', 'method']);
+  });
+
+  it('takes an answer without a body where the contract expects none', async () => {
+    answerWith(() => new Response(null, { status: 204 }));
+    await expect(request(z.undefined(), '/api/x')).resolves.toBeUndefined();
+  });
+
+  it('gives up what its caller has given up while the answer came', async () => {
+    const caller = new AbortController();
+    answerWith(() => {
+      caller.abort(new DOMException('given up', 'AbortError'));
+      return json({ n: 1 });
+    });
+    const gone = request(schema, '/api/x', { signal: caller.signal });
+    await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('reads the problem details of a refusal (RFC 9457)', async () => {
     answerWith(() => problem('quota_exhausted', { resetsAt: '2026-12-01T00:00:00Z' }));
     const error = await request(schema, '/api/x').catch((reason: unknown) => reason);
@@ -67,7 +101,12 @@ describe('request', () => {
 
   it('tells a missing answer from a call that its caller gave up', async () => {
     answerWith(() => new TypeError('Failed to fetch'));
-    await expect(request(schema, '/api/x')).rejects.toBeInstanceOf(NetworkError);
+    const error = await request(schema, '/api/x').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({
+      message: 'The server did not answer.',
+      cause: expect.any(TypeError) as unknown,
+    });
     answerWith(() => new DOMException('given up', 'AbortError'));
     await expect(request(schema, '/api/x')).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -99,6 +138,52 @@ describe('a 401', () => {
       beginSession(sampleUser, tokenFor(120));
       return problem('invalid_access_token');
     });
+    await request(schema, '/api/x').catch(() => null);
+    expect(handler).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe('a refusal of the signed-in user', () => {
+  it.each([
+    'invalid_credentials',
+    'second_factor_required',
+    'wrong_code',
+    'passkey_refused',
+  ] as const)('that is about what they proved leaves the session alone (%s)', async (code) => {
+    beginSession(sampleUser, tokenFor(60));
+    const handler = vi.fn<(error: ApiError) => void>();
+    const stop = handleUnauthorized(handler);
+    answerWith(() => problem(code));
+    await expect(request(schema, '/api/x')).rejects.toMatchObject({ status: 401 });
+    expect(handler).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('ends it with 401 alone, also without a problem, for the handler of now', async () => {
+    beginSession(sampleUser, tokenFor(60));
+    const handlers = [vi.fn<(error: ApiError) => void>(), vi.fn<(error: ApiError) => void>()];
+    const [stopFirst, stopSecond] = handlers.map((handler) => handleUnauthorized(handler));
+    const heard = () => handlers.map(({ mock }) => mock.calls.length);
+    answerWith(() => problem('not_activated'));
+    await request(schema, '/api/x').catch(() => null);
+    expect(heard()).toEqual([0, 0]);
+    answerWith(() => new Response('', { status: 401 }));
+    await request(schema, '/api/x').catch(() => null);
+    expect(heard()).toEqual([0, 1]);
+    // It is not the handler any more, so it takes nobody else away.
+    stopFirst?.();
+    await request(schema, '/api/x').catch(() => null);
+    expect(heard()).toEqual([0, 2]);
+    stopSecond?.();
+    await expect(request(schema, '/api/x')).rejects.toMatchObject({ status: 401 });
+    expect(heard()).toEqual([0, 2]);
+  });
+
+  it('is that of a guest where nobody is signed in', async () => {
+    const handler = vi.fn<(error: ApiError) => void>();
+    const stop = handleUnauthorized(handler);
+    answerWith(() => new Response('', { status: 401 }));
     await request(schema, '/api/x').catch(() => null);
     expect(handler).not.toHaveBeenCalled();
     stop();
