@@ -9,6 +9,7 @@ import { exchange } from './harness/raw-http.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
+import { organise } from './harness/organise.ts';
 import { useUploads } from './harness/use-uploads.ts';
 
 const AT_ONCE = 8;
@@ -86,6 +87,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await useSecondFactor(await signIn(CUSTOMER));
     await decideRegistrations(operator);
     await sellProduct(operator);
+    await organise({ succeed, ask }, operator);
     await useUploads(succeed, operator);
     await endSessions();
     const missing = checked.calls

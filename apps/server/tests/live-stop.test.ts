@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/users/index.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
-import { withdrawFile } from '../src/features/library/index.ts';
+import {
+  createFolder,
+  deleteEntries,
+  listBin,
+  moveEntries,
+  restoreEntries,
+  withdrawFile,
+} from '../src/features/library/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
+import { markProduct } from '../src/features/products/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
@@ -13,6 +21,7 @@ import { publishRandomFile } from './harness/published-file.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
 import { startTransfer } from './harness/transfer.ts';
 
+const BY = { actor: { kind: 'cli' } } as const;
 const MIB = 1024 * 1024;
 /** Slow enough to last, so that the client reads all the time and sees the end at once. */
 const BYTES_PER_SECOND = 2 * MIB;
@@ -24,6 +33,7 @@ describeEachEngine('live stop on two nodes', (engine) => {
   let userId: string;
   let path: string;
   let entryId: string;
+  let productFolderId: string;
   beforeAll(async () => {
     ({ entryId } = await publishRandomFile(engine(), 'large.bin', 64 * MIB));
     const env = { ...engine().env, TRANSFER_RATE_PER_USER: String(BYTES_PER_SECOND) };
@@ -31,6 +41,10 @@ describeEachEngine('live stop on two nodes', (engine) => {
     nodes = [first, await startServerProcess(env)];
     db = engine().open();
     deps = { db, clock: systemClock, signals: createSignals() };
+    const folder = await createFolder(deps, { parentId: null, name: 'Pumps' });
+    productFolderId = folder.entryId;
+    const product = { folderId: productFolderId, name: 'Pumps', text: '', face: 'locked' } as const;
+    await markProduct(deps, product, BY);
     userId = (await findUser(db, CUSTOMER.email))?.id ?? '';
   });
   afterAll(async () => {
@@ -59,6 +73,11 @@ describeEachEngine('live stop on two nodes', (engine) => {
       () => setLicence(deps, userId, { activated: false }, { actor: { kind: 'cli' } }),
     ],
     ['the file is withdrawn', () => withdrawFile(deps, 'large.bin', { restore: false })],
+    ['the file is deleted', () => deleteEntries(deps, [entryId], BY)],
+    [
+      'the file is moved into a product that its user does not hold',
+      () => moveEntries(deps, { entryIds: [entryId], parentId: productFolderId }, BY),
+    ],
     ['the grant is revoked', endGrants],
   ])('ends the transfers of every node within a second when %s', async (_, change) => {
     const customer = await signInTo(nodes[0]?.url ?? '', CUSTOMER);
@@ -79,6 +98,10 @@ describeEachEngine('live stop on two nodes', (engine) => {
       { proPack: true, expiresAt: null, activated: true },
       { actor: { kind: 'cli' } },
     );
+    for (const { id } of (await listBin(db, { limit: 1 })).rows) {
+      await restoreEntries(deps, [{ id }], BY);
+    }
+    await moveEntries(deps, { entryIds: [entryId], parentId: null }, BY);
     await withdrawFile(deps, 'large.bin', { restore: true });
   });
 });

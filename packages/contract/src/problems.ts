@@ -145,7 +145,23 @@ export const PROBLEMS = {
   name_taken: {
     status: 409,
     title: 'There is a file or folder of this name already.',
-    nextStep: 'Say in the metadata field "conflict" what to do: newVersion, keepBoth or skip.',
+    nextStep:
+      'Choose another name; an upload says in its field "conflict" what to do: newVersion, keepBoth or skip.',
+  },
+  folder_in_itself: {
+    status: 409,
+    title: 'A folder cannot go into itself, or into a folder in it.',
+    nextStep: 'Choose another folder.',
+  },
+  too_deep: {
+    status: 409,
+    title: 'Folders nest at most 64 deep.',
+    nextStep: 'Choose a folder further up.',
+  },
+  place_gone: {
+    status: 409,
+    title: 'The folder that this lay in is not there any more.',
+    nextStep: 'Say where it is to go, or restore that folder first.',
   },
   wrong_offset: {
     status: 409,

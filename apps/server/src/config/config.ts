@@ -65,6 +65,8 @@ export interface Config {
   readonly customer: FirstAccount;
   /** Every version is verified at least once in so many days; null = only when asked. */
   readonly scrubDays: number | null;
+  /** How long what is deleted can be restored. */
+  readonly binDays: number;
   /** Where made previews are kept; null = this server shows none. */
   readonly previewDir: string | null;
   /** Judges each new version before it is published; null = nobody does. */
@@ -153,6 +155,7 @@ export function loadConfig(
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
     customer: { email: env.CUSTOMER_EMAIL, password: env.CUSTOMER_PASSWORD },
     scrubDays: env.SCRUB_DAYS,
+    binDays: env.BIN_DAYS,
     previewDir: env.PREVIEWS === 'on' ? join(dataDir, 'previews') : null,
     scan:
       env.SCAN_COMMAND === undefined

@@ -43,6 +43,7 @@ const scrubDays = z
   .regex(/^(\d+|off)$/, 'must be a number of days or "off"')
   .transform((text) => (text === 'off' ? null : Number(text)))
   .refine((count) => count === null || (count > 0 && count <= 365), 'must be 1 to 365');
+const binDays = z.coerce.number().int().min(1).max(3_650);
 const UPLOAD_DEFAULT_BYTES = 100 * 1024 ** 3;
 const uploadBytes = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const smtpUrl = z
@@ -140,6 +141,7 @@ export const envSchema = z.object({
   CUSTOMER_EMAIL: z.email().default('customer@example.com'),
   CUSTOMER_PASSWORD: z.string().min(8).optional(),
   SCRUB_DAYS: scrubDays.default(30),
+  BIN_DAYS: binDays.default(30),
   PREVIEWS: z.enum(['on', 'off']).default('on'),
   SCAN_COMMAND: optional,
   SCAN_TIMEOUT_SECONDS: z.coerce.number().min(1).max(86_400).default(600),

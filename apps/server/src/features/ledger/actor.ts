@@ -15,6 +15,7 @@ export type JobName =
   | 'grant-expiry'
   | 'content-check'
   | 'recall'
+  | 'bin'
   | 'licence-server';
 
 /** What is known of a person when they act. Kept beside the chain, so that it can be erased. */

@@ -58,4 +58,5 @@ export type LedgerKind =
   | 'plan_followed'
   | 'entitlement_set'
   | 'product_set'
+  | 'entry_set'
   | 'plan_set';

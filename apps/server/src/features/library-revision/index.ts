@@ -1,2 +1,2 @@
 export { createLibraryChanges } from './migrations/0053-create-library-changes.ts';
-export { getLibraryChanges, getLibraryRevision, reviseLibrary } from './revision.ts';
+export { getLibraryChanges, getLibraryRevision, lockTree, reviseLibrary } from './revision.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Database, tables } from '../../platform/db/database.ts';
+import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import type { LibraryPlaces, Signals } from '../../platform/signals/signals.ts';
 import { KEPT_CHANGES, type LibraryRevisionTables } from './tables.ts';
 
@@ -13,6 +13,15 @@ export async function getLibraryRevision(db: Database): Promise<number> {
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   return revision;
+}
+
+/**
+ * Lets one transaction at a time change where folders lie and which product they belong to: two that
+ * move folders into each other would make a circle. The first statement of its transaction.
+ */
+export async function lockTree(tx: Database): Promise<void> {
+  const row = query(tx).selectFrom('library_tree').select('id');
+  await forUpdate(tx, row.where('id', '=', 1)).executeTakeFirstOrThrow();
 }
 
 /**

@@ -1,6 +1,8 @@
 export interface LibraryRevisionTables {
   /** One row: how often the library has changed. */
   library_revision: { id: 1; revision: number };
+  /** One row, which nobody reads. */
+  library_tree: { id: 1 };
   /** Where the latest changes were; a new one takes the place of the oldest. */
   library_changes: {
     /** The revision modulo `KEPT_CHANGES`. */

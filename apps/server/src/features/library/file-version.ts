@@ -14,13 +14,15 @@ export interface FileVersion {
   readonly mediaType: string;
   /** Epoch milliseconds. */
   readonly publishedAt: number;
-  /** True when the version or its whole file has been withdrawn. */
+  /** True when the version or its whole file has been withdrawn, or the file deleted. */
   readonly withdrawn: boolean;
+  /** True when its file is in the bin, or was deleted for ever. */
+  readonly deleted: boolean;
   /** True while its stored content is known to be damaged. */
   readonly damaged: boolean;
   /** Why it was recalled; null = it was not. */
   readonly recallReason: string | null;
-  /** The product that its file belongs to; null = none. */
+  /** The product that its file belongs to, or did before it was deleted; null = none. */
   readonly productId: string | null;
 }
 

@@ -8,6 +8,9 @@ import { markDamage } from './migrations/0029-mark-damage.ts';
 import { createLibraryRevision } from './migrations/0032-create-library-revision.ts';
 import { addReleases } from './migrations/0043-add-releases.ts';
 import { createEntryNames } from './migrations/0046-create-entry-names.ts';
+import { createBin } from './migrations/0047-create-bin.ts';
+import { emptyBin } from './organise/erase-entries.ts';
+import { organiseRoutes, type OrganiseRoutesDeps } from './organise/routes.ts';
 import { createLibraryChanges } from './revision.ts';
 import { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
 import { type IndexNamesDeps, runIndexNames } from './search/index-names.ts';
@@ -40,6 +43,10 @@ export {
   type ImportSummary,
 } from './import/import-directory.ts';
 export type { SkipReason } from './import/skip-reason.ts';
+export { listBin } from './organise/bin-items.ts';
+export { deleteEntries } from './organise/delete-entries.ts';
+export { moveEntries } from './organise/move-entries.ts';
+export { restoreEntries } from './organise/restore-entries.ts';
 export { getEntryDetails } from './details.ts';
 export { requireEntryName } from './placement.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';
@@ -97,7 +104,8 @@ export const libraryModule: ServerModule<
   LibraryRoutesDeps &
     TidyDeps &
     CheckDeps &
-    IndexNamesDeps & { readonly config: { readonly scrubDays: number | null } }
+    IndexNamesDeps &
+    OrganiseRoutesDeps & { readonly config: { readonly scrubDays: number | null } }
 > = {
   id: 'library',
   migrations: {
@@ -109,9 +117,12 @@ export const libraryModule: ServerModule<
     '0032-create-library-revision': createLibraryRevision,
     '0043-add-releases': addReleases,
     '0046-create-entry-names': createEntryNames,
+    '0047-create-bin': createBin,
     '0053-create-library-changes': createLibraryChanges,
   },
-  routes: (app, deps) => void app.route('/', libraryRoutes(deps)),
+  routes: (app, deps) => {
+    app.route('/', libraryRoutes(deps)).route('/', organiseRoutes(deps));
+  },
   jobs: (deps) => [
     {
       kind: 'sweep-temporaries',
@@ -134,6 +145,11 @@ export const libraryModule: ServerModule<
       everyMs: DAY_MS,
       atStart: true,
       run: (signal: AbortSignal) => runIndexNames(deps, signal),
+    },
+    {
+      kind: 'empty-bin',
+      everyMs: HOUR_MS,
+      run: (signal: AbortSignal) => emptyBin(deps, { days: deps.config.binDays, signal }),
     },
     {
       kind: 'scrub-content',

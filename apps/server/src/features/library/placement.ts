@@ -1,5 +1,6 @@
 import { entryNameProblem } from '@file-server/domain';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import { isInBin } from '../products/index.ts';
 import { LibraryError, NAME_PROBLEMS } from './errors.ts';
 import { findKind } from './repository.ts';
 import type { LibraryTables } from './tables.ts';
@@ -26,7 +27,7 @@ export async function lockProductOf(tx: Database, folderId: string | null): Prom
     .select(['kind', 'product_id'])
     .where('id', '=', folderId);
   const folder = await forUpdate(tx, query).executeTakeFirst();
-  if (folder?.kind !== 'folder') throw parentNotFound(folderId);
+  if (folder?.kind !== 'folder' || isInBin(folder.product_id)) throw parentNotFound(folderId);
   return folder.product_id;
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
+import { isInBin, productOutsideBin } from '../products/index.ts';
 import type { FileVersion, FoundFolder } from './file-version.ts';
 import type { EntryKind, LibraryTables } from './tables.ts';
 
@@ -57,14 +58,14 @@ export async function findEntry(db: Database, entryId: string): Promise<EntryRow
   return selectEntries(tables(db)).where('entries.id', '=', entryId).executeTakeFirst();
 }
 
-/** The kind of an entry; undefined when it does not exist. */
+/** The kind of an entry; undefined when it does not exist. A folder in the bin does not. */
 export async function findKind(db: Database, entryId: string): Promise<EntryKind | undefined> {
   const row = await tables<LibraryTables>(db)
     .selectFrom('entries')
-    .select('kind')
+    .select(['kind', 'product_id'])
     .where('id', '=', entryId)
     .executeTakeFirst();
-  return row?.kind;
+  return row && isInBin(row.product_id) ? undefined : row?.kind;
 }
 
 /** The folders above an entry, from the top of the library down to its parent. */
@@ -231,18 +232,19 @@ const readFolders = prepareRead((db: Kysely<LibraryTables>, among) =>
     .where(among('id')),
 );
 
-/** The content that a download of each entry would get. An entry that does not exist is absent. */
+/** The content that a download of each entry would get. An entry that does not exist, or is in the bin, is absent. */
 export async function getCurrentVersions(
   db: Database,
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, FileVersion | FoundFolder>> {
   const found = new Map<string, FileVersion | FoundFolder>();
-  for (const row of await readCurrentVersions(db, entryIds))
-    found.set(row.entry_id, toVersion(row));
+  for (const row of await readCurrentVersions(db, entryIds)) {
+    if (!isInBin(row.product_id)) found.set(row.entry_id, toVersion(row));
+  }
   // Mostly there is nothing left to ask.
   const others = entryIds.filter((id) => !found.has(id));
   for (const { id, product_id: productId } of await readFolders(db, others)) {
-    found.set(id, { kind: 'folder', productId });
+    if (!isInBin(productId)) found.set(id, { kind: 'folder', productId });
   }
   return found;
 }
@@ -250,6 +252,7 @@ export async function getCurrentVersions(
 type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];
 
 function toVersion(row: VersionRow): FileVersion {
+  const deleted = isInBin(row.product_id);
   return {
     entryId: row.entry_id,
     versionId: row.version_id,
@@ -258,10 +261,11 @@ function toVersion(row: VersionRow): FileVersion {
     sha256: row.sha256,
     mediaType: row.media_type,
     publishedAt: row.published_at,
-    withdrawn: row.withdrawn_at !== null || row.entry_withdrawn_at !== null,
+    withdrawn: row.withdrawn_at !== null || row.entry_withdrawn_at !== null || deleted,
+    deleted,
     damaged: row.damaged_at !== null,
     recallReason: row.recall_reason,
-    productId: row.product_id,
+    productId: productOutsideBin(row.product_id),
   };
 }
 

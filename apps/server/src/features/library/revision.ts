@@ -2,5 +2,6 @@ export {
   createLibraryChanges,
   getLibraryChanges,
   getLibraryRevision,
+  lockTree,
   reviseLibrary,
 } from '../library-revision/index.ts';

@@ -29,8 +29,24 @@ export interface LibraryTables {
     size: number | null;
     updated_at: number;
     withdrawn_at: number | null;
-    /** Of a folder: the nearest product upwards, itself included; null for files and outside of any. */
+    /** Of a folder: the nearest product upwards, itself included; null for files and outside of any;
+     *  behind `IN_BIN` in the bin. */
     product_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  /** Deleted entries. Each lies in a folder of its own, which no folder lists. */
+  bin_items: {
+    /** Of that folder. */
+    id: string;
+    entry_id: string;
+    /** The folder that it lay in, which may be gone; null = at the top. */
+    parent_id: string | null;
+    deleted_at: number;
+    /** `operator:<user id>` or `cli`. */
+    deleted_by: string;
+    /** When it was deleted for ever; null = it can be restored. */
+    erased_at: number | null;
+    /** When its contents were given up; null = not yet. */
+    emptied_at: number | null;
   };
   versions: {
     id: string;
@@ -51,6 +67,8 @@ export interface LibraryTables {
     recalled_at: number | null;
     /** Null unless it is recalled. */
     recall_reason: string | null;
+    /** When its file was deleted for ever, and its content given up; the row stays for the history. */
+    erased_at: Generated<number | null>;
   } & ReleaseColumns;
   /**
    * Versions that are not published yet. No list of entries or versions knows this table, so nobody

@@ -114,7 +114,8 @@ function selectUsed(db: Database, addresses: readonly string[]) {
   const library = tables<LibraryTables>(db);
   const addressesIn = (table: 'versions' | 'drafts') =>
     library.selectFrom(table).select('sha256').where('sha256', 'in', addresses);
-  return addressesIn('versions').union(addressesIn('drafts'));
+  // What was deleted for ever needs its content no more.
+  return addressesIn('versions').where('erased_at', 'is', null).union(addressesIn('drafts'));
 }
 
 /** False when somebody else has removed it since it was listed. */

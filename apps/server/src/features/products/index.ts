@@ -2,10 +2,12 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createProducts } from './migrations/0041-create-products.ts';
 import { productRoutes, type ProductRoutesDeps } from './routes.ts';
 
+export { IN_BIN, isInBin, productOutsideBin } from './bin.ts';
 export { endEntitlement, giveEntitlement } from './commands/change-entitlements.ts';
 export { createPlan } from './commands/change-plans.ts';
 export { followPlan } from './commands/follow-plan.ts';
 export { markProduct } from './commands/mark-product.ts';
+export { placeInProducts } from './commands/place-in-products.ts';
 export { unmarkProduct } from './commands/unmark-product.ts';
 export { getHoldings } from './holdings.ts';
 export { presentEntitlement, presentPlan, presentProduct } from './present.ts';

@@ -94,14 +94,19 @@ export async function getPlansOf(
   return new Map(rows.map(({ user_id: userId, ...plan }) => [userId, plan]));
 }
 
-/** All products, by name. */
+/** All products that were not deleted, by name. */
 export function listProducts(db: Database): Promise<Product[]> {
-  return tables<Tables>(db)
-    .selectFrom('products')
-    .selectAll()
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  return (
+    tables<Tables>(db)
+      .selectFrom('products')
+      .innerJoin('entries as folders', 'folders.id', 'products.folder_id')
+      .selectAll('products')
+      // The folder of a deleted product belongs to none.
+      .whereRef('folders.product_id', '=', 'products.id')
+      .orderBy('products.name')
+      .orderBy('products.id')
+      .execute()
+  );
 }
 
 /** The product with an id, else all with this name. */

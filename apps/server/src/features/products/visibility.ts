@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared-statement.ts';
+import { IN_BIN, isInBin } from './bin.ts';
 import type { ProductContext, ProductTables } from './tables.ts';
 
 /** Who looks at the library, and when (epoch milliseconds). */
@@ -71,6 +72,13 @@ interface HiddenRow {
   readonly asked: string;
 }
 
+/** A column's product, also where its folder is in the bin: what was hidden stays hidden in a history. */
+const outsideBin = (
+  column: string,
+) => sql`case when substr(${sql.ref(column)}, 1, ${sql.lit(IN_BIN.length)})
+  = ${sql.lit(IN_BIN)} then substr(${sql.ref(column)}, ${sql.lit(IN_BIN.length + 1)})
+  else ${sql.ref(column)} end`;
+
 /** The same question as `knownProducts`, asked of single products for many users at once. */
 const readHidden = prepare<ProductTables & ProductContext, HiddenQuery, HiddenRow>(
   ({ rows, value }, db) => {
@@ -80,7 +88,7 @@ const readHidden = prepare<ProductTables & ProductContext, HiddenQuery, HiddenRo
     with recursive chain(user_id, asked, id) as (
       select pairs."userId", pairs."productId", pairs."productId" from ${pairs} as pairs
       union
-      select chain.user_id, chain.asked, outside.product_id from chain
+      select chain.user_id, chain.asked, ${outsideBin('outside.product_id')} from chain
         inner join products on products.id = chain.id
         inner join entries as folder on folder.id = products.folder_id
         inner join entries as outside on outside.id = folder.parent_id
@@ -100,7 +108,8 @@ const readHidden = prepare<ProductTables & ProductContext, HiddenQuery, HiddenRo
 
 /**
  * Which of the products a viewer must not know of: hidden ones without an entitlement that is in
- * force, and whatever lies in such a product. Without products it asks nothing.
+ * force, and whatever lies in such a product; nobody knows of what is in the bin. Without products it
+ * asks nothing.
  */
 export async function findHidden(
   db: Database,
@@ -120,12 +129,13 @@ export async function findHiddenFrom(
   now: number,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const hidden = new Map<string, Set<string>>();
-  if (pairs.length === 0) return hidden;
-  const { rows } = await readHidden(db, { pairs, now });
-  for (const { user_id: userId, asked: productId } of rows) {
-    const of = hidden.get(userId) ?? new Set();
-    hidden.set(userId, of.add(productId));
-  }
+  const add = (userId: string, productId: string) =>
+    hidden.set(userId, (hidden.get(userId) ?? new Set()).add(productId));
+  for (const { userId, productId } of pairs) if (isInBin(productId)) add(userId, productId);
+  const others = pairs.filter(({ productId }) => !isInBin(productId));
+  if (others.length === 0) return hidden;
+  const { rows } = await readHidden(db, { pairs: others, now });
+  for (const row of rows) add(row.user_id, row.asked);
   return hidden;
 }
 

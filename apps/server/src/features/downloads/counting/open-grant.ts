@@ -60,7 +60,7 @@ async function findAsked(
   return ({ entryId, versionId }) => {
     if (versionId === undefined) return current.get(entryId);
     const version = versions?.get(versionId);
-    return version?.entryId === entryId ? version : undefined;
+    return version?.entryId === entryId && !version.deleted ? version : undefined;
   };
 }
 

@@ -22,6 +22,7 @@ const VERSION = {
   mediaType: 'application/octet-stream',
   publishedAt: 0,
   withdrawn: false,
+  deleted: false,
   damaged: false,
   recallReason: null,
   productId: null,

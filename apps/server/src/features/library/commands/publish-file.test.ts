@@ -46,6 +46,7 @@ describeEachEngine('publishing', (engine) => {
       mediaType: 'application/pdf',
       publishedAt: expect.any(Number) as number,
       withdrawn: false,
+      deleted: false,
       damaged: false,
       recallReason: null,
       productId: null,

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { inBin } from '../bin-condition.ts';
 import type { LibraryTables } from '../tables.ts';
 
 export type VersionRow = Selectable<LibraryTables['versions']>;
@@ -79,6 +80,12 @@ export async function listAllDrafts(
     .leftJoin('entries', 'entries.id', 'drafts.parent_id')
     .selectAll('drafts')
     .select('entries.name as folder_name')
+    .where((eb) =>
+      eb.or([
+        eb('entries.product_id', 'is', null),
+        sql<boolean>`not ${inBin('entries.product_id')}`,
+      ]),
+    )
     .$if(id !== undefined, (rest) =>
       rest.where((eb) =>
         eb(

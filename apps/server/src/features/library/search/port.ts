@@ -17,6 +17,8 @@ export interface NameQuery {
   readonly channel?: string | undefined;
   /** Products that are hidden from whoever asks, by id. */
   readonly hiddenProducts: readonly string[];
+  /** Whether anything is in the bin, and must be passed over. */
+  readonly hasBin: boolean;
 }
 
 /** A stretch of the names that match, newest first, which is ranked by itself. */

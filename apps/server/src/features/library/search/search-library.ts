@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { type EntryRow, findPaths, type PathFolder, selectEntries } from '../repository.ts';
 import { tables } from '../../../platform/db/database.ts';
+import { hasDeleted } from '../organise/bin-items.ts';
 import type { NameQuery, NameSearch, NameWindow } from './port.ts';
 
 /** Windows that one request looks through when its filters leave little of each. */
@@ -36,7 +37,7 @@ export async function searchLibrary(
   hiddenProducts: readonly string[],
   signal: AbortSignal,
 ): Promise<{ found: FoundEntry[]; nextCursor: string | null }> {
-  const query = toNameQuery(search, hiddenProducts);
+  const query = toNameQuery(search, hiddenProducts, await hasDeleted(db));
   const scope = scopeOf(query);
   const start = search.cursor === undefined ? null : decodeCursor(search.cursor, scope);
   if (query.text === '') return { found: [], nextCursor: null };
@@ -48,7 +49,11 @@ export async function searchLibrary(
   };
 }
 
-function toNameQuery(search: SearchQuery, hiddenProducts: readonly string[]): NameQuery {
+function toNameQuery(
+  search: SearchQuery,
+  hiddenProducts: readonly string[],
+  hasBin: boolean,
+): NameQuery {
   const { q, type, minSize, maxSize, from, to, folder, channel } = search;
   return {
     text: foldText(q),
@@ -60,6 +65,7 @@ function toNameQuery(search: SearchQuery, hiddenProducts: readonly string[]): Na
     folderId: folder,
     channel,
     hiddenProducts,
+    hasBin,
   };
 }
 
@@ -120,7 +126,7 @@ const cursorSchema = z.tuple([
 /** What a cursor was made for; what its user may see can change between two pages. */
 const scopeOf = (query: NameQuery): string =>
   createHash('sha256')
-    .update(JSON.stringify({ ...query, hiddenProducts: undefined }))
+    .update(JSON.stringify({ ...query, hiddenProducts: undefined, hasBin: undefined }))
     .digest('base64url')
     .slice(0, 16);
 

@@ -1,3 +1,4 @@
+import { inBin } from '../bin-condition.ts';
 import { type FileGroup, SEARCH_TYPES } from '@file-server/contract/search';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -39,14 +40,14 @@ export function selectNames(
   query: NameQuery,
   window: NameWindow,
 ): CompiledQuery<FoundRow> {
-  const { folderId, hiddenProducts, text } = query;
+  const { folderId, hiddenProducts, hasBin, text } = query;
   const before = window.before ?? Number.MAX_SAFE_INTEGER;
   const isFirst = window.before === null;
   const newest =
     Array.from(text).length < TRIGRAM
       ? recentNames(engine, text, before)
       : engine.newest(text, before, WINDOW);
-  const restricts = hiddenProducts.length > 0;
+  const restricts = hiddenProducts.length > 0 || hasBin;
   const ranked = sql`
     select found.id, found.entry_id, ${rankOf(engine, text)} as place, entries.updated_at
     from found join entries on entries.id = found.entry_id
@@ -148,7 +149,7 @@ function rankOf(engine: EngineSql, text: string) {
 const WORD_BREAKS = ['-', '_', '.', '(', '['] as const;
 
 function conditionsOf(db: Database, query: NameQuery): RawBuilder<unknown>[] {
-  const { type, minSize, maxSize, from, to, folderId, channel, hiddenProducts } = query;
+  const { type, minSize, maxSize, from, to, folderId, channel, hiddenProducts, hasBin } = query;
   const all: RawBuilder<unknown>[] = [sql`1 = 1`];
   if (type === 'folder' || type === 'file') all.push(sql`entries.kind = ${type}`);
   else if (type !== undefined) all.push(sql`entries.kind = 'file'`, hasEnding(type));
@@ -158,9 +159,12 @@ function conditionsOf(db: Database, query: NameQuery): RawBuilder<unknown>[] {
   if (to !== undefined) all.push(sql`entries.updated_at < ${to}`);
   if (folderId !== undefined) all.push(sql`entries.parent_id in (select id from within)`);
   if (channel !== undefined) all.push(isReleasedIn(channel));
-  if (hiddenProducts.length > 0) {
+  if (hiddenProducts.length > 0 || hasBin) {
     const product = sql`coalesce(entries.product_id, parent.product_id)`;
-    all.push(sql`(${product} is null or not ${isAmong(db, product, hiddenProducts)})`);
+    all.push(
+      sql`(${product} is null
+        or not ${isAmong(db, product, hiddenProducts)} and not ${inBin(product)})`,
+    );
   }
   return all;
 }

@@ -27,6 +27,7 @@ export function findStates(db: Database, { sha256, size }: BlobRef): Promise<Ver
     .select(STATE)
     .where('sha256', '=', sha256)
     .where('size', '=', size)
+    .where('erased_at', 'is', null)
     .orderBy('id')
     .execute();
 }
@@ -43,6 +44,7 @@ export async function findDamagedOf(
     .selectFrom('versions')
     .select([...STATE, 'sha256', 'size'])
     .where('damaged_at', 'is not', null)
+    .where('erased_at', 'is', null)
     .orderBy('damaged_at')
     .execute();
   return rows
@@ -87,6 +89,7 @@ export function findDamaged(db: Database): Promise<VersionState[]> {
     .selectFrom('versions')
     .select(STATE)
     .where('damaged_at', 'is not', null)
+    .where('erased_at', 'is', null)
     .orderBy('damaged_at', 'desc')
     .orderBy('id')
     .execute();
@@ -99,6 +102,7 @@ export function findLongestUnverified(db: Database, before: number): Promise<Blo
     .select(['sha256', 'size'])
     .where('damaged_at', 'is', null)
     .where('verified_at', '<=', before)
+    .where('erased_at', 'is', null)
     .orderBy('verified_at')
     .limit(1)
     .executeTakeFirst();
@@ -111,6 +115,7 @@ export function listContents(db: Database, after: string, limit: number): Promis
     .select(['sha256', 'size'])
     .distinct()
     .where('sha256', '>', after)
+    .where('erased_at', 'is', null)
     .orderBy('sha256')
     .limit(limit)
     .execute();

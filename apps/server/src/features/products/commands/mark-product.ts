@@ -2,7 +2,7 @@ import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
-import { reviseLibrary } from '../../library-revision/index.ts';
+import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
 import type { Product } from '../repository.ts';
 import type { ProductTables } from '../tables.ts';
@@ -19,6 +19,7 @@ export function markProduct(
   by: Authorship,
 ): Promise<Product> {
   return db.transaction(async (tx) => {
+    await lockTree(tx);
     const { folderId, name, text, face } = mark;
     const folder = await lockFolder(tx, folderId);
     if (!folder) throw new ProblemError('entry_not_found');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
+import { isInBin } from '../bin.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
 
 /**
@@ -53,8 +54,9 @@ export async function lockFolder(
 ): Promise<{ readonly parentId: string | null } | null> {
   const query = tables<ProductContext>(tx)
     .selectFrom('entries')
-    .select(['kind', 'parent_id'])
+    .select(['kind', 'parent_id', 'product_id'])
     .where('id', '=', folderId);
   const entry = await forUpdate(tx, query).executeTakeFirst();
-  return entry?.kind === 'folder' ? { parentId: entry.parent_id } : null;
+  if (entry?.kind !== 'folder' || isInBin(entry.product_id)) return null;
+  return { parentId: entry.parent_id };
 }

@@ -1,7 +1,7 @@
 import { tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
-import { reviseLibrary } from '../../library-revision/index.ts';
+import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
 import { getProducts } from '../repository.ts';
 import type { ProductTables } from '../tables.ts';
@@ -18,6 +18,7 @@ export function unmarkProduct(
   by: Authorship,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockTree(tx);
     const product = (await getProducts(tx, [productId])).get(productId);
     if (!product) throw new ProblemError('not_found', 'There is no such product.');
     const folder = await lockFolder(tx, product.folder_id);

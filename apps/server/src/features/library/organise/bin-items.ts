@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { EntryKind, LibraryTables } from '../tables.ts';
+
+/** What was deleted, together with what went with it. */
+export interface BinRow {
+  readonly id: string;
+  readonly entryId: string;
+  /** The folder that it lay in, which may be gone; null = at the top of the library. */
+  readonly parentId: string | null;
+  readonly kind: EntryKind;
+  readonly name: string;
+}
+
+/** Whether anything was ever deleted and not restored since. */
+export async function hasDeleted(db: Database): Promise<boolean> {
+  const item = tables<LibraryTables>(db).selectFrom('bin_items').select('id').limit(1);
+  return (await item.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Items of the bin that can be restored, by id.
+ * @throws ProblemError entry_not_found where one is not there any more
+ */
+export async function lockItems(
+  tx: Database,
+  itemIds: readonly string[],
+): Promise<Map<string, BinRow>> {
+  const ids = [...new Set(itemIds)];
+  const query = tables<LibraryTables>(tx)
+    .selectFrom('bin_items')
+    .innerJoin('entries', 'entries.id', 'bin_items.entry_id')
+    .select([
+      'bin_items.id',
+      'bin_items.entry_id as entryId',
+      'bin_items.parent_id as parentId',
+      'entries.kind',
+      'entries.name',
+    ])
+    .where('bin_items.id', 'in', ids)
+    .where('bin_items.erased_at', 'is', null)
+    .orderBy('bin_items.id');
+  const rows = await forUpdate(tx, query).execute();
+  if (rows.length < ids.length)
+    throw new ProblemError('entry_not_found', 'This is not in the bin.');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
+
+interface Context extends LibraryTables {
+  users: { id: string; email: string };
+}
+
+/**
+ * What can be restored, the latest first, with who deleted it and the folder that it lay in.
+ * @throws ProblemError invalid_cursor
+ */
+export async function listBin(
+  db: Database,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+) {
+  const [, deletedAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? []);
+  if (cursor !== undefined && id === undefined) throw new ProblemError('invalid_cursor');
+  const rows = await tables<Context>(db)
+    .selectFrom('bin_items')
+    .innerJoin('entries', 'entries.id', 'bin_items.entry_id')
+    .leftJoin('entries as folders', 'folders.id', 'bin_items.parent_id')
+    .leftJoin('users', (on) =>
+      on.on('bin_items.deleted_by', '=', sql<string>`'operator:' || ${sql.ref('users.id')}`),
+    )
+    .select([
+      'bin_items.id',
+      'bin_items.entry_id',
+      'bin_items.parent_id',
+      'bin_items.deleted_at',
+      'entries.kind',
+      'entries.name',
+      'entries.size',
+      'folders.name as folder_name',
+      'folders.product_id as folder_product_id',
+      'users.email',
+    ])
+    .where('bin_items.erased_at', 'is', null)
+    .$if(id !== undefined, (rest) =>
+      rest.where((eb) =>
+        eb(
+          eb.refTuple('bin_items.deleted_at', 'bin_items.id'),
+          '<',
+          eb.tuple(Number(deletedAt), id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('bin_items.deleted_at', 'desc')
+    .orderBy('bin_items.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const last = rows[limit - 1];
+  return {
+    rows: rows.slice(0, limit),
+    nextCursor: rows.length > limit && last ? `${last.deleted_at}.${last.id}` : null,
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { type Database, tables } from '../../../platform/db/database.ts';
+import type { Authorship } from '../../ledger/index.ts';
+import { unmarkProduct } from '../../products/index.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { lockTree } from '../revision.ts';
+import type { LibraryTables } from '../tables.ts';
+import { lockItems } from './bin-items.ts';
+import { recordInLedger } from './journal.ts';
+
+const DAY_MS = 86_400_000;
+/** Items, or versions, of one transaction. */
+const BATCH = 500;
+
+/** Folders of an item of the bin; the first one lies in itself. */
+const insideOf = (itemId: string) => sql`inside(id) as (
+  select id from entries where id = ${itemId}
+  union all
+  select child.id from inside
+    inner join entries as child on child.parent_id = inside.id and child.kind = 'folder'
+    where child.id <> inside.id)`;
+
+/**
+ * Deletes items of the bin for ever: they cannot be restored, products among them end, and their
+ * contents are given up by the job `empty-bin`. Rows stay, because history and ledger name them.
+ * @throws ProblemError entry_not_found
+ */
+export function eraseEntries(
+  deps: LibraryDeps,
+  itemIds: readonly string[],
+  by: Authorship,
+): Promise<void> {
+  const { db, clock } = deps;
+  return db.transaction(async (tx) => {
+    await lockTree(tx);
+    const items = await lockItems(tx, itemIds);
+    const at = clock.now();
+    for (const { id } of items.values()) {
+      const { rows } = await sql<{ id: string }>`with recursive ${insideOf(id)}
+        select products.id from products
+          where products.folder_id in (select id from inside)`.execute(tx.kysely);
+      for (const product of rows) await unmarkProduct({ ...deps, db: tx }, product.id, by);
+      await sql`with recursive ${insideOf(id)}
+        delete from drafts where parent_id in (select id from inside)`.execute(tx.kysely);
+    }
+    await tables<LibraryTables>(tx)
+      .updateTable('bin_items')
+      .set({ erased_at: at })
+      .where('id', 'in', [...items.keys()])
+      .execute();
+    const events = [...items.values()].map(({ entryId, name }) => ({
+      entryId,
+      detail: { did: 'erased', name },
+    }));
+    await recordInLedger(tx, at, by, events);
+  });
+}
+
+/**
+ * Deletes for ever what has been in the bin for so many days, and gives up the contents of all that
+ * was deleted for ever; those that nothing else has go with the job that tidies content.
+ */
+export async function emptyBin(
+  deps: LibraryDeps,
+  { days, signal }: { readonly days: number; readonly signal: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const due = await tables<LibraryTables>(deps.db)
+      .selectFrom('bin_items')
+      .select('id')
+      .where('erased_at', 'is', null)
+      .where('deleted_at', '<=', deps.clock.now() - days * DAY_MS)
+      .orderBy('deleted_at')
+      .limit(BATCH)
+      .execute();
+    if (due.length === 0) break;
+    const ids = due.map(({ id }) => id);
+    await eraseEntries(deps, ids, { actor: { kind: 'job', id: 'bin' } });
+  }
+  const erased = await tables<LibraryTables>(deps.db)
+    .selectFrom('bin_items')
+    .select('id')
+    .where('erased_at', 'is not', null)
+    .where('emptied_at', 'is', null)
+    .execute();
+  for (const { id } of erased) {
+    while ((await giveUpContents(deps, id)) > 0) signal.throwIfAborted();
+    await tables<LibraryTables>(deps.db)
+      .updateTable('bin_items')
+      .set({ emptied_at: deps.clock.now() })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function giveUpContents({ db, clock }: LibraryDeps, itemId: string): Promise<number> {
+  return db.transaction(async (tx: Database) => {
+    const { rows } = await sql`with recursive ${insideOf(itemId)}
+      update versions set erased_at = ${clock.now()} where id in (
+        select versions.id from inside
+          inner join entries as file on file.parent_id = inside.id and file.kind = 'file'
+          inner join versions on versions.entry_id = file.id
+          where versions.erased_at is null limit ${BATCH})
+        returning 1 as one`.execute(tx.kysely);
+    return rows.length;
+  });
+}

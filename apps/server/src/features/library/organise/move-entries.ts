@@ -1,0 +1,58 @@
+import { tables } from '../../../platform/db/database.ts';
+import type { Authorship } from '../../ledger/index.ts';
+import { placeInProducts } from '../../products/index.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { lockTree, reviseLibrary } from '../revision.ts';
+import type { LibraryTables } from '../tables.ts';
+import { recordInLedger } from './journal.ts';
+import {
+  carryDrafts,
+  lockPlaced,
+  type Placed,
+  placing,
+  requireFreeName,
+  requirePlace,
+} from './placed.ts';
+
+/**
+ * Moves entries into a folder, all or none. They belong to the product of their new place at once;
+ * what somebody may not fetch there stops within a second.
+ * @param move.parentId null = to the top of the library
+ * @returns those that lay elsewhere, as they were
+ * @throws ProblemError entry_not_found, name_taken, folder_in_itself, too_deep
+ */
+export function moveEntries(
+  { db, clock, signals }: LibraryDeps,
+  {
+    entryIds,
+    parentId,
+  }: { readonly entryIds: readonly string[]; readonly parentId: string | null },
+  by: Authorship,
+): Promise<Placed[]> {
+  return placing(db, async (tx) => {
+    await lockTree(tx);
+    const moved = (await lockPlaced(tx, entryIds)).filter((entry) => entry.parentId !== parentId);
+    await requirePlace(tx, parentId, moved);
+    for (const entry of moved) {
+      // Asked one after the other: two of them may have the same name.
+      await requireFreeName(tx, parentId, entry.name);
+      await tables<LibraryTables>(tx)
+        .updateTable('entries')
+        .set({ parent_id: parentId })
+        .where('id', '=', entry.id)
+        .execute();
+      await carryDrafts(tx, entry, { parentId, name: entry.name });
+      if (entry.kind === 'folder') await placeInProducts(tx, entry.id);
+    }
+    if (moved.length === 0) return [];
+    const events = moved.map((entry) => ({
+      entryId: entry.id,
+      detail: { did: 'moved', name: entry.name, from: entry.parentId, to: parentId },
+    }));
+    await recordInLedger(tx, clock.now(), by, events);
+    const touched = [parentId, ...moved.map((entry) => entry.parentId)];
+    const onlyFiles = moved.every(({ kind }) => kind === 'file');
+    await reviseLibrary(tx, signals, onlyFiles ? [...new Set(touched)] : undefined);
+    return moved;
+  });
+}

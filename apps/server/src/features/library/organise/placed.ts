@@ -1,0 +1,149 @@
+import { entryNameProblem } from '@file-server/domain';
+import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { isInBin } from '../../products/index.ts';
+import { LibraryError, NAME_PROBLEMS } from '../errors.ts';
+import { lockProductOf } from '../placement.ts';
+import { findAncestors, MAX_DEPTH, selectByName } from '../repository.ts';
+import type { EntryKind, LibraryTables } from '../tables.ts';
+
+/** An entry and where it lies. */
+export interface Placed {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly kind: EntryKind;
+  readonly name: string;
+  /** The product of the folder that it lies in; null = none. */
+  readonly outerProductId: string | null;
+}
+
+/**
+ * The entries, each once, which nobody else changes before the transaction ends.
+ * @throws ProblemError entry_not_found where one is not there, or in the bin
+ */
+export async function lockPlaced(tx: Database, entryIds: readonly string[]): Promise<Placed[]> {
+  const ids = [...new Set(entryIds)];
+  const query = tables<LibraryTables>(tx)
+    .selectFrom('entries')
+    .select(['id', 'parent_id', 'kind', 'name', 'product_id'])
+    .where('id', 'in', ids)
+    .orderBy('id');
+  const rows = await forUpdate(tx, query).execute();
+  const outer = await productsOf(
+    tx,
+    rows.flatMap((row) => row.parent_id ?? []),
+  );
+  const placed = rows.flatMap((row) => {
+    const outerProductId = row.parent_id === null ? null : (outer.get(row.parent_id) ?? null);
+    if (isInBin(row.product_id) || isInBin(outerProductId)) return [];
+    return [
+      { id: row.id, parentId: row.parent_id, kind: row.kind, name: row.name, outerProductId },
+    ];
+  });
+  if (placed.length < ids.length) throw new ProblemError('entry_not_found');
+  return placed;
+}
+
+async function productsOf(tx: Database, folderIds: readonly string[]) {
+  if (folderIds.length === 0) return new Map<string, string | null>();
+  const rows = await tables<LibraryTables>(tx)
+    .selectFrom('entries')
+    .select(['id', 'product_id'])
+    .where('id', 'in', folderIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.product_id]));
+}
+
+/** @throws ProblemError invalid_request that names the field */
+export function requireName(name: string): void {
+  const problem = entryNameProblem(name);
+  if (problem === null) return;
+  const message = `This cannot be a name because it ${NAME_PROBLEMS[problem]}.`;
+  throw new ProblemError('invalid_request', message, {
+    extras: { errors: [{ path: 'name', message }] },
+  });
+}
+
+/** @throws ProblemError name_taken when another entry has the name there */
+export async function requireFreeName(
+  tx: Database,
+  parentId: string | null,
+  name: string,
+): Promise<void> {
+  const taken = await selectByName(tx, parentId, name).executeTakeFirst();
+  if (taken) throw nameTaken(name, taken.id);
+}
+
+const nameTaken = (name: string, entryId?: string): ProblemError =>
+  new ProblemError('name_taken', `There is a file or folder ${JSON.stringify(name)} already.`, {
+    ...(entryId !== undefined && { extras: { entryId } }),
+  });
+
+/**
+ * Does the work in one transaction. Somebody who publishes does not wait for it, so a name can be
+ * taken after it was asked about.
+ */
+export async function placing<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (db.capabilities.isUniqueViolation(error)) throw new ProblemError('name_taken');
+    throw error;
+  }
+}
+
+/**
+ * Locks the folder that entries go to; null = the top of the library.
+ * @throws ProblemError entry_not_found; folder_in_itself when it lies in one of them; too_deep
+ */
+export async function requirePlace(
+  tx: Database,
+  parentId: string | null,
+  entries: readonly Pick<Placed, 'id' | 'kind'>[],
+): Promise<void> {
+  try {
+    await lockProductOf(tx, parentId);
+  } catch (error) {
+    if (error instanceof LibraryError) throw new ProblemError('entry_not_found', error.message);
+    throw error;
+  }
+  const above = await findAncestors(tx, parentId);
+  for (const { id, kind } of entries) {
+    if (kind === 'file') continue;
+    if (above.some((folder) => folder.id === id)) throw new ProblemError('folder_in_itself');
+    if (above.length + (await heightOf(tx, id)) > MAX_DEPTH) throw new ProblemError('too_deep');
+  }
+}
+
+/** Levels of folders from this one down, itself included. */
+async function heightOf(tx: Database, folderId: string): Promise<number> {
+  const db = tables<LibraryTables>(tx);
+  let level = [folderId];
+  let height = 0;
+  while (level.length > 0 && height <= MAX_DEPTH) {
+    height += 1;
+    const rows = await db
+      .selectFrom('entries')
+      .select('id')
+      .where('kind', '=', 'folder')
+      .where(tx.capabilities.lists.contains('parent_id', tx.capabilities.lists.encode(level)))
+      .execute();
+    level = rows.map(({ id }) => id);
+  }
+  return height;
+}
+
+/** Takes the drafts of a file to where it is, and what it is called, now. */
+export async function carryDrafts(
+  tx: Database,
+  { kind, parentId, name }: Pick<Placed, 'kind' | 'parentId' | 'name'>,
+  to: { readonly parentId: string | null; readonly name: string },
+): Promise<void> {
+  if (kind === 'folder') return;
+  await tables<LibraryTables>(tx)
+    .updateTable('drafts')
+    .set({ parent_id: to.parentId, name: to.name })
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('name', '=', name)
+    .execute();
+}

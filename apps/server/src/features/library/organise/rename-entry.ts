@@ -1,0 +1,51 @@
+import { foldText, sortKey } from '@file-server/domain';
+import { tables } from '../../../platform/db/database.ts';
+import type { Authorship } from '../../ledger/index.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { lockTree, reviseLibrary } from '../revision.ts';
+import type { LibraryTables } from '../tables.ts';
+import { recordInLedger } from './journal.ts';
+import {
+  carryDrafts,
+  lockPlaced,
+  type Placed,
+  placing,
+  requireFreeName,
+  requireName,
+} from './placed.ts';
+
+/**
+ * Gives an entry another name; its versions, grants and drafts stay with it.
+ * @throws ProblemError invalid_request, entry_not_found, name_taken
+ */
+export async function renameEntry(
+  { db, clock, signals }: LibraryDeps,
+  { entryId, name }: { readonly entryId: string; readonly name: string },
+  by: Authorship,
+): Promise<Placed> {
+  requireName(name);
+  return placing(db, async (tx) => {
+    await lockTree(tx);
+    const [entry] = await lockPlaced(tx, [entryId]);
+    if (!entry) throw new Error('A locked entry is gone.');
+    if (entry.name === name) return entry;
+    await requireFreeName(tx, entry.parentId, name);
+    const library = tables<LibraryTables>(tx);
+    await library
+      .updateTable('entries')
+      .set({ name, sort_key: sortKey(name) })
+      .where('id', '=', entryId)
+      .execute();
+    await library
+      .updateTable('entry_names')
+      .set({ folded: foldText(name) })
+      .where('entry_id', '=', entryId)
+      .execute();
+    await carryDrafts(tx, entry, { parentId: entry.parentId, name });
+    const detail = { did: 'renamed', from: entry.name, to: name };
+    await recordInLedger(tx, clock.now(), by, [{ entryId, detail }]);
+    // The name of a folder is in the path of everything below it.
+    await reviseLibrary(tx, signals, entry.kind === 'folder' ? undefined : [entry.parentId]);
+    return { ...entry, name };
+  });
+}

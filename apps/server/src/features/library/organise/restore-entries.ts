@@ -1,0 +1,106 @@
+import { foldText, sortKey } from '@file-server/domain';
+import { sql } from 'kysely';
+import { type Database, tables } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { Authorship } from '../../ledger/index.ts';
+import { IN_BIN, placeInProducts } from '../../products/index.ts';
+import { inBin } from '../bin-condition.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { findKind } from '../repository.ts';
+import { lockTree, reviseLibrary } from '../revision.ts';
+import type { LibraryTables } from '../tables.ts';
+import { type BinRow, lockItems } from './bin-items.ts';
+import { recordInLedger } from './journal.ts';
+import { carryDrafts, placing, requireFreeName, requireName, requirePlace } from './placed.ts';
+
+export interface Restoration {
+  /** Of the item of the bin. */
+  readonly id: string;
+  /** Absent = where it lay; null = to the top of the library. */
+  readonly parentId?: string | null | undefined;
+  /** Absent = as it was called. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * Brings entries back out of the bin, all or none, into the product of where they come to.
+ * @throws ProblemError entry_not_found; place_gone when the folder is not there any more; name_taken;
+ *   invalid_request; too_deep
+ */
+export async function restoreEntries(
+  { db, clock, signals }: LibraryDeps,
+  wanted: readonly Restoration[],
+  by: Authorship,
+): Promise<{ readonly entryId: string; readonly parentId: string | null }[]> {
+  for (const { name } of wanted) if (name !== undefined) requireName(name);
+  return placing(db, async (tx) => {
+    await lockTree(tx);
+    const items = await lockItems(
+      tx,
+      wanted.map(({ id }) => id),
+    );
+    const restored = [];
+    for (const { id, parentId, name } of wanted) {
+      const item = items.get(id);
+      if (!item) continue;
+      items.delete(id);
+      const place = parentId === undefined ? await formerPlace(tx, item) : parentId;
+      await takeOut(tx, item, { parentId: place, name: name ?? item.name });
+      restored.push({ entryId: item.entryId, parentId: place });
+    }
+    const events = restored.map(({ entryId, parentId: to }) => ({
+      entryId,
+      detail: { did: 'restored', to },
+    }));
+    await recordInLedger(tx, clock.now(), by, events);
+    await reviseLibrary(tx, signals);
+    return restored;
+  });
+}
+
+async function formerPlace(tx: Database, { parentId }: BinRow): Promise<string | null> {
+  if (parentId === null || (await findKind(tx, parentId)) === 'folder') return parentId;
+  throw new ProblemError('place_gone');
+}
+
+async function takeOut(
+  tx: Database,
+  item: BinRow,
+  to: { readonly parentId: string | null; readonly name: string },
+): Promise<void> {
+  const entry = { id: item.entryId, kind: item.kind };
+  await requirePlace(tx, to.parentId, [entry]);
+  await requireFreeName(tx, to.parentId, to.name);
+  const library = tables<LibraryTables>(tx);
+  await library
+    .updateTable('entries')
+    .set({ parent_id: to.parentId, name: to.name, sort_key: sortKey(to.name) })
+    .where('id', '=', entry.id)
+    .execute();
+  if (to.name !== item.name) {
+    await library
+      .updateTable('entry_names')
+      .set({ folded: foldText(to.name) })
+      .where('entry_id', '=', entry.id)
+      .execute();
+  }
+  await carryDrafts(tx, { ...item, parentId: item.id }, to);
+  if (item.kind === 'folder') {
+    await unmarkBelow(tx, entry.id);
+    await placeInProducts(tx, entry.id);
+  }
+  await library.deleteFrom('bin_items').where('id', '=', item.id).execute();
+  await library.deleteFrom('entries').where('id', '=', item.id).execute();
+}
+
+async function unmarkBelow(tx: Database, folderId: string): Promise<void> {
+  await sql`
+    with recursive inside(id) as (
+      select id from entries where id = ${folderId}
+      union all
+      select child.id from inside
+        inner join entries as child on child.parent_id = inside.id and child.kind = 'folder')
+    update entries
+      set product_id = nullif(substr(product_id, ${sql.lit(IN_BIN.length + 1)}), '')
+      where id in (select id from inside) and ${inBin('product_id')}`.execute(tx.kysely);
+}

@@ -1,0 +1,173 @@
+import { entryIdSchema } from '@file-server/contract';
+import {
+  binPageSchema,
+  createFolderRequestSchema,
+  deletedEntriesSchema,
+  deleteEntriesRequestSchema,
+  eraseEntriesRequestSchema,
+  listBinQuerySchema,
+  movedEntriesSchema,
+  moveEntriesRequestSchema,
+  placedEntrySchema,
+  renameEntryRequestSchema,
+  restoredEntriesSchema,
+  restoreEntriesRequestSchema,
+} from '@file-server/contract/organising';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { describe } from '../../../platform/request/describe.ts';
+import { validate } from '../../../platform/request/validate.ts';
+import type { Authorship } from '../../ledger/index.ts';
+import {
+  type DeviceOf,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../../sessions/index.ts';
+import type { LibraryDeps } from '../deps.ts';
+import { addFolder } from './add-folder.ts';
+import { listBin } from './bin-items.ts';
+import { deleteEntries } from './delete-entries.ts';
+import { eraseEntries } from './erase-entries.ts';
+import { moveEntries } from './move-entries.ts';
+import { presentBinItem } from './present-bin.ts';
+import { renameEntry } from './rename-entry.ts';
+import { restoreEntries } from './restore-entries.ts';
+
+export interface OrganiseRoutesDeps extends LibraryDeps {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** Where a request comes from, for the ledger. */
+  readonly deviceOf: DeviceOf;
+  readonly config: { readonly binDays: number };
+}
+
+const tag = 'Operator';
+const problems = ['invalid_request', 'operator_required', 'entry_not_found'] as const;
+const guardsOf = ({ sessions }: OrganiseRoutesDeps) =>
+  [requireSession(sessions), requireRole('operator')] as const;
+
+function authorOf({ deviceOf }: OrganiseRoutesDeps, c: Context<SessionEnv>): Authorship {
+  const { userId, email } = c.var.session;
+  return { actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } } };
+}
+
+/** How operators keep the library in order. */
+export function organiseRoutes(deps: OrganiseRoutesDeps) {
+  const operator = guardsOf(deps);
+  return new Hono<SessionEnv>()
+    .post(
+      '/api/operator/folders',
+      describe({
+        tag,
+        summary: 'Make a folder.',
+        answers: { 201: placedEntrySchema },
+        problems: [...problems, 'name_taken', 'too_deep'],
+      }),
+      ...operator,
+      validate('json', createFolderRequestSchema),
+      async (c) => {
+        const folder = c.req.valid('json');
+        return c.json({ id: await addFolder(deps, folder, authorOf(deps, c)), ...folder }, 201);
+      },
+    )
+    .patch(
+      '/api/operator/entries/:id',
+      describe({
+        tag,
+        summary: 'Give a file or folder another name.',
+        answers: { 200: placedEntrySchema },
+        problems: [...problems, 'name_taken'],
+      }),
+      ...operator,
+      validate('param', z.object({ id: entryIdSchema })),
+      validate('json', renameEntryRequestSchema),
+      async (c) => {
+        const change = { entryId: c.req.valid('param').id, ...c.req.valid('json') };
+        const { id, name, parentId } = await renameEntry(deps, change, authorOf(deps, c));
+        return c.json({ id, name, parentId });
+      },
+    )
+    .post(
+      '/api/operator/entries/move',
+      describe({
+        tag,
+        summary: 'Move files and folders into a folder, all or none.',
+        answers: { 200: movedEntriesSchema },
+        problems: [...problems, 'name_taken', 'folder_in_itself', 'too_deep'],
+      }),
+      ...operator,
+      validate('json', moveEntriesRequestSchema),
+      async (c) => {
+        const moved = await moveEntries(deps, c.req.valid('json'), authorOf(deps, c));
+        return c.json({ moved: moved.map(({ id, name, parentId }) => ({ id, name, parentId })) });
+      },
+    )
+    .post(
+      '/api/operator/entries/delete',
+      describe({
+        tag,
+        summary: 'Put files and folders into the bin, all or none.',
+        answers: { 200: deletedEntriesSchema },
+        problems,
+      }),
+      ...operator,
+      validate('json', deleteEntriesRequestSchema),
+      async (c) => {
+        const { entryIds } = c.req.valid('json');
+        return c.json({ items: await deleteEntries(deps, entryIds, authorOf(deps, c)) });
+      },
+    )
+    .route('/', binRoutes(deps));
+}
+
+function binRoutes(deps: OrganiseRoutesDeps) {
+  const operator = guardsOf(deps);
+  return new Hono<SessionEnv>()
+    .get(
+      '/api/operator/bin',
+      describe({
+        tag,
+        summary: 'What was deleted and can be restored, the latest first.',
+        answers: { 200: binPageSchema },
+        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+      }),
+      ...operator,
+      validate('query', listBinQuerySchema),
+      async (c) => {
+        const { rows, nextCursor } = await listBin(deps.db, c.req.valid('query'));
+        const items = rows.map((row) => presentBinItem(row, deps.config.binDays));
+        return c.json({ items, nextCursor });
+      },
+    )
+    .post(
+      '/api/operator/bin/restore',
+      describe({
+        tag,
+        summary: 'Bring files and folders back out of the bin, all or none.',
+        answers: { 200: restoredEntriesSchema },
+        problems: [...problems, 'name_taken', 'place_gone', 'too_deep'],
+      }),
+      ...operator,
+      validate('json', restoreEntriesRequestSchema),
+      async (c) => {
+        const { items } = c.req.valid('json');
+        return c.json({ restored: await restoreEntries(deps, items, authorOf(deps, c)) });
+      },
+    )
+    .post(
+      '/api/operator/bin/erase',
+      describe({
+        tag,
+        summary: 'Delete items of the bin for ever.',
+        answers: { 204: null },
+        problems,
+      }),
+      ...operator,
+      validate('json', eraseEntriesRequestSchema),
+      async (c) => {
+        await eraseEntries(deps, c.req.valid('json').ids, authorOf(deps, c));
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { OPERATOR } from './server-process.ts';
+
+interface Calls {
+  /** A call that has to succeed. */
+  readonly succeed: (
+    method: string,
+    template: string,
+    options: {
+      token: string;
+      body?: unknown;
+      params?: Readonly<Record<string, string>>;
+      query?: string;
+    },
+  ) => Promise<Response>;
+  readonly ask: (method: string, path: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Makes, renames, moves, deletes, restores and erases folders, and is refused what it must be. */
+export async function organise({ succeed, ask }: Calls, token: string): Promise<void> {
+  const entries = '/api/operator/entries';
+  const refuse = async (method: string, path: string, body: object, code: string) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await ask(method, path, { headers, body: JSON.stringify(body) });
+    expect(await answer.json()).toMatchObject({ status: 409, code });
+  };
+  const newFolderIn = async (parentId: string | null, name: string) => {
+    const body = { parentId, name };
+    const made = await succeed('POST', '/api/operator/folders', { token, body });
+    return ((await made.json()) as { id: string }).id;
+  };
+  const [old, target] = [await newFolderIn(null, 'Old'), await newFolderIn(null, 'Target')];
+  const named = { token, params: { id: old }, body: { name: 'Archive' } };
+  await succeed('PATCH', `${entries}/{id}`, named);
+  const taken = { ...named, body: { name: 'Target' } };
+  await refuse('PATCH', `${entries}/${old}`, taken.body, 'name_taken');
+  const body = { entryIds: [old], parentId: target };
+  await succeed('POST', `${entries}/move`, { token, body });
+  const itself = { entryIds: [target], parentId: old };
+  await refuse('POST', `${entries}/move`, itself, 'folder_in_itself');
+  const remove = async (id: string) => {
+    const wanted = { token, body: { entryIds: [id] } };
+    const gone = await succeed('POST', `${entries}/delete`, wanted);
+    return ((await gone.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+  };
+  const [item, ofTarget] = [await remove(old), await remove(target)];
+  const listed = await succeed('GET', '/api/operator/bin', { token, query: '?limit=1' });
+  const { items } = (await listed.json()) as { items: unknown[] };
+  expect(items).toMatchObject([{ id: ofTarget, name: 'Target', deletedBy: OPERATOR.email }]);
+  const restore = { items: [{ id: item }] };
+  await refuse('POST', '/api/operator/bin/restore', restore, 'place_gone');
+  const toTop = { items: [{ id: item, parentId: null }] };
+  await succeed('POST', '/api/operator/bin/restore', { token, body: toTop });
+  const ids = [ofTarget];
+  await succeed('POST', '/api/operator/bin/erase', { token, body: { ids } });
+}
