@@ -28,10 +28,20 @@ import { listBin } from './bin-items.ts';
 import { deleteEntries } from './delete-entries.ts';
 import { emptyBin, eraseEntries } from './erase-entries.ts';
 import { moveEntries } from './move-entries.ts';
+import { placing } from './placed.ts';
 import { renameEntry } from './rename-entry.ts';
 import { restoreEntries } from './restore-entries.ts';
 
 const BY = { actor: { kind: 'operator', id: 'boss' } } as const;
+const ENTRY = {
+  kind: 'folder',
+  name: 'same',
+  sort_key: 'same',
+  current_version_id: null,
+  size: null,
+  updated_at: 0,
+  withdrawn_at: null,
+} as const;
 const DAY_MS = 86_400_000;
 
 describeEachEngine('organising the library', (engine) => {
@@ -319,10 +329,11 @@ describeEachEngine('organising the library', (engine) => {
     for (let round = 0; round < 8; round += 1) {
       const room = await folder();
       const [a, b] = [await folder(room, 'a'), await folder(room, 'b')];
+      const [inA, inB] = [await folder(a, 'in'), await folder(b, 'in')];
       const { entryId } = await file(a, 'file');
       const done = await Promise.allSettled([
-        move([a], b),
-        move([b], a),
+        move([a], inB),
+        move([b], inA),
         rename(a, 'b'),
         remove(entryId),
         remove(b),
@@ -346,6 +357,17 @@ describeEachEngine('organising the library', (engine) => {
       const isThere = Object.keys(await tree(room)).some((path) => path.endsWith(`late-${round}`));
       expect(isThere).toBe(late?.status === 'fulfilled');
     }
+  });
+
+  it('says that a name is taken which somebody took in the same moment', async () => {
+    const room = await folder();
+    const taken = placing(db(), async (tx) => {
+      await tables<LibraryTables>(tx)
+        .insertInto('entries')
+        .values([newId(), newId()].map((id) => ({ ...ENTRY, id, parent_id: room })))
+        .execute();
+    });
+    await expect(taken).rejects.toMatchObject({ code: 'name_taken' });
   });
 
   it('gives one name to one of many who want it at once', async () => {
