@@ -44,7 +44,7 @@ export function deleteEntries(
     await recordInLedger(tx, at, by, events);
     const onlyFiles = entries.every(({ kind }) => kind === 'file');
     const folders = [...new Set(entries.map(({ parentId }) => parentId))];
-    await reviseLibrary(tx, signals, onlyFiles ? folders : undefined);
+    await reviseLibrary(tx, signals, onlyFiles ? folders : { below: folders });
     return items;
   });
 }

@@ -52,7 +52,8 @@ export function moveEntries(
     await recordInLedger(tx, clock.now(), by, events);
     const touched = [parentId, ...moved.map((entry) => entry.parentId)];
     const onlyFiles = moved.every(({ kind }) => kind === 'file');
-    await reviseLibrary(tx, signals, onlyFiles ? [...new Set(touched)] : undefined);
+    const places = [...new Set(touched)];
+    await reviseLibrary(tx, signals, onlyFiles ? places : { below: places });
     return moved;
   });
 }

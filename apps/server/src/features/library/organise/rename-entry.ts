@@ -45,7 +45,8 @@ export async function renameEntry(
     const detail = { did: 'renamed', from: entry.name, to: name };
     await recordInLedger(tx, clock.now(), by, [{ entryId, detail }]);
     // The name of a folder is in the path of everything below it.
-    await reviseLibrary(tx, signals, entry.kind === 'folder' ? undefined : [entry.parentId]);
+    const places = [entry.parentId];
+    await reviseLibrary(tx, signals, entry.kind === 'folder' ? { below: places } : places);
     return { ...entry, name };
   });
 }

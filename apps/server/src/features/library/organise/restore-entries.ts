@@ -53,7 +53,7 @@ export async function restoreEntries(
       detail: { did: 'restored', to },
     }));
     await recordInLedger(tx, clock.now(), by, events);
-    await reviseLibrary(tx, signals);
+    await reviseLibrary(tx, signals, { below: restored.map(({ parentId }) => parentId) });
     return restored;
   });
 }
