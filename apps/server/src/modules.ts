@@ -10,6 +10,7 @@ import { notificationsModule } from './features/notifications/index.ts';
 import { passkeysModule } from './features/passkeys/index.ts';
 import { previewsModule } from './features/previews/index.ts';
 import { preferencesModule } from './features/preferences/index.ts';
+import { productPagesModule } from './features/product-pages/index.ts';
 import { productsModule } from './features/products/index.ts';
 import { providersModule } from './features/providers/index.ts';
 import { releasesModule } from './features/releases/index.ts';
@@ -55,6 +56,7 @@ export const MODULES = [
   downloadsModule,
   releasesModule,
   previewsModule,
+  productPagesModule,
   notificationsModule,
   eventsModule,
 ] as const;

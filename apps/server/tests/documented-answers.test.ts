@@ -216,6 +216,9 @@ describeEachEngine('what real calls answer', (engine) => {
     const { id: productId } = (await marked.json()) as { id: string };
     const product = { token, params: { id: productId } };
     await succeed('PATCH', `${products}/{id}`, { ...product, body: { face: 'hidden' } });
+    const page = { token, params: { id: body.folderId } };
+    await succeed('GET', '/api/library/entries/{id}/product', page);
+    await succeed('GET', '/api/library/entries/{id}/releases', page);
     await succeed('GET', products, { token });
 
     const plans = '/api/operator/plans';

@@ -98,6 +98,8 @@ const ASKED: Readonly<Record<string, Questions>> = {
   'GET /api/library/entries': listings,
   'GET /api/library/entries/{id}': byId('GET', (id) => `${LIST}/${id}`),
   'GET /api/library/entries/{id}/versions': byId('GET', (id) => `${LIST}/${id}/versions`),
+  'GET /api/library/entries/{id}/product': byId('GET', (id) => `${LIST}/${id}/product`),
+  'GET /api/library/entries/{id}/releases': byId('GET', (id) => `${LIST}/${id}/releases`),
   'GET /api/library/entries/{id}/preview': byId('GET', (id) => `${LIST}/${id}/preview`),
   'GET /api/library/search': searches,
   'POST /api/downloads': (ids, shown) =>

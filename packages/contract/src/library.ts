@@ -87,5 +87,7 @@ export type EntryPage = z.infer<typeof entryPageSchema>;
 export const entryDetailsSchema = z.object({
   entry: entrySchema,
   ancestors: z.array(z.object({ id: entryIdSchema, name: z.string() })),
+  /** True of a folder that is a product, which has a page. */
+  isProduct: z.optional(z.boolean()),
 });
 export type EntryDetails = z.infer<typeof entryDetailsSchema>;

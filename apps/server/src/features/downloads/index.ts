@@ -16,6 +16,7 @@ export { type Counting, createCounting } from './counting/counting.ts';
 export { findFetched, listHolderIds, listHolders } from './holders.ts';
 export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';
+export { getProductAccess } from './product-access.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
 export { loadSendQueue, type SendQueue } from './transfer/send-queue.ts';

@@ -17,6 +17,8 @@ export async function getEntryDetails(
   ancestors: EntryDetails['ancestors'];
   /** The product that it belongs to, or is; null = none. */
   productId: string | null;
+  /** It is the product itself. */
+  isProduct: boolean;
 }> {
   const row = await findEntry(db, entryId);
   if (!row) throw new ProblemError('entry_not_found');
@@ -24,5 +26,11 @@ export async function getEntryDetails(
   const productId = row.product_id ?? ancestors.at(-1)?.product_id ?? null;
   const hidden = await findHidden(db, viewer, [productId]);
   if (hidden.size > 0) throw new ProblemError('entry_not_found');
-  return { row, ancestors: ancestors.map(({ id, name }) => ({ id, name })), productId };
+  return {
+    row,
+    ancestors: ancestors.map(({ id, name }) => ({ id, name })),
+    productId,
+    // A folder of another product than the one around it is where that begins.
+    isProduct: row.product_id !== null && row.product_id !== (ancestors.at(-1)?.product_id ?? null),
+  };
 }

@@ -9,6 +9,7 @@ import { createLibraryRevision } from './migrations/0032-create-library-revision
 import { addReleases } from './migrations/0043-add-releases.ts';
 import { createEntryNames } from './migrations/0046-create-entry-names.ts';
 import { createBin } from './migrations/0047-create-bin.ts';
+import { placeVersions } from './migrations/0048-place-versions.ts';
 import { emptyBin } from './organise/erase-entries.ts';
 import { organiseRoutes, type OrganiseRoutesDeps } from './organise/routes.ts';
 import { createLibraryChanges } from './revision.ts';
@@ -60,6 +61,7 @@ export {
   listVersions,
   type VersionRow,
 } from './releases/list-versions.ts';
+export { listReleases } from './releases/list-releases.ts';
 export { publishDraft } from './releases/publish-draft.ts';
 export { findRecall, recallVersion } from './releases/recall-version.ts';
 export { findRecentRecalls, type RecentRecall } from './releases/recent-recalls.ts';
@@ -118,6 +120,7 @@ export const libraryModule: ServerModule<
     '0043-add-releases': addReleases,
     '0046-create-entry-names': createEntryNames,
     '0047-create-bin': createBin,
+    '0048-place-versions': placeVersions,
     '0053-create-library-changes': createLibraryChanges,
   },
   routes: (app, deps) => {

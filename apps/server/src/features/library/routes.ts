@@ -136,13 +136,17 @@ export function libraryRoutes(deps: LibraryRoutesDeps) {
       ...guards,
       validate('param', z.object({ id: entryIdSchema })),
       async (c) => {
-        const { row, ancestors, productId } = await getEntryDetails(
+        const { row, ancestors, productId, isProduct } = await getEntryDetails(
           db,
           viewerOf(c.var.session),
           c.req.valid('param').id,
         );
         const present = await presenting(c.var.session, [row], () => productId);
-        return c.json({ entry: present(row), ancestors } satisfies EntryDetails);
+        return c.json({
+          entry: present(row),
+          ancestors,
+          ...(isProduct && { isProduct }),
+        } satisfies EntryDetails);
       },
     );
 }

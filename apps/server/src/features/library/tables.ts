@@ -51,6 +51,8 @@ export interface LibraryTables {
   versions: {
     id: string;
     entry_id: string;
+    /** The folder of its file, kept by triggers; null = the top of the library. */
+    folder_id: Generated<string | null>;
     size: number;
     sha256: string;
     media_type: string;
@@ -89,6 +91,14 @@ export interface LibraryTables {
     /** When it is published by itself; null = when somebody does. */
     publish_at: number | null;
   } & ReleaseColumns;
+  /** Detached signatures, which belong to their version. */
+  version_signatures: {
+    version_id: string;
+    /** The ending of its name, such as `asc`. */
+    format: string;
+    /** Base64. */
+    body: string;
+  };
   /** What the search compares, in step with the entries. */
   entry_names: {
     /** In the order in which entries became findable. */

@@ -1,0 +1,52 @@
+import type { LockReason } from '@file-server/contract';
+import { isInForce, periodKey } from '@file-server/domain';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { getLicence } from '../licences/index.ts';
+import { getEntitlements, type HeldEntitlement } from '../products/index.ts';
+import { inOrderOfCharge } from './counting/assign-units.ts';
+import { readRightsOf } from './fetch-rights.ts';
+import { counterOfEntitlement, findCounters, nameOfCounter } from './repository.ts';
+
+export interface ProductAccess {
+  /** Why the user may fetch nothing of the product, whatever the version; null = may. */
+  readonly locked: LockReason | null;
+  /** What was published from then on is not covered, epoch milliseconds; Infinity = all is. */
+  readonly coveredUntil: number;
+  /** In the order of charge, those in force first. */
+  readonly entitlements: readonly (HeldEntitlement & { readonly used: number })[];
+}
+
+/** What a user holds of a product that they see. */
+export async function getProductAccess(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  userId: string,
+  productId: string,
+): Promise<ProductAccess> {
+  const now = clock.now();
+  const licence = await getLicence(db, userId);
+  const rights = await readRightsOf(db, userId, { licence, productIds: [productId], now });
+  const all = (await getEntitlements(db, [userId])).get(userId) ?? [];
+  const held = all.filter((entitlement) => entitlement.productId === productId);
+  const runs = held.filter((entitlement) => isInForce(entitlement, now));
+  const period = { userId, periodKey: periodKey(licence.period, now) };
+  const keyOf = ({ id }: HeldEntitlement) => counterOfEntitlement(period, id);
+  const limited = held.filter(({ maximum }) => maximum !== null);
+  const counters = await findCounters(db, limited.map(keyOf));
+  const usedOf = (entitlement: HeldEntitlement) => {
+    const counter = counters.get(nameOfCounter(keyOf(entitlement)));
+    return (counter?.reserved ?? 0) + (counter?.downloaded ?? 0);
+  };
+  const oldest = { productId, publishedAt: Number.NEGATIVE_INFINITY };
+  return {
+    locked: rights.lock(userId, oldest, now),
+    coveredUntil: Math.max(
+      ...runs.map(({ updatesUntil }) => updatesUntil ?? Infinity),
+      Number.NEGATIVE_INFINITY,
+    ),
+    entitlements: [
+      ...inOrderOfCharge(runs),
+      ...inOrderOfCharge(held.filter((entitlement) => !runs.includes(entitlement))),
+    ].map((entitlement) => ({ ...entitlement, used: usedOf(entitlement) })),
+  };
+}

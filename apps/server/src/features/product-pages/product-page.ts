@@ -1,0 +1,110 @@
+import type { ProductPage, ReleasePage } from '@file-server/contract/product-page';
+import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { getProductAccess } from '../downloads/index.ts';
+import {
+  type FileAnnotation,
+  getEntryDetails,
+  type ListedFile,
+  listReleases,
+} from '../library/index.ts';
+import { getProducts, type Product } from '../products/index.ts';
+import type { Session } from '../sessions/index.ts';
+
+export interface ProductDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** For each of these its lock and live grant for this user, by entry id. */
+  readonly annotate: (
+    session: Session,
+    files: readonly ListedFile[],
+  ) => Promise<ReadonlyMap<string, FileAnnotation>>;
+}
+
+/** @throws ProblemError entry_not_found, also of a folder that is no product */
+export async function getProductPage(
+  deps: ProductDeps,
+  session: Session,
+  folderId: string,
+): Promise<ProductPage> {
+  const product = await findProduct(deps, session, folderId);
+  const access = await getProductAccess(deps, session.userId, product.id);
+  const orNull = (at: number | null) => (at === null ? null : toInstant(at));
+  return {
+    name: product.name,
+    text: product.text,
+    locked: access.locked,
+    entitlements: access.entitlements.map(({ maximum, used, ...held }) => ({
+      startsAt: orNull(held.startsAt),
+      endsAt: orNull(held.endsAt),
+      updatesUntil: orNull(held.updatesUntil),
+      maximum,
+      used,
+    })),
+  };
+}
+
+interface ReleasesQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * What the user may fetch of a product, the newest first. Versions that the entitlements do not cover
+ * are passed over by their date; the rule itself is asked of each that is left.
+ * @throws ProblemError entry_not_found, invalid_cursor
+ */
+export async function getReleases(
+  deps: ProductDeps,
+  session: Session,
+  folderId: string,
+  page: ReleasesQuery,
+): Promise<ReleasePage> {
+  const { id: productId } = await findProduct(deps, session, folderId);
+  const { locked, coveredUntil } = await getProductAccess(deps, session.userId, productId);
+  const before = locked === null ? Math.min(coveredUntil, Number.MAX_SAFE_INTEGER) : 0;
+  const { rows, nextCursor } = await listReleases(deps.db, { productId, before, ...page });
+  // Versions of one file may stand side by side: each is annotated under its own id.
+  const annotations = await deps.annotate(
+    session,
+    rows.map((row) => ({
+      entryId: row.id,
+      versionId: row.id,
+      withdrawn: false,
+      damaged: false,
+      productId,
+      publishedAt: row.published_at,
+    })),
+  );
+  const items = rows.flatMap((row) => {
+    const { locked: lock = null, grant = null } = annotations.get(row.id) ?? {};
+    const isOffered =
+      lock === null || lock === 'quota_exhausted' || lock === 'entitlement_exhausted';
+    if (!isOffered) return [];
+    const { id, name, label, channel, platform, notes, size, sha256 } = row;
+    const release = { id, name, label, channel, platform, notes, size, sha256 };
+    return {
+      ...release,
+      publishedAt: toInstant(row.published_at),
+      entryId: row.entry_id,
+      folder: { id: row.folder_id, name: row.folder_name },
+      locked: lock,
+      grant,
+    };
+  });
+  return { items, nextCursor };
+}
+
+async function findProduct(
+  { db, clock }: ProductDeps,
+  session: Session,
+  folderId: string,
+): Promise<Product> {
+  const viewer = { userId: session.userId, now: clock.now() };
+  const { productId, isProduct } = await getEntryDetails(db, viewer, folderId);
+  const products = isProduct && productId !== null ? await getProducts(db, [productId]) : null;
+  const product = products?.get(productId ?? '');
+  if (!product) throw new ProblemError('entry_not_found', 'This folder is no product.');
+  return product;
+}
