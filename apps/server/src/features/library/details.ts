@@ -17,8 +17,8 @@ export async function getEntryDetails(
   ancestors: EntryDetails['ancestors'];
   /** The product that it belongs to, or is; null = none. */
   productId: string | null;
-  /** It is the product itself. */
-  isProduct: boolean;
+  /** Present of a folder that is a product itself. */
+  isProduct?: true;
 }> {
   const row = await findEntry(db, entryId);
   if (!row) throw new ProblemError('entry_not_found');
@@ -26,11 +26,12 @@ export async function getEntryDetails(
   const productId = row.product_id ?? ancestors.at(-1)?.product_id ?? null;
   const hidden = await findHidden(db, viewer, [productId]);
   if (hidden.size > 0) throw new ProblemError('entry_not_found');
+  // A folder of another product than the one around it is where that begins.
+  const isMarked = row.product_id !== null && row.product_id !== ancestors.at(-1)?.product_id;
   return {
     row,
     ancestors: ancestors.map(({ id, name }) => ({ id, name })),
     productId,
-    // A folder of another product than the one around it is where that begins.
-    isProduct: row.product_id !== null && row.product_id !== (ancestors.at(-1)?.product_id ?? null),
+    ...(isMarked && { isProduct: true }),
   };
 }

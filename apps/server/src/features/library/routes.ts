@@ -136,17 +136,13 @@ export function libraryRoutes(deps: LibraryRoutesDeps) {
       ...guards,
       validate('param', z.object({ id: entryIdSchema })),
       async (c) => {
-        const { row, ancestors, productId, isProduct } = await getEntryDetails(
+        const { row, productId, ...place } = await getEntryDetails(
           db,
           viewerOf(c.var.session),
           c.req.valid('param').id,
         );
         const present = await presenting(c.var.session, [row], () => productId);
-        return c.json({
-          entry: present(row),
-          ancestors,
-          ...(isProduct && { isProduct }),
-        } satisfies EntryDetails);
+        return c.json({ entry: present(row), ...place } satisfies EntryDetails);
       },
     );
 }
