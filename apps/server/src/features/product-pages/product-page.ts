@@ -103,7 +103,8 @@ async function findProduct(
 ): Promise<Product> {
   const viewer = { userId: session.userId, now: clock.now() };
   const { productId, isProduct } = await getEntryDetails(db, viewer, folderId);
-  const products = isProduct === true && productId !== null ? await getProducts(db, [productId]) : null;
+  const products =
+    isProduct === true && productId !== null ? await getProducts(db, [productId]) : null;
   const product = products?.get(productId ?? '');
   if (!product) throw new ProblemError('entry_not_found', 'This folder is no product.');
   return product;
