@@ -1,7 +1,7 @@
 import type { EntryDetails } from '@file-server/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { findHidden, type Viewer } from '../products/index.ts';
+import { findHidden, NO_PRODUCT, type Viewer } from '../products/index.ts';
 import { type EntryRow, findAncestors, findEntry } from './repository.ts';
 
 /**
@@ -21,17 +21,11 @@ export async function getEntryDetails(
   isProduct?: true;
 }> {
   const row = await findEntry(db, entryId);
-  if (!row) throw new ProblemError('entry_not_found');
-  const ancestors = await findAncestors(db, row.parent_id);
-  const productId = row.product_id ?? ancestors.at(-1)?.product_id ?? null;
+  const productId = row ? row.any_product_id : NO_PRODUCT;
   const hidden = await findHidden(db, viewer, [productId]);
-  if (hidden.size > 0) throw new ProblemError('entry_not_found');
+  if (!row || hidden.size > 0) throw new ProblemError('entry_not_found');
+  const ancestors = await findAncestors(db, row.parent_id);
   // A folder of another product than the one around it is where that begins.
-  const isMarked = row.product_id !== null && row.product_id !== ancestors.at(-1)?.product_id;
-  return {
-    row,
-    ancestors: ancestors.map(({ id, name }) => ({ id, name })),
-    productId,
-    ...(isMarked && { isProduct: true }),
-  };
+  const isMarked = row.product_id !== null && row.product_id !== row.parent_product_id;
+  return { row, ancestors, productId, ...(isMarked && { isProduct: true }) };
 }

@@ -71,7 +71,7 @@ export { getLibraryChanges, getLibraryRevision } from './revision.ts';
 export type { LibraryRoutesDeps } from './routes.ts';
 export type { NameSearch } from './search/port.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
-export { getCurrentVersions, getVersion, getVersions } from './repository.ts';
+export { getCurrentVersions, getFolders, getVersion, getVersions } from './repository.ts';
 export { getSubtree, type SubtreeEntry } from './subtree.ts';
 export { keepVisibleFolders } from './visible-entries.ts';
 export { createScanner } from './scan/run-scanner.ts';

@@ -54,8 +54,18 @@ export function selectEntries(db: Kysely<LibraryTables>) {
     ]);
 }
 
-export async function findEntry(db: Database, entryId: string): Promise<EntryRow | undefined> {
-  return selectEntries(tables(db)).where('entries.id', '=', entryId).executeTakeFirst();
+/** Entries with the product that each belongs to, or is; null = none. */
+export function selectPlacedEntries(db: Database) {
+  return selectEntries(tables(db))
+    .leftJoin('entries as folders', 'folders.id', 'entries.parent_id')
+    .select((eb) => [
+      'folders.product_id as parent_product_id',
+      eb.fn.coalesce('entries.product_id', 'folders.product_id').as('any_product_id'),
+    ]);
+}
+
+export async function findEntry(db: Database, entryId: string) {
+  return selectPlacedEntries(db).where('entries.id', '=', entryId).executeTakeFirst();
 }
 
 /** The kind of an entry; undefined when it does not exist. A folder in the bin does not. */
@@ -72,13 +82,13 @@ export async function findKind(db: Database, entryId: string): Promise<EntryKind
 export async function findAncestors(
   db: Database,
   parentId: string | null,
-): Promise<{ id: string; name: string; product_id: string | null }[]> {
+): Promise<{ id: string; name: string }[]> {
   if (parentId === null) return [];
   const rows = await tables<LibraryTables>(db)
     .withRecursive('chain', (query) =>
       query
         .selectFrom('entries')
-        .select(['id', 'name', 'parent_id', 'product_id', sql<number>`1`.as('height')])
+        .select(['id', 'name', 'parent_id', sql<number>`1`.as('height')])
         .where('id', '=', parentId)
         .unionAll(
           query
@@ -88,14 +98,13 @@ export async function findAncestors(
               'entries.id',
               'entries.name',
               'entries.parent_id',
-              'entries.product_id',
               sql<number>`chain.height + 1`.as('height'),
             ])
             .where('chain.height', '<', MAX_DEPTH),
         ),
     )
     .selectFrom('chain')
-    .select(['id', 'name', 'product_id'])
+    .select(['id', 'name'])
     .orderBy('height', 'desc')
     .execute();
   return rows;
@@ -243,10 +252,21 @@ export async function getCurrentVersions(
   }
   // Mostly there is nothing left to ask.
   const others = entryIds.filter((id) => !found.has(id));
-  for (const { id, product_id: productId } of await readFolders(db, others)) {
-    if (!isInBin(productId)) found.set(id, { kind: 'folder', productId });
-  }
+  for (const [id, folder] of await getFolders(db, others)) found.set(id, folder);
   return found;
+}
+
+/** Those of the entries that are folders, and not in the bin. */
+export async function getFolders(
+  db: Database,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, FoundFolder>> {
+  const rows = await readFolders(db, entryIds);
+  return new Map(
+    rows
+      .filter(({ product_id: productId }) => !isInBin(productId))
+      .map(({ id, product_id: productId }) => [id, { kind: 'folder' as const, productId }]),
+  );
 }
 
 type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];

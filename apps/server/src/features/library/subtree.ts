@@ -1,9 +1,9 @@
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
-import { findHidden, type Viewer } from '../products/index.ts';
+import { findHidden, NO_PRODUCT, type Viewer } from '../products/index.ts';
 import { type VersionRefusal, versionRefusal } from './file-version.ts';
-import { type EntryRow, selectEntries } from './repository.ts';
+import { type EntryRow, selectEntries, selectPlacedEntries } from './repository.ts';
 
 /** One entry of a subtree; a file with the content that a download of it would get. */
 export interface SubtreeEntry {
@@ -75,17 +75,11 @@ export async function getSubtree(
 /** The entries that were asked for, with the product that each belongs to. */
 async function readTops(db: Database, viewer: Viewer, entryIds: readonly string[]) {
   const asked = [...new Set(entryIds)];
-  const tops = await selectEntries(tables(db))
-    .leftJoin('entries as folders', 'folders.id', 'entries.parent_id')
-    .select((eb) => eb.fn.coalesce('entries.product_id', 'folders.product_id').as('any_product_id'))
-    .where('entries.id', 'in', asked)
-    .execute();
-  const hidden = await findHidden(
-    db,
-    viewer,
-    tops.map((top) => top.any_product_id),
-  );
-  if (tops.length < asked.length || hidden.size > 0) throw new ProblemError('entry_not_found');
+  const tops = await selectPlacedEntries(db).where('entries.id', 'in', asked).execute();
+  const isMissing = tops.length < asked.length;
+  const productIds = tops.map((top) => top.any_product_id);
+  const hidden = await findHidden(db, viewer, [...productIds, isMissing ? NO_PRODUCT : null]);
+  if (isMissing || hidden.size > 0) throw new ProblemError('entry_not_found');
   return tops;
 }
 

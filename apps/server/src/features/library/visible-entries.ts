@@ -1,6 +1,6 @@
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { findHidden, type Viewer } from '../products/index.ts';
+import { findHidden, NO_PRODUCT, type Viewer } from '../products/index.ts';
 import type { LibraryTables } from './tables.ts';
 
 /**
@@ -18,9 +18,9 @@ export async function requireVisibleFolder(
     .select(['kind', 'product_id'])
     .where('id', '=', folderId)
     .executeTakeFirst();
-  if (folder?.kind !== 'folder') throw new ProblemError('entry_not_found');
-  const hidden = await findHidden(db, viewer, [folder.product_id]);
-  if (hidden.size > 0) throw new ProblemError('entry_not_found');
+  const isFolder = folder?.kind === 'folder';
+  const hidden = await findHidden(db, viewer, [isFolder ? folder.product_id : NO_PRODUCT]);
+  if (!isFolder || hidden.size > 0) throw new ProblemError('entry_not_found');
   return folder.product_id;
 }
 

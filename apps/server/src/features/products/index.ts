@@ -29,6 +29,7 @@ export {
   findHiddenFrom,
   isShown,
   listHidden,
+  NO_PRODUCT,
   type UserProduct,
   type Viewer,
 } from './visibility.ts';

@@ -56,6 +56,12 @@ export function isShown(
     or ${product} in ${knownProducts(viewer)})`;
 }
 
+/**
+ * Asked about in place of what does not exist, so that an answer about nothing takes as long as one
+ * about something hidden.
+ */
+export const NO_PRODUCT = '';
+
 /** One user and one product. */
 export interface UserProduct {
   readonly userId: string;

@@ -5,10 +5,12 @@ import {
   type FileVersion,
   type FoundFolder,
   getCurrentVersions,
+  getFolders,
   getVersions,
   refuseVersion,
 } from '../../library/index.ts';
 import { getLicences, type LicenceTerms } from '../../licences/index.ts';
+import { NO_PRODUCT } from '../../products/index.ts';
 import { countOf } from '../count.ts';
 import { type FetchRights, readFetchRights } from '../fetch-rights.ts';
 import { counterOfUser } from '../repository.ts';
@@ -35,9 +37,16 @@ export async function prepareOpenings(
   );
   const versionOf = await findAsked(tx, requests, found);
   const wanted = requests.map((request) => {
-    return { userId: request.userId, productId: versionOf(request)?.productId ?? null };
+    const asked = versionOf(request);
+    return { userId: request.userId, productId: asked ? asked.productId : NO_PRODUCT };
   });
   const rights = await readFetchRights(tx, { licences, wanted, now });
+  const hidden = requests.flatMap(({ userId, entryId }) => {
+    const file = found.get(entryId);
+    return file && !('kind' in file) && rights.isHidden(userId, file.productId) ? [entryId] : [];
+  });
+  // What does not exist was looked for among the folders, too: no clock tells the two apart.
+  if (hidden.length > 0) await getFolders(tx, [...new Set(hidden)]);
   return new Map(
     requests.map((request) => {
       const version = versionOf(request);
