@@ -103,6 +103,20 @@ export async function* readBetween(
   }
 }
 
+/**
+ * Bytes of an open file from its beginning, all in one buffer: each chunk is over when the next is
+ * asked for. For who only looks at them, such as a hash; fresh buffers would wait for the collector.
+ */
+export async function* readInOneBuffer(fd: number): AsyncGenerator<Uint8Array, void, undefined> {
+  const buffer = Buffer.allocUnsafeSlow(READ_CHUNK_BYTES);
+  for (let position = 0; ;) {
+    const { bytesRead } = await readFile(fd, buffer, 0, buffer.length, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
 /** A write may take less than it was given, for instance just before the disk is full. */
 async function writeAll(
   fd: number,

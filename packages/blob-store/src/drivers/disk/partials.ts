@@ -8,7 +8,7 @@ import type { AppendOptions, SealedBlob, SealOptions } from '../../port.ts';
 import {
   closeFile,
   openFile,
-  readBetween,
+  readInOneBuffer,
   syncDirectory,
   touchFile,
   writeNewFile,
@@ -113,7 +113,7 @@ async function readWhole(
     const hash = createHash('sha256');
     let size = 0;
     let sum = 0;
-    for await (const chunk of readBetween(fd, 0, Infinity)) {
+    for await (const chunk of readInOneBuffer(fd)) {
       signal?.throwIfAborted();
       hash.update(chunk);
       sum = crc32(chunk, sum);

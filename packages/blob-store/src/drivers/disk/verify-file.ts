@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BlobRef, Verdict, VerifyOptions } from '../../port.ts';
-import { closeFile, openFile, readBetween } from './descriptors.ts';
+import { closeFile, openFile, readInOneBuffer } from './descriptors.ts';
 import { hasCode } from './platform-errors.ts';
 
 /** What the platform says of one file; anything else may be true of all of them, or only now. */
@@ -29,7 +29,7 @@ async function addressOf(path: string, { signal, onChunk }: VerifyOptions): Prom
   try {
     const hash = createHash('sha256');
     let size = 0;
-    for await (const chunk of readBetween(fd, 0, Infinity)) {
+    for await (const chunk of readInOneBuffer(fd)) {
       signal?.throwIfAborted();
       hash.update(chunk);
       size += chunk.length;

@@ -1,0 +1,119 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { BlobStoreFullError } from '@file-server/blob-store';
+import { PROBLEMS } from '@file-server/contract/problems';
+import { contentOf } from '@file-server/testkit/blob-content';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import {
+  openTestLibrary,
+  sha256 as sha256Of,
+  type TestLibrary,
+} from '../../../tests/harness/test-library.ts';
+import { UploadBody } from './body.ts';
+import { beginUpload } from './commands/begin-upload.ts';
+import { sweepUploads } from './commands/end-upload.ts';
+import { receiveBytes } from './commands/receive-bytes.ts';
+import { UPLOAD_LIFETIME_MS, type UploadDeps } from './deps.ts';
+import { readMetadata } from './metadata.ts';
+import { findUpload } from './repository.ts';
+
+const OWNER = 'operator';
+const bytes = contentOf('left', 1_000);
+
+describeEachEngine('uploads that are left', (engine) => {
+  let library: TestLibrary;
+  let deps: UploadDeps;
+  let now = Date.now();
+  beforeAll(async () => {
+    library = await openTestLibrary(engine());
+    deps = {
+      ...library.deps,
+      clock: { now: () => now },
+      jobs: { enqueue: () => Promise.resolve() },
+      config: { uploadMaxBytes: 10_000 },
+    };
+  });
+  afterAll(() => library.close());
+
+  const begin = (name: string) => {
+    const metadata = readMetadata(`filename ${Buffer.from(name).toString('base64')}`);
+    return beginUpload(deps, OWNER, { size: bytes.length, metadata });
+  };
+  const send = (id: string, start: number, end: number, with_ = deps) => {
+    const body = new UploadBody(Readable.from([bytes.subarray(start, end)]));
+    const piece = { offset: start, body, length: end - start, sha256: null };
+    return receiveBytes(with_, { id, ownerId: OWNER }, piece);
+  };
+  const partialOf = async (id: string) => (await findUpload(deps.db, id))?.partial_id ?? '';
+  const sweep = () => sweepUploads(deps, new AbortController().signal);
+  const folder = () => join(engine().dataDir, 'blobs', 'partial');
+
+  it('are forgotten with their bytes a week after their last byte, and no other is', async () => {
+    const left = await begin('left');
+    await send(left, 0, 400);
+    const partial = await partialOf(left);
+    now += UPLOAD_LIFETIME_MS - 1;
+    const young = await begin('young');
+    const whole = await begin('whole');
+    await send(whole, 0, 1_000);
+    await sweep();
+    expect(await readdir(folder())).toContain(partial);
+    now += 1;
+    await expect(send(left, 400, 500)).rejects.toMatchObject({ code: 'upload_not_found' });
+    await sweep();
+    expect(await findUpload(deps.db, left)).toBeUndefined();
+    expect((await readdir(folder())).toSorted()).toEqual(
+      [await partialOf(young), await partialOf(whole)].toSorted(),
+    );
+    // What is being published is nobody's to forget.
+    now += UPLOAD_LIFETIME_MS;
+    await sweep();
+    expect(await readdir(folder())).toEqual([await partialOf(whole)]);
+  });
+
+  it('leave no bytes that nobody owns', async () => {
+    const kept = await begin('kept');
+    const [young, old] = [await deps.blobs.beginPartial(), await deps.blobs.beginPartial()];
+    const long = new Date(Date.now() - 2 * 3_600_000);
+    for (const partial of [old, await partialOf(kept)]) {
+      await utimes(join(folder(), partial), long, long);
+    }
+    await sweep();
+    const there = await readdir(folder());
+    expect(there).toEqual(expect.arrayContaining([young, await partialOf(kept)]) as string[]);
+    expect(there).not.toContain(old);
+  });
+
+  it('say that the disk is full, keep what was there, and go on when there is room', async () => {
+    const id = await begin('full');
+    await send(id, 0, 300);
+    const full: UploadDeps = {
+      ...deps,
+      blobs: Object.create(deps.blobs, {
+        appendPartial: {
+          async value(
+            partialId: string,
+            source: AsyncIterable<Uint8Array>,
+            at: { offset: number },
+          ) {
+            // Half of a write arrives before the disk is full.
+            async function* half() {
+              for await (const chunk of source) yield chunk.subarray(0, chunk.length / 2);
+              throw new BlobStoreFullError('the disk has no room');
+            }
+            return deps.blobs.appendPartial(partialId, half(), at);
+          },
+        },
+      }) as UploadDeps['blobs'],
+    };
+    await expect(send(id, 300, 1_000, full)).rejects.toMatchObject({ code: 'storage_full' });
+    expect(PROBLEMS.storage_full.status).toBe(507);
+    expect(await findUpload(deps.db, id)).toMatchObject({ received: 300, lock_holder: null });
+    expect(await send(id, 300, 1_000)).toMatchObject({ received: 1_000, state: 'arrived' });
+    const partialId = await partialOf(id);
+    const { sha256 } = await deps.blobs.sealPartial(partialId, { expectedSize: 1_000 });
+    expect(sha256).toBe(sha256Of(bytes));
+  });
+});
