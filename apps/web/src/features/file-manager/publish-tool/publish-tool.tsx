@@ -1,4 +1,5 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,10 @@ export function PublishTool({ folderId, folderName }: PublishToolProps) {
     void router.navigate({ href });
   };
   const isOver = useFileDrop(open);
+  const text =
+    share === null
+      ? t('tool.publish')
+      : t('tool.underWay', { percent: format.percent(floor(share)) });
   const name = folderId === null ? t('file-manager:library') : (folderName ?? '…');
   return (
     <>
@@ -34,17 +39,22 @@ export function PublishTool({ folderId, folderName }: PublishToolProps) {
         variant="outlined"
         size="small"
         startIcon={<FileUploadOutlined />}
+        aria-label={text}
         onClick={() => open(null)}
         sx={{
           flexShrink: 0,
           minHeight: { xs: 44, sm: 36 },
+          // Phones leave the line to the path.
+          minWidth: 44,
+          paddingInline: { xs: 0, sm: 1.25 },
+          '& .MuiButton-startIcon': { marginInline: { xs: 0, sm: '-2px 8px' } },
           whiteSpace: 'nowrap',
           ...tabularFigures,
         }}
       >
-        {share === null
-          ? t('tool.publish')
-          : t('tool.underWay', { percent: format.percent(floor(share)) })}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {text}
+        </Box>
       </Button>
       {isOver && <DropVeil text={t('dropHere', { name: `\u2068${name}\u2069` })} />}
     </>

@@ -1,13 +1,14 @@
 import type { DraftPage } from '@file-server/contract/releases';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { draftsQuery, useChangeDraft } from '../api/publish-queries.ts';
+import { useUploads } from '../queue/upload-queue.ts';
 import { FileLine, FileLines } from './file-line.tsx';
 import { FolderLink } from './folder-link.tsx';
 import { Section } from './section.tsx';
@@ -17,7 +18,15 @@ type Draft = DraftPage['items'][number];
 /** What waits to be published, wherever it lies: its file may not be in any list yet. */
 export function DraftsSection() {
   const { t } = useTranslation('publishing');
+  const client = useQueryClient();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(draftsQuery);
+  // A draft is no change of the library that the server would tell of.
+  const drafted = useUploads(
+    ({ items: uploads }) => uploads.filter(({ state }) => state === 'drafted').length,
+  );
+  useEffect(() => {
+    if (drafted > 0) void client.invalidateQueries({ queryKey: draftsQuery.queryKey });
+  }, [client, drafted]);
   const drafts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (drafts.length === 0) return null;
   return (
