@@ -60,6 +60,13 @@ const upload = (name: string, more: Partial<Upload> = {}): Upload => ({
   size: 3,
   offset: 3,
   state: 'published',
+  announced: {
+    sha256: null,
+    conflict: null,
+    release: { label: null, channel: 'stable', platform: null, notes: null },
+    publication: 'now',
+    publishAt: null,
+  },
   reason: null,
   refusal: null,
   entryId: ENTRY,
