@@ -91,6 +91,7 @@ const calls = (server: Server) =>
         return server.refused?.includes(name) ? 'refused' : 'free';
       };
       return json({
+        folderId: null,
         files: files.map(({ name }) => {
           const state = stateOf(name);
           return { state, entryId: null, reason: state === 'refused' ? 'It is too large.' : null };
