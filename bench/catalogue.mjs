@@ -48,6 +48,11 @@ export const BENCHMARKS = [
     takes: '4 min',
   },
   {
+    name: 'killed-upload',
+    measures: 'an upload of 2 GiB whose client and whose server are killed, to its right SHA-256',
+    takes: '2 min',
+  },
+  {
     name: 'first-visit',
     measures:
       'how long login and library take on a slow network, with their requests and bytes; scrolling',

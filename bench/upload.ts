@@ -5,23 +5,20 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import { createToken } from '../apps/server/src/features/api-tokens/index.ts';
 import { importDirectory } from '../apps/server/src/features/library/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts';
-import { tables } from '../apps/server/src/platform/db/database.ts';
 import { createSignals } from '../apps/server/src/platform/signals/signals.ts';
-import type { AccountsTables } from '../apps/server/src/features/users/index.ts';
 import { type Bench, progress, runBench } from './setup/bench.ts';
-import { seedCustomers } from './setup/customers.ts';
 import { sendUpload } from './setup/load/send-upload.ts';
 import { memoryOf } from './setup/processes.ts';
+import { seedPublisher, writeRandom } from './setup/publisher.ts';
 import { startOurs } from './setup/server.ts';
 import { quantile } from './setup/statistics.ts';
-import { createStore, type Store, withDatabase } from './setup/store.ts';
+import { createStore, withDatabase } from './setup/store.ts';
 import { fixed, printTable } from './setup/table.ts';
 
 const MIB = 1024 * 1024;
@@ -152,27 +149,4 @@ async function startPublishing(bench: Bench) {
   const token = await seedPublisher(store);
   const server = bench.use(await startOurs(store, 'fast'));
   return { server, token, store };
-}
-
-/** @returns the token of an operator's program */
-function seedPublisher(store: Store): Promise<string> {
-  return withDatabase(store, async (db) => {
-    const [userId = ''] = await seedCustomers(db, 1);
-    const users = tables<AccountsTables>(db).updateTable('users');
-    await users.set({ operator: 1 }).where('id', '=', userId).execute();
-    const options = { userId, name: 'bench', lifetimeMs: null };
-    return (await createToken({ db, clock: systemClock }, options)).token;
-  });
-}
-
-async function writeRandom(path: string, size: number): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    for (let left = size; left > 0; left -= MIB) {
-      await file.write(randomBytes(Math.min(MIB, left)));
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

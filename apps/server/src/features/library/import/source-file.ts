@@ -6,6 +6,8 @@ import type { SkipReason } from './skip-reason.ts';
 import { codeOf, unreadable } from './unreadable.ts';
 
 const CHUNK_BYTES = 256 * 1024;
+/** What is asked for where the file should end: it may have grown. */
+const BEYOND_BYTES = 2 * 1024;
 
 /** A regular file that is open for reading. */
 export interface SourceFile {
@@ -60,13 +62,16 @@ async function reasonElsewhere(path: string, handle: FileHandle): Promise<SkipRe
  */
 export async function* readSourceFile({
   path,
+  size,
   handle,
 }: SourceFile): AsyncGenerator<Buffer, void, undefined> {
   for (let position = 0; ;) {
-    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    // A small file takes a small buffer: thousands of large ones would keep the collector busy.
+    const length = Math.min(CHUNK_BYTES, Math.max(size - position, BEYOND_BYTES));
+    const buffer = Buffer.allocUnsafe(length);
     let bytesRead: number;
     try {
-      ({ bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position));
+      ({ bytesRead } = await handle.read(buffer, 0, length, position));
     } catch (error) {
       throw unreadable(path, error);
     }
