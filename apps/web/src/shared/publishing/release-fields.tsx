@@ -41,7 +41,6 @@ export function ReleaseFields({ values, wrong, disabled = false, onChange }: Rel
             ...params.slotProps,
             htmlInput: {
               ...params.slotProps.htmlInput,
-              dir: 'ltr',
               maxLength: 40,
               autoCapitalize: 'none',
             },

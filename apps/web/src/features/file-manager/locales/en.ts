@@ -111,7 +111,7 @@ export const en = {
   empty: {
     library: 'The library is empty',
     libraryText: 'Files appear here as soon as the operator publishes them.',
-    operatorText: 'Fill it from a directory of this server with the command line:',
+    operatorText: 'Drop files here, or fill it from this server with the command line:',
     folder: 'This folder is empty',
     up: 'Go up one folder',
   },

@@ -151,7 +151,7 @@ export const tr = {
   empty: {
     library: 'Kitaplık boş',
     libraryText: 'Yönetici yayımladığı anda dosyalar burada görünür.',
-    operatorText: 'Bu sunucudaki bir dizinden komut satırıyla doldurun:',
+    operatorText: 'Dosyaları buraya bırakın ya da bu sunucudan komut satırıyla doldurun:',
     folder: 'Bu klasör boş',
     up: 'Bir üst klasöre çık',
   },
