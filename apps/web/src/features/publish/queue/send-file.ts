@@ -14,6 +14,8 @@ const ENDPOINT = '/api/uploads';
 /** What a broken connection costs at most, and is held in memory while it is summed up. */
 const CHUNK_BYTES = 16 * 1024 * 1024;
 
+const SMALL_BYTES = 1024 * 1024;
+
 /** The file cannot be read any more: it has changed on the disk, or is gone. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
@@ -48,6 +50,8 @@ export function sendFile(options: SendOptions): Sender {
     endpoint: previous === undefined ? ENDPOINT : null,
     metadata,
     chunkSize: CHUNK_BYTES,
+    // A small file is one request.
+    uploadDataDuringCreation: file.size <= SMALL_BYTES,
     // The queue decides when it tries again.
     retryDelays: null,
     fingerprint: () => Promise.resolve(fingerprint),

@@ -1,4 +1,9 @@
-import { uploadListSchema, uploadSchema, type ConflictPolicy } from '@file-server/contract/uploads';
+import {
+  type ConflictPolicy,
+  type Upload,
+  uploadListSchema,
+  uploadSchema,
+} from '@file-server/contract/uploads';
 import type { PreviousUpload } from 'tus-js-client';
 import { create } from 'zustand';
 import { request } from '../../../lib/api-client.ts';
@@ -43,6 +48,9 @@ export const useUploads = create<{ items: readonly UploadItem[] }>()(() => ({ it
 
 const transfers = new Map<string, Transfer>();
 const progress = new Map<string, number>();
+/** Uploads whose bytes are all there, and the item that each is of. */
+const followed = new Map<string, string>();
+let isWatching = false;
 let flushing: ReturnType<typeof setTimeout> | undefined;
 let added = 0;
 
@@ -139,7 +147,8 @@ function begin(id: string): void {
     onWhole: (uploadId) => {
       change(id, { state: 'processing', sent: file.size });
       pump();
-      void follow(id, uploadId);
+      followed.set(uploadId, id);
+      void watch();
     },
     onFailure: (error) => onFailure(id, error),
   });
@@ -159,9 +168,9 @@ function onFailure(id: string, error: Error): void {
     transfer.upload = { ...transfer.upload, previous: undefined };
     change(id, { state: 'waiting', sent: 0 });
   } else if (mayPass(error, transfer.failures)) {
-    const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** transfer.failures);
+    const wait = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** transfer.failures);
     change(id, { state: 'retrying' });
-    transfer.timer = setTimeout(() => begin(id), pause);
+    transfer.timer = setTimeout(() => begin(id), wait);
   } else {
     fail(id, { kind: 'error', error });
   }
@@ -179,31 +188,50 @@ function mayPass(error: Error, failures: number): boolean {
   return [401, 409, 423, 429, 460].includes(status) && failures < PATIENCE;
 }
 
-/** Asks until the server has made a version of it, or has refused to. */
-async function follow(id: string, uploadId: string): Promise<void> {
-  while (transfers.has(id)) {
+/** Asks for all of them at once until the server has made a version of each, or has refused to. */
+async function watch(): Promise<void> {
+  if (isWatching) return;
+  isWatching = true;
+  while (followed.size > 0) {
     try {
-      const upload = await request(uploadSchema, `/api/uploads/${uploadId}`);
-      const { state, refusal, reason, entryId } = upload;
-      if (state === 'published' || state === 'drafted' || state === 'skipped') {
-        change(id, { state, entryId });
-        return;
-      }
-      if (state === 'refused') {
-        onRefused(id, { kind: 'refused', refusal: refusal ?? 'other', reason: reason ?? '' });
-        return;
-      }
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) {
-        fail(id, { kind: 'error', error });
-        return;
-      }
+      const { items } = await request(uploadListSchema, '/api/uploads');
+      for (const upload of items) onNews(upload);
+      const listed = new Set(items.map(({ id }) => id));
+      // The list has the latest alone; what it lacks is asked for by itself, some of it each time.
+      const unlisted = [...followed.keys()].filter((uploadId) => !listed.has(uploadId));
+      for (const uploadId of unlisted.slice(0, AT_ONCE)) await askFor(uploadId);
+    } catch {
+      // The server is away; what it has is safe, and told once it is back.
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, ASK_EVERY_MS);
-    });
+    if (followed.size > 0) await pause(ASK_EVERY_MS);
+  }
+  isWatching = false;
+}
+
+async function askFor(uploadId: string): Promise<void> {
+  try {
+    onNews(await request(uploadSchema, `/api/uploads/${uploadId}`));
+  } catch (error) {
+    if (!isNotFound(error instanceof Error ? error : null)) throw error;
+    const id = followed.get(uploadId);
+    followed.delete(uploadId);
+    if (id !== undefined) fail(id, { kind: 'error', error: error as Error });
   }
 }
+
+function onNews({ id: uploadId, state, refusal, reason, entryId }: Upload): void {
+  const id = followed.get(uploadId);
+  if (id === undefined || state === 'receiving' || state === 'processing') return;
+  followed.delete(uploadId);
+  if (state === 'refused') {
+    onRefused(id, { kind: 'refused', refusal: refusal ?? 'other', reason: reason ?? '' });
+  } else change(id, { state, entryId });
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 function onRefused(id: string, failure: UploadFailure & { kind: 'refused' }): void {
   const transfer = transfers.get(id);
@@ -264,5 +292,6 @@ useSession.subscribe(({ user }, before) => {
     void sender?.stop();
   }
   transfers.clear();
+  followed.clear();
   write(() => []);
 });
