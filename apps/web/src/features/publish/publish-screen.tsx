@@ -1,3 +1,4 @@
+import { entryIdSchema } from '@file-server/contract';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -26,8 +27,9 @@ import { useStaging } from './use-staging.ts';
 
 /** /publish: files and folders of this computer become versions in a folder of the library. */
 export function PublishScreen() {
-  const { folder }: { folder?: string } = useSearch({ strict: false });
-  const folderId = folder ?? null;
+  const { folder }: { folder?: unknown } = useSearch({ strict: false });
+  // Without one, the top of the library.
+  const folderId = entryIdSchema.safeParse(folder).data ?? null;
   const { t } = useTranslation('publishing');
   useDocumentTitle(t('title'));
   const { data, error } = useQuery(folderQuery(folderId));
