@@ -26,13 +26,12 @@ const RACERS = 1000;
 const FILES = [480, 100, 0];
 
 const newUsers = (): ModelUser[] =>
-  (['lifetime', 'month'] as const).map((period) => ({
+  (['lifetime', 'month'] as const).map((period, plan) => ({
     maximum: 2,
     period,
     activated: true,
     expiresAt: null,
-    afterExpiry: 'locked',
-    refetch: { kind: 'never' },
+    plan,
   }));
 
 describe.each(['sqlite', 'postgres'] as const)('any sequence of downloads on %s', (name) => {

@@ -17,12 +17,21 @@ export interface ModelUser {
   readonly period: 'lifetime' | 'month' | 'day';
   activated: boolean;
   expiresAt: number | null;
-  /** Of the plan that this user alone follows. */
+  /** Which plan the user follows; null = none. */
+  plan: number | null;
+}
+
+export interface ModelPlan {
   afterExpiry: 'locked' | 'fallback';
   refetch: Refetch;
 }
 
-/** The first product is locked to those who do not hold it, the second hidden. */
+const NO_PLAN: ModelPlan = { afterExpiry: 'locked', refetch: { kind: 'never' } };
+
+/**
+ * The folders of two products. While they are marked, the first is locked to those who do not hold it,
+ * the second hidden.
+ */
 export type ModelPlace = null | 0 | 1;
 
 /** What a user may be given of a product; each user has two of each. */
@@ -34,6 +43,7 @@ export interface ModelEntitlement {
   isGiven: boolean;
   maximum: number | null;
   endsAt: number | null;
+  updatesUntil: number | null;
 }
 
 interface ModelGrant {
@@ -64,6 +74,7 @@ type ModelRefusal =
   | 'licence_expired'
   | 'not_entitled'
   | 'entitlement_ended'
+  | 'update_not_covered'
   | 'entry_not_found'
   | 'content_damaged';
 
@@ -73,6 +84,12 @@ type ModelRefusal =
  */
 export class CountingModel {
   readonly users: readonly ModelUser[];
+  /** One for each user, whoever follows it. */
+  readonly plans: readonly ModelPlan[];
+  /** Whether the two folders are products. */
+  readonly marked: [boolean, boolean] = [true, true];
+  /** Whether the first of them lies in the second. */
+  nested = false;
   /** Size of each file in units: 0, or a multiple of 20, so that 5 % is a whole number. */
   readonly files: readonly number[];
   /** Where each file lies. */
@@ -88,11 +105,20 @@ export class CountingModel {
 
   constructor(users: readonly ModelUser[], files: readonly number[], lifetime: number) {
     this.users = users;
+    this.plans = users.map(() => ({ ...NO_PLAN }));
     this.files = files;
     this.places = files.map(() => null);
     this.entitlements = users.flatMap((_, user) =>
       ([0, 0, 1, 1] as const).map((product) => {
-        return { user, product, id: '', isGiven: false, maximum: null, endsAt: null };
+        return {
+          user,
+          product,
+          id: '',
+          isGiven: false,
+          maximum: null,
+          endsAt: null,
+          updatesUntil: null,
+        };
       }),
     );
     this.#lifetime = lifetime;
@@ -117,7 +143,7 @@ export class CountingModel {
       const lacking = downloaded + reserved + 1 - terms.maximum;
       const idle = this.#idle(user, now);
       if (lacking > idle.length) return 'quota_exhausted';
-      if (this.places[file] !== null) {
+      if (this.#productOf(file) !== null) {
         entitlement = this.#payer(user, file, now);
         if (!entitlement) return 'entitlement_exhausted';
         const own = idle.filter((grant) => grant.entitlement === entitlement);
@@ -269,19 +295,42 @@ export class CountingModel {
 
   /** Why the user may not fetch the file, whatever the counters say. */
   #refusal(user: number, file: number, now: number): ModelRefusal | null {
-    const { activated, expiresAt, afterExpiry } = this.#user(user);
-    const place = this.places[file] ?? null;
+    const { activated, expiresAt } = this.#user(user);
+    const { afterExpiry } = this.#plan(user);
+    const product = this.#productOf(file);
     const held = this.entitlements.filter((of) => {
-      return of.user === user && of.product === place && of.isGiven;
+      return of.user === user && of.product === product && of.isGiven;
     });
-    const isInForce = held.some(({ endsAt }) => endsAt === null || now < endsAt);
-    if (place === 1 && !isInForce) return 'entry_not_found';
+    const inForce = held.filter(({ endsAt }) => endsAt === null || now < endsAt);
+    if (this.#isHidden(user, product, now)) return 'entry_not_found';
     if (this.#damaged.has(file)) return 'content_damaged';
     if (!activated) return 'not_activated';
     const fallsBack = afterExpiry === 'fallback' && PUBLISHED_AT < (expiresAt ?? Infinity);
     if (this.#isExpired(user, now) && !fallsBack) return 'licence_expired';
-    if (place === null || isInForce) return null;
+    if (product === null || inForce.some(covers)) return null;
+    if (inForce.length > 0) return 'update_not_covered';
     return held.length === 0 ? 'not_entitled' : 'entitlement_ended';
+  }
+
+  /** The nearest product above a file. */
+  #productOf(file: number): ModelPlace {
+    const place = this.places[file] ?? null;
+    if (place === null || this.marked[place]) return place;
+    return place === 0 && this.nested && this.marked[1] ? 1 : null;
+  }
+
+  #isHidden(user: number, product: ModelPlace, now: number): boolean {
+    const liesInSecond = product === 1 || (product === 0 && this.nested && this.marked[1]);
+    const sees = this.entitlements.some(({ endsAt, ...of }) => {
+      const isInForce = endsAt === null || now < endsAt;
+      return of.user === user && of.product === 1 && of.isGiven && isInForce;
+    });
+    return liesInSecond && !sees;
+  }
+
+  #plan(user: number): ModelPlan {
+    const { plan } = this.#user(user);
+    return (plan === null ? undefined : this.plans[plan]) ?? NO_PLAN;
   }
 
   #isExpired(user: number, now: number): boolean {
@@ -289,7 +338,8 @@ export class CountingModel {
   }
 
   #isFreeAgain(user: number, file: number, now: number): boolean {
-    const { refetch, activated } = this.#user(user);
+    const { activated } = this.#user(user);
+    const { refetch } = this.#plan(user);
     const paid = this.#grants.filter((grant) => {
       const isOwn = grant.user === user && grant.file === file;
       return isOwn && grant.state === 'committed' && grant.isCharged && !grant.refunded;
@@ -304,7 +354,8 @@ export class CountingModel {
   /** Who is charged beside the licence, in the order in which entitlements are; undefined = nobody can. */
   #payer(user: number, file: number, now: number): ModelEntitlement | null {
     const payers = this.entitlements
-      .filter((of) => of.user === user && of.product === this.places[file] && of.isGiven)
+      .filter((of) => of.user === user && of.product === this.#productOf(file) && of.isGiven)
+      .filter(covers)
       .filter(({ endsAt }) => endsAt === null || now < endsAt)
       .toSorted((a, b) => {
         const limited = Number(a.maximum !== null) - Number(b.maximum !== null);
@@ -346,6 +397,9 @@ export class CountingModel {
     return this.#grants.findLast((grant) => grant.user === user && grant.file === file);
   }
 }
+
+const covers = ({ updatesUntil }: ModelEntitlement): boolean =>
+  updatesUntil === null || PUBLISHED_AT < updatesUntil;
 
 function periodOf({ period }: ModelUser, now: number): string {
   const characters = { lifetime: 0, month: 7, day: 10 }[period];

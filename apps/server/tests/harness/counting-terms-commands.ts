@@ -2,6 +2,8 @@ import type { Refetch } from '@file-server/domain';
 import fc from 'fast-check';
 import { tables } from '../../src/platform/db/database.ts';
 import type { LicenceTables } from '../../src/features/licences/tables.ts';
+import { moveEntries } from '../../src/features/library/index.ts';
+import { followPlan, markProduct, unmarkProduct } from '../../src/features/products/index.ts';
 import type { ProductTables } from '../../src/features/products/tables.ts';
 import { command, type CountingCommand } from './counting-command.ts';
 import type { ModelPlace } from './counting-model.ts';
@@ -9,6 +11,7 @@ import { moveInto, T0 } from './seed.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const BY = { actor: { kind: 'cli' } } as const;
 /** Entitlements that each user may be given. */
 const SLOTS = 4;
 
@@ -20,6 +23,8 @@ export function termsCommands(
   const slot = fc.oneof(fc.constant(0), fc.nat({ max: SLOTS - 1 }));
   const maximum = fc.constantFrom(null, 0, 1, 1, 2, 3);
   const lasts = fc.constantFrom(null, null, HOUR, 8 * DAY);
+  // All files were published at T0.
+  const updatesUntil = fc.constantFrom(null, null, null, T0, T0 + 1);
   const refetch = fc.constantFrom<Refetch>(
     { kind: 'never' },
     { kind: 'licensed' },
@@ -29,10 +34,13 @@ export function termsCommands(
   const afterExpiry = fc.constantFrom('locked' as const, 'fallback' as const);
   return [
     fc.record({ file, place: fc.constantFrom<ModelPlace>(0, 0, 1, null) }).map(move),
-    fc.record({ user, slot, maximum, lasts }).map(give),
-    fc.record({ user, slot, maximum, lasts }).map(give),
+    fc.record({ user, slot, maximum, lasts, updatesUntil }).map(give),
+    fc.record({ user, slot, maximum, lasts, updatesUntil }).map(give),
     fc.record({ user, slot }).map(take),
-    fc.record({ user, refetch, afterExpiry }).map(changePlan),
+    fc.record({ plan: user, refetch, afterExpiry }).map(changePlan),
+    fc.record({ user, plan: fc.oneof(user, fc.constant(null)) }).map(follow),
+    fc.constantFrom(0 as const, 1 as const).map(remark),
+    fc.boolean().map(nest),
     fc.record({ user, isExpired: fc.constantFrom(true, false, false) }).map(expire),
   ];
 }
@@ -50,16 +58,17 @@ interface Gift {
   readonly slot: number;
   readonly maximum: number | null;
   readonly lasts: number | null;
+  readonly updatesUntil: number | null;
 }
 
-function give({ user, slot, maximum, lasts }: Gift): CountingCommand {
-  const title = `give ${user} entitlement ${slot}, maximum ${maximum}, for ${lasts}`;
+function give({ user, slot, maximum, lasts, updatesUntil }: Gift): CountingCommand {
+  const title = `give ${user} entitlement ${slot}, maximum ${maximum}, for ${lasts}, updates until ${updatesUntil}`;
   return command(title, async (model, world) => {
     const entitlement = model.entitlements[user * SLOTS + slot];
-    if (!entitlement) return;
+    if (!entitlement || !model.marked[entitlement.product]) return;
     const endsAt = lasts === null ? null : world.clock.now() + lasts;
-    Object.assign(entitlement, { isGiven: true, maximum, endsAt });
-    const terms = { maximum, ends_at: endsAt };
+    Object.assign(entitlement, { isGiven: true, maximum, endsAt, updatesUntil });
+    const terms = { maximum, ends_at: endsAt, updates_until: updatesUntil };
     await tables<ProductTables>(world.node(0).db)
       .insertInto('entitlements')
       .values({
@@ -68,7 +77,6 @@ function give({ user, slot, maximum, lasts }: Gift): CountingCommand {
         holder_id: world.userIds[user] ?? '',
         product_id: world.products[entitlement.product]?.productId ?? '',
         starts_at: null,
-        updates_until: null,
         created_at: T0,
         ...terms,
       })
@@ -89,21 +97,58 @@ function take({ user, slot }: { user: number; slot: number }): CountingCommand {
   });
 }
 
+/** A folder becomes a product, or is none any more: what was given of it ends. */
+function remark(product: 0 | 1): CountingCommand {
+  return command(`mark or unmark ${product}`, async (model, world) => {
+    const found = world.products[product];
+    if (!found) return;
+    const { folderId, productId } = found;
+    if (model.marked[product]) {
+      await unmarkProduct(world.node(0), productId, BY);
+      for (const of of model.entitlements) if (of.product === product) of.isGiven = false;
+    } else {
+      const face = product === 0 ? 'locked' : 'hidden';
+      const marked = await markProduct(world.node(0), { folderId, name: '', text: '', face }, BY);
+      world.products[product] = { folderId, productId: marked.id };
+    }
+    model.marked[product] = !model.marked[product];
+  });
+}
+
+function nest(nested: boolean): CountingCommand {
+  return command(`the first ${nested ? 'into the second' : 'to the top'}`, async (model, world) => {
+    const [first, second] = world.products;
+    const parentId = nested ? (second?.folderId ?? null) : null;
+    await moveEntries(world.node(0), { entryIds: [first?.folderId ?? ''], parentId }, BY);
+    model.nested = nested;
+  });
+}
+
+function follow({ user, plan }: { user: number; plan: number | null }): CountingCommand {
+  return command(`${user} follows plan ${plan}`, async (model, world) => {
+    const terms = model.users[user];
+    if (!terms) return;
+    terms.plan = plan;
+    const planId = plan === null ? null : (world.planIds[plan] ?? null);
+    await followPlan(world.node(0), world.userIds[user] ?? '', planId, BY);
+  });
+}
+
 interface PlanTerms {
-  readonly user: number;
+  readonly plan: number;
   readonly refetch: Refetch;
   readonly afterExpiry: 'locked' | 'fallback';
 }
 
-function changePlan({ user, refetch, afterExpiry }: PlanTerms): CountingCommand {
-  const title = `plan of ${user}: ${afterExpiry}, ${JSON.stringify(refetch)}`;
+function changePlan({ plan, refetch, afterExpiry }: PlanTerms): CountingCommand {
+  const title = `plan ${plan}: ${afterExpiry}, ${JSON.stringify(refetch)}`;
   return command(title, async (model, world) => {
-    Object.assign(model.users[user] ?? {}, { refetch, afterExpiry });
+    Object.assign(model.plans[plan] ?? {}, { refetch, afterExpiry });
     const days = refetch.kind === 'days' ? refetch.days : null;
     await tables<ProductTables>(world.node(0).db)
       .updateTable('plans')
       .set({ after_expiry: afterExpiry, refetch: refetch.kind, refetch_days: days })
-      .where('id', '=', world.planIds[user] ?? '')
+      .where('id', '=', world.planIds[plan] ?? '')
       .execute();
   });
 }
