@@ -6,7 +6,7 @@ import { moveEntries } from '../../src/features/library/index.ts';
 import { followPlan, markProduct, unmarkProduct } from '../../src/features/products/index.ts';
 import type { ProductTables } from '../../src/features/products/tables.ts';
 import { command, type CountingCommand } from './counting-command.ts';
-import type { ModelPlace } from './counting-model.ts';
+import type { ModelPlace } from './counting-model-terms.ts';
 import { moveInto, T0 } from './seed.ts';
 
 const HOUR = 3_600_000;

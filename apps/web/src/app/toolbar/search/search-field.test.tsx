@@ -1,0 +1,75 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { beginSession } from '../../../lib/session.ts';
+import { answerWith, json } from '../../../testing/answer-with.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
+import { SearchField } from './search-field.tsx';
+
+const FILE = {
+  entry: {
+    id: 'f'.repeat(22),
+    parentId: null,
+    kind: 'file',
+    name: 'File manager manual.pdf',
+    size: 10,
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    sha256: '0'.repeat(64),
+    mediaType: 'application/pdf',
+    publishedAt: '2026-11-01T00:00:00.000Z',
+    locked: null,
+    grant: null,
+  },
+  path: [],
+};
+
+async function openSearch(onDone = vi.fn<() => void>()) {
+  const calls = answerWith(({ path }) =>
+    path.startsWith('/api/library/search') ? json({ items: [FILE], nextCursor: null }) : json({}),
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <SearchField startsFocused onDone={onDone} /> }),
+    history: createMemoryHistory(),
+  });
+  await renderScreen(<RouterProvider router={router as never} />, {
+    namespaces: ['toolbar', 'navigation', 'file-search'],
+  });
+  await screen.findByRole('combobox');
+  return { user: userEvent.setup(), router, calls, onDone };
+}
+
+it('[R2.28] [R5.08] suggests files first and pages after them, and goes to the first', async () => {
+  beginSession(sampleUser, tokenFor(60));
+  const { user, router, onDone } = await openSearch();
+  await user.keyboard('file man');
+  await screen.findByRole('option', { name: /manual\.pdf/ });
+  const options = within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('File manager manual.pdf'),
+    'File Manager',
+  ]);
+  await user.keyboard('{Enter}');
+  expect(onDone).toHaveBeenCalled();
+  await vi.waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: expect.stringContaining('/file-manager') as string,
+      search: { selected: FILE.entry.id },
+    }),
+  );
+});
+
+it('searches no file for who may not open the file manager', async () => {
+  beginSession({ ...sampleUser, role: [] }, tokenFor(60));
+  const { user, calls } = await openSearch();
+  await user.keyboard('file man');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(calls).toEqual([]);
+});
