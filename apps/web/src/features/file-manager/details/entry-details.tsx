@@ -15,6 +15,7 @@ import { useEntry } from '../api/entries.ts';
 import type { DownloadAction } from '../use-download.ts';
 import { DownloadSection, FolderSection } from './download-section.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
+import { CopySection } from '../copying/copy-section.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { EntryIcon } from '../components/entry-icon.tsx';
@@ -76,6 +77,7 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
           )}
           {entry.kind === 'file' && <EntryPreview file={entry} />}
           <EntryFacts entry={entry} ancestors={data?.ancestors} />
+          <CopySection key={`copy ${entry.id}`} entry={entry} />
           {entry.kind === 'file' && <VersionsSection key={entry.id} file={entry} />}
         </>
       )}

@@ -117,8 +117,8 @@ function Place({ parentId, ancestors }: PlaceProps) {
 
 const FEEDBACK_MS = 2_000;
 
-/** Copies the checksum and says so for a moment. */
-function CopyButton({ text }: { text: string }) {
+/** Copies a text and says so for a moment. @param label what it copies, where it is no checksum */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation('details');
   const [copied, setCopied] = useState(false);
 
@@ -140,10 +140,10 @@ function CopyButton({ text }: { text: string }) {
 
   return (
     <>
-      <Tooltip title={t(copied ? 'copied' : 'copy')} describeChild>
+      <Tooltip title={copied ? t('copied') : (label ?? t('copy'))} describeChild>
         <IconButton
           size="small"
-          aria-label={t('copy')}
+          aria-label={label ?? t('copy')}
           onClick={() => void copy()}
           sx={{ color: copied ? 'success.main' : 'text.secondary' }}
         >

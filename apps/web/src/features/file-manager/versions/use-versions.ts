@@ -27,13 +27,13 @@ export const useVersions = (entryId: string) =>
   });
 
 /** POST /api/downloads of one version; the browser takes the bytes. */
-export const useVersionDownload = (file: FileEntry) => {
+export const useVersionDownload = (file: Pick<FileEntry, 'id' | 'name'>) => {
   const client = useQueryClient();
   const textOf = useRefusalText();
   return useMutation({
     // Offline, a waiting mutation would start a download long after the click: fail at once instead.
     networkMode: 'always',
-    mutationFn: (version: Version) =>
+    mutationFn: (version: Pick<Version, 'id'>) =>
       request(openDownloadResponseSchema, '/api/downloads', {
         method: 'POST',
         body: { entryId: file.id, versionId: version.id },
@@ -43,6 +43,11 @@ export const useVersionDownload = (file: FileEntry) => {
       const { title, nextStep } = textOf(refusalOf(error));
       cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: SNACKBAR_MS });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: versionsKey(file.id) }),
+    onSettled: () =>
+      Promise.all(
+        [versionsKey(file.id), [...libraryKeys.all, 'releases']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 };

@@ -20,6 +20,7 @@ export const ar = {
   versions: 'الإصدارات',
   copy: 'نسخ SHA-256',
   copied: 'نُسخ',
+  copying: 'النسخ والتحقق',
   copyFailed: 'لم يسمح متصفحك بالنسخ. حدّد النص بدلًا من ذلك.',
   preview: 'معاينة',
   previewCut: 'تُعرض بدايته فقط.',

@@ -13,6 +13,7 @@ export const en = {
   versions: 'Versions',
   copy: 'Copy SHA-256',
   copied: 'Copied',
+  copying: 'Copy and verify',
   copyFailed: 'Your browser did not allow copying. Select the text instead.',
   preview: 'Preview',
   previewCut: 'Only its beginning is shown.',

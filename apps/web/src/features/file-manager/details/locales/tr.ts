@@ -16,6 +16,7 @@ export const tr = {
   versions: 'Sürümler',
   copy: 'SHA-256 özetini kopyala',
   copied: 'Kopyalandı',
+  copying: 'Kopyala ve doğrula',
   copyFailed: 'Tarayıcınız kopyalamaya izin vermedi. Bunun yerine metni seçin.',
   preview: 'Önizleme',
   previewCut: 'Yalnızca başlangıcı gösteriliyor.',

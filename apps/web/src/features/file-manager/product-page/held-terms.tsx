@@ -1,0 +1,45 @@
+import type { HeldEntitlement } from '@file-server/contract/product-page';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { tabularFigures } from '../../../ui/theme/theme.ts';
+
+/** From when until when somebody holds a product, and what is left of its own maximum. */
+export function HeldTerms({ held }: { held: HeldEntitlement }) {
+  const { t } = useTranslation('product-page');
+  const format = useFormat();
+  const now = useNow();
+  const { startsAt, endsAt, updatesUntil, maximum, used } = held;
+  const isOver = (at: string) => Date.parse(at) <= now;
+  const terms = [
+    ...(startsAt !== null && !isOver(startsAt) ? [t('from', { date: format.date(startsAt) })] : []),
+    endsAt === null
+      ? t('unlimited')
+      : t(isOver(endsAt) ? 'ended' : 'until', { date: format.date(endsAt) }),
+    ...(updatesUntil === null
+      ? []
+      : [
+          t(isOver(updatesUntil) ? 'updatesEnded' : 'updates', { date: format.date(updatesUntil) }),
+        ]),
+    ...(maximum === null
+      ? []
+      : [
+          t('left', {
+            left: format.number(Math.max(0, maximum - used)),
+            maximum: format.number(maximum),
+            count: maximum,
+          }),
+        ]),
+  ];
+  return (
+    <Typography variant="body2" color="textSecondary" component="span" sx={tabularFigures}>
+      {terms.map((term, index) => (
+        <span key={term}>
+          {index > 0 && ' · '}
+          {term}
+        </span>
+      ))}
+    </Typography>
+  );
+}

@@ -1,0 +1,31 @@
+export const en = {
+  product: 'Product',
+  show: 'Show the product',
+  hide: 'Hide the product',
+  failed: 'This could not be loaded.',
+  retry: 'Try again',
+  ask: 'Ask for access:',
+  from: 'From {{date}}',
+  unlimited: 'Yours without end',
+  until: 'Until {{date}}',
+  ended: 'Ended on {{date}}',
+  updates: 'Updates until {{date}}',
+  updatesEnded: 'Updates ended on {{date}}',
+  left_one: '{{left}} of {{maximum}} download left',
+  left_other: '{{left}} of {{maximum}} downloads left',
+  releases: 'Newest releases',
+  none: 'Nothing has been released to you yet.',
+  more: 'Show older releases',
+  notes: 'Notes',
+  notesOf: 'Release notes of {{name}}',
+  download: 'Download {{name}}',
+  downloadCosts: 'Download {{name}}: counts as 1 download',
+  downloadFree: 'Download {{name}} again, free',
+  locked: '{{name}} is locked: {{reason}}',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'product-page': typeof en;
+  }
+}

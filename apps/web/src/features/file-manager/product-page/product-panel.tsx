@@ -1,0 +1,138 @@
+import type { LockReason } from '@file-server/contract';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isNotFound } from '../../../lib/api-error.ts';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { ReleaseNotes } from '../../../shared/release-notes/release-notes.tsx';
+import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Explanation } from '../components/explanation.tsx';
+import { useRefusalText } from '../use-refusal-text.ts';
+import { useCollapsed } from './collapsed.ts';
+import { HeldTerms } from './held-terms.tsx';
+import { Releases } from './releases.tsx';
+import { useProduct } from './use-product.ts';
+
+/** What a product is, what the reader holds of it, and its newest releases: above its files. */
+export function ProductPanel({ folderId }: { folderId: string }) {
+  const { t } = useTranslation('product-page');
+  const { data, error, refetch } = useProduct(folderId);
+  const { isCollapsed, toggle } = useCollapsed(folderId);
+  const id = useId();
+  const titleId = useId();
+  // The list below says itself that the folder has gone.
+  if (isNotFound(error)) return null;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{
+        flexShrink: 0,
+        maxHeight: { xs: '55%', md: '45%' },
+        overflowY: 'auto',
+        borderBlock: '1px solid',
+        borderColor: 'divider',
+        paddingInline: PAGE_GUTTER,
+        paddingBlock: 1,
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 36 }}>
+        <Inventory2Outlined sx={{ fontSize: 20, flexShrink: 0, color: 'text.secondary' }} />
+        <Stack
+          direction="row"
+          sx={{ flexGrow: 1, minWidth: 0, flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}
+        >
+          <Typography
+            id={titleId}
+            component="h2"
+            dir="auto"
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {data?.name ?? (error ? t('product') : <Skeleton width={160} />)}
+          </Typography>
+          {data?.entitlements.map((held, index) => (
+            <HeldTerms key={index} held={held} />
+          ))}
+        </Stack>
+        <IconButton
+          aria-label={t(isCollapsed ? 'show' : 'hide')}
+          aria-expanded={!isCollapsed}
+          aria-controls={id}
+          onClick={toggle}
+          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, color: 'text.secondary' }}
+        >
+          <ExpandMoreOutlined
+            sx={{
+              fontSize: 20,
+              transform: isCollapsed ? 'none' : 'rotate(180deg)',
+              transition: 'transform 150ms',
+            }}
+          />
+        </IconButton>
+      </Stack>
+      <Box id={id} hidden={isCollapsed}>
+        {error !== null && data === undefined && (
+          <Typography variant="body2" role="alert">
+            {t('failed')}{' '}
+            <Button size="small" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          </Typography>
+        )}
+        {data && !isCollapsed && (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: { xs: 2, md: 4 },
+              paddingBlock: 1,
+              gridTemplateColumns: { md: data.text === '' ? '1fr' : '2fr 3fr' },
+            }}
+          >
+            {data.text !== '' && <ReleaseNotes markdown={data.text} />}
+            {data.locked === null ? (
+              <Releases folderId={folderId} />
+            ) : (
+              <Locked reason={data.locked} />
+            )}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Why there is nothing to be had, and whom to ask. */
+function Locked({ reason }: { reason: LockReason }) {
+  const { t } = useTranslation('product-page');
+  const textOf = useRefusalText();
+  const { operatorContact } = useRuntimeConfig();
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Explanation
+        icon={<LockOutlined color="warning" sx={{ fontSize: 20 }} />}
+        text={textOf({ kind: reason, resetsAt: null })}
+      />
+      {operatorContact !== null && (
+        <Typography variant="body2">
+          {t('ask')}{' '}
+          {operatorContact.href === null ? (
+            <bdi>{operatorContact.label}</bdi>
+          ) : (
+            <Link href={operatorContact.href} rel="noreferrer">
+              <bdi>{operatorContact.label}</bdi>
+            </Link>
+          )}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
