@@ -8,13 +8,13 @@ import { isNotFound } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useEntries, useEntry, useFolder } from './api/entries.ts';
 import { FolderContent } from './components/folder-content.tsx';
-import { LazyProduct } from './components/lazy-product.tsx';
 import { ListToolbar } from './components/list-toolbar.tsx';
 import { OfflineBanner } from './components/offline-banner.tsx';
 import {
   LazyArchiveDialog,
   LazyEntryPanel,
   LazyKeysDialog,
+  LazyProduct,
   LazySelectionBar,
 } from './components/overlays.tsx';
 import { SelectionHeard } from './components/selection-heard.tsx';
@@ -92,7 +92,7 @@ export function FileManagerScreen(navigation: Navigation) {
         <OfflineBanner />
         <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
           <Stack sx={{ flex: '1 1 0', minWidth: 0, minHeight: 0 }}>
-            {here?.isProduct && <LazyProduct folderId={here.entry.id} />}
+            {here?.isProduct && <LazyProduct key={folderId} folderId={here.entry.id} />}
             <FolderContent
               {...{ list, startRow }}
               download={download}

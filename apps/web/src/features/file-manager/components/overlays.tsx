@@ -9,13 +9,16 @@ import { useIdle } from '../../../ui/when-idle.ts';
 import type { WantedArchive } from '../model/archive.ts';
 import { DETAILS_WIDTH } from './list-layout.ts';
 
-const EntryPanel = lazyWithPreload(async () => {
-  const [{ EntryPanel: Panel }] = await Promise.all([
-    import('../details/entry-panel.tsx'),
-    loadMessages('archives', 'details'),
-  ]);
-  return Panel;
-});
+/** Code together with its texts. */
+const withTexts = async <Code,>(code: Promise<Code>, ...texts: string[]): Promise<Code> => {
+  await loadMessages(...texts);
+  return code;
+};
+
+const EntryPanel = lazyWithPreload(
+  async () =>
+    (await withTexts(import('../details/entry-panel.tsx'), 'archives', 'details')).EntryPanel,
+);
 
 /**
  * The details, whose code comes once the list is on show and nothing else is to do, or when the
@@ -48,13 +51,9 @@ const Room = () => (
   />
 );
 
-const ArchiveDialog = lazyWithPreload(async () => {
-  const [{ ArchiveDialog: Dialog }] = await Promise.all([
-    import('../archives/archive-dialog.tsx'),
-    loadMessages('archives'),
-  ]);
-  return Dialog;
-});
+const ArchiveDialog = lazyWithPreload(
+  async () => (await withTexts(import('../archives/archive-dialog.tsx'), 'archives')).ArchiveDialog,
+);
 
 type LazyArchiveDialogProps = {
   /** What is asked about; null = nothing is asked. */
@@ -105,13 +104,9 @@ export function LazyKeysDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-const SelectionBar = lazyWithPreload(async () => {
-  const [{ SelectionBar: Bar }] = await Promise.all([
-    import('./selection-bar.tsx'),
-    loadMessages('archives'),
-  ]);
-  return Bar;
-});
+const SelectionBar = lazyWithPreload(
+  async () => (await withTexts(import('./selection-bar.tsx'), 'archives')).SelectionBar,
+);
 
 /** The bar below a list in which something is selected; its code comes as that of the details. */
 export function LazySelectionBar(bar: ComponentProps<typeof SelectionBar>) {
@@ -144,13 +139,10 @@ export const LazySearch = (tool: ComponentProps<typeof SearchTool>) => (
   </Box>
 );
 
-const PublishTool = lazyWithPreload(async () => {
-  const [{ PublishTool: Tool }] = await Promise.all([
-    import('../publish-tool/publish-tool.tsx'),
-    loadMessages('publishing'),
-  ]);
-  return Tool;
-});
+const PublishTool = lazyWithPreload(
+  async () =>
+    (await withTexts(import('../publish-tool/publish-tool.tsx'), 'publishing')).PublishTool,
+);
 
 /** The way to the publish screen, for operators; its code comes once nothing else is to do. */
 export const LazyPublish = (tool: ComponentProps<typeof PublishTool>) => {
@@ -162,3 +154,15 @@ export const LazyPublish = (tool: ComponentProps<typeof PublishTool>) => {
     </MountOnOpen>
   );
 };
+
+const ProductPanel = lazyWithPreload(
+  async () =>
+    (await withTexts(import('../product-page/product-panel.tsx'), 'versions')).ProductPanel,
+);
+
+/** The page of a product above its files; its code comes with the first product that is opened. */
+export const LazyProduct = (panel: ComponentProps<typeof ProductPanel>) => (
+  <MountOnOpen open part={ProductPanel} onFail={() => {}}>
+    <ProductPanel {...panel} />
+  </MountOnOpen>
+);

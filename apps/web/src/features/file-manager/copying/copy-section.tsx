@@ -4,19 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadMessages } from '../../../lib/i18n/index.ts';
-import { lazyWithPreload, MountOnOpen, preloadOnIntent } from '../../../ui/lazy.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CopyTools } from './copy-tools.tsx';
 
-const CopyTools = lazyWithPreload(async () => {
-  const [{ CopyTools: Tools }] = await Promise.all([
-    import('./copy-tools.tsx'),
-    loadMessages('copying'),
-  ]);
-  return Tools;
-});
-
-/** Links and commands of an entry behind a button; their code comes when it is pressed. */
+/** Links and commands of an entry behind a button. */
 export function CopySection({ entry }: { entry: Entry }) {
   const { t } = useTranslation('details');
   const [open, setOpen] = useState(false);
@@ -43,19 +33,11 @@ export function CopySection({ entry }: { entry: Entry }) {
           marginInline: -1,
           fontWeight: 600,
         }}
-        {...preloadOnIntent(CopyTools)}
       >
         {t('copying')}
       </Button>
       <Stack id={id} hidden={!open} sx={{ paddingBlockEnd: 1.5, '&[hidden]': { display: 'none' } }}>
-        <MountOnOpen
-          open={open}
-          part={CopyTools}
-          onFail={() => setOpen(false)}
-          fallback={<Skeleton width="60%" />}
-        >
-          <CopyTools entry={entry} />
-        </MountOnOpen>
+        {open && <CopyTools entry={entry} />}
       </Stack>
     </Stack>
   );

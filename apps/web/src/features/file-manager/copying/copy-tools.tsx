@@ -71,7 +71,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
 
 /** Where it lies, which opens its details; whoever is signed out is asked to sign in first. */
 function CopyLink({ entry }: { entry: Entry }) {
-  const { t } = useTranslation('copying');
+  const { t } = useTranslation('details', { keyPrefix: 'commands' });
   const { hrefFor } = useNavigation();
   const place = { sort: 'name', order: 'asc' } as const;
   const href = hrefFor(
@@ -89,7 +89,7 @@ function CopyLink({ entry }: { entry: Entry }) {
 
 /** Opens a grant, as a download does, and says before what that costs. */
 function Curl({ file }: { file: FileEntry }) {
-  const { t } = useTranslation('copying');
+  const { t } = useTranslation('details', { keyPrefix: 'commands' });
   const format = useFormat();
   const textOf = useRefusalText();
   const client = useQueryClient();
@@ -158,7 +158,7 @@ const isOurs = (name: string): VerifySystem => {
 };
 
 function Verify({ file }: { file: FileEntry }) {
-  const { t } = useTranslation('copying');
+  const { t } = useTranslation('details', { keyPrefix: 'commands' });
   const [system, setSystem] = useState<VerifySystem>(() => isOurs(navigator.platform));
   return (
     <Stack component="section" sx={{ gap: 0.75 }}>

@@ -7,7 +7,7 @@ import { tabularFigures } from '../../../ui/theme/theme.ts';
 
 /** From when until when somebody holds a product, and what is left of its own maximum. */
 export function HeldTerms({ held }: { held: HeldEntitlement }) {
-  const { t } = useTranslation('product-page');
+  const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const format = useFormat();
   const now = useNow();
   const { startsAt, endsAt, updatesUntil, maximum, used } = held;

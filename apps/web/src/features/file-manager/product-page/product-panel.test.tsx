@@ -67,7 +67,7 @@ async function show(product: ProductPage, config = TEST_CONFIG) {
     >
       <ProductPanel folderId={FOLDER} />
     </NavigationProvider>,
-    { namespaces: ['product-page', 'file-manager', 'versions'], config },
+    { namespaces: ['file-manager', 'versions'], config },
   );
   return { calls, view, product: await screen.findByRole('region', { name: 'Pump 3' }) };
 }

@@ -24,7 +24,7 @@ import { useProduct } from './use-product.ts';
 
 /** What a product is, what the reader holds of it, and its newest releases: above its files. */
 export function ProductPanel({ folderId }: { folderId: string }) {
-  const { t } = useTranslation('product-page');
+  const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const { data, error, refetch } = useProduct(folderId);
   const { isCollapsed, toggle } = useCollapsed(folderId);
   const id = useId();
@@ -112,7 +112,7 @@ export function ProductPanel({ folderId }: { folderId: string }) {
 
 /** Why there is nothing to be had, and whom to ask. */
 function Locked({ reason }: { reason: LockReason }) {
-  const { t } = useTranslation('product-page');
+  const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const textOf = useRefusalText();
   const { operatorContact } = useRuntimeConfig();
   return (

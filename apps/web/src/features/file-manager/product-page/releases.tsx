@@ -23,7 +23,7 @@ import { useReleases } from './use-product.ts';
 
 /** The newest versions below a product that the reader may fetch. */
 export function Releases({ folderId }: { folderId: string }) {
-  const { t } = useTranslation('product-page');
+  const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const releases = useReleases(folderId);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = releases;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -74,7 +74,7 @@ export function Releases({ folderId }: { folderId: string }) {
 }
 
 function ReleaseItem({ release }: { release: ProductRelease }) {
-  const { t } = useTranslation('product-page');
+  const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const format = useFormat();
   const { location } = useNavigation();
   const [open, setOpen] = useState(false);
@@ -141,7 +141,7 @@ function ReleaseItem({ release }: { release: ProductRelease }) {
 const SIZE = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, flexShrink: 0 };
 
 function ReleaseAction({ release }: { release: ProductRelease }) {
-  const { t } = useTranslation('product-page');
+  const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const textOf = useRefusalText();
   const { entryId, name, label, locked, grant } = release;
   const { mutate, isPending } = useVersionDownload({ id: entryId, name });
