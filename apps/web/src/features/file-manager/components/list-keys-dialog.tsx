@@ -17,10 +17,10 @@ const KEYS = [
 
 /** All keys of the list. */
 export function ListKeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation(['details', 'file-manager']);
   return (
     <KeysDialog
-      title={t('keys.title')}
+      title={t('file-manager:keys.title')}
       closeText={t('keys.done')}
       lines={KEYS.map(([what, ...ways]) => ({ what: t(`keys.${what}`), ways }))}
       onClose={onClose}

@@ -11,8 +11,8 @@ import { DETAILS_WIDTH } from './list-layout.ts';
 
 /** Code together with its texts. */
 const withTexts = async <Code,>(code: Promise<Code>, ...texts: string[]): Promise<Code> => {
-  await loadMessages(...texts);
-  return code;
+  const [part] = await Promise.all([code, loadMessages(...texts)]);
+  return part;
 };
 
 const EntryPanel = lazyWithPreload(
@@ -84,7 +84,7 @@ export function LazyArchiveDialog({ wanted, onStart, onClose }: LazyArchiveDialo
 }
 
 const KeysDialog = lazyWithPreload(
-  async () => (await import('./list-keys-dialog.tsx')).ListKeysDialog,
+  async () => (await withTexts(import('./list-keys-dialog.tsx'), 'details')).ListKeysDialog,
 );
 
 /** The sheet of keys, whose code comes when it is asked for. */

@@ -34,6 +34,20 @@ export const tr = {
     started:
       'Açıldı: aktarım başlar başlamaz sayılır. Sonrası {{date}} tarihine kadar ücretsizdir.',
   },
+  keys: {
+    move: 'Listede ilerle',
+    inside: 'Satırdaki düğmelere geç',
+    find: 'Bir ada git: ilk harflerini yaz',
+    open: 'Klasörü aç, ayrıntıları göster',
+    up: 'Bir üst klasöre çık',
+    select: 'Seç',
+    range: 'Buraya kadar seç',
+    all: 'Tümünü seç',
+    download: 'İndir',
+    close: 'Seçimi kaldır, ayrıntıları kapat',
+    help: 'Bu listeyi göster',
+    done: 'Kapat',
+  },
   commands: {
     link: 'Bağlantı',
     copyLink: 'Bağlantıyı kopyala',
