@@ -81,7 +81,9 @@ describeEachEngine('products', (engine) => {
         .toSorted(),
     ).toEqual(ids.slice(1).toSorted());
     expect(held.has(without)).toBe(false);
-    expect(await getPlansOf(db, [own, planned])).toEqual(new Map([[planned, plan]]));
+    const plans = await getPlansOf(db, [own, planned]);
+    expect([...plans.keys()]).toEqual([planned]);
+    expect(plans.get(planned)).toMatchObject(plan);
     expect(await getProducts(db, [first.id, 'none'])).toEqual(new Map([[first.id, first]]));
   });
 });
