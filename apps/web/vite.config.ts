@@ -24,6 +24,8 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
+          // The first page names a hundred of them; 42 bits tell two builds of one part apart.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: {
             groups: chunkGroups,
           },

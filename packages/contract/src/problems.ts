@@ -148,20 +148,10 @@ export const PROBLEMS = {
     nextStep:
       'Choose another name; an upload says in its field "conflict" what to do: newVersion, keepBoth or skip.',
   },
-  folder_in_itself: {
+  wrong_place: {
     status: 409,
-    title: 'A folder cannot go into itself, or into a folder in it.',
+    title: 'This cannot go there.',
     nextStep: 'Choose another folder.',
-  },
-  too_deep: {
-    status: 409,
-    title: 'Folders nest at most 64 deep.',
-    nextStep: 'Choose a folder further up.',
-  },
-  place_gone: {
-    status: 409,
-    title: 'The folder that this lay in is not there any more.',
-    nextStep: 'Say where it is to go, or restore that folder first.',
   },
   wrong_offset: {
     status: 409,

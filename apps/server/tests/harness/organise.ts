@@ -37,7 +37,7 @@ export async function organise({ succeed, ask }: Calls, token: string): Promise<
   const body = { entryIds: [old], parentId: target };
   await succeed('POST', `${entries}/move`, { token, body });
   const itself = { entryIds: [target], parentId: old };
-  await refuse('POST', `${entries}/move`, itself, 'folder_in_itself');
+  await refuse('POST', `${entries}/move`, itself, 'wrong_place');
   const remove = async (id: string) => {
     const wanted = { token, body: { entryIds: [id] } };
     const gone = await succeed('POST', `${entries}/delete`, wanted);
@@ -48,7 +48,7 @@ export async function organise({ succeed, ask }: Calls, token: string): Promise<
   const { items } = (await listed.json()) as { items: unknown[] };
   expect(items).toMatchObject([{ id: ofTarget, name: 'Target', deletedBy: OPERATOR.email }]);
   const restore = { items: [{ id: item }] };
-  await refuse('POST', '/api/operator/bin/restore', restore, 'place_gone');
+  await refuse('POST', '/api/operator/bin/restore', restore, 'wrong_place');
   const toTop = { items: [{ id: item, parentId: null }] };
   await succeed('POST', '/api/operator/bin/restore', { token, body: toTop });
   const ids = [ofTarget];

@@ -9,7 +9,7 @@ import { requireName } from './placed.ts';
 /**
  * Makes a folder that is not there yet.
  * @returns its id
- * @throws ProblemError invalid_request, entry_not_found, name_taken, too_deep
+ * @throws ProblemError invalid_request, entry_not_found, name_taken, wrong_place
  */
 export async function addFolder(
   deps: LibraryDeps,
@@ -28,7 +28,8 @@ export async function addFolder(
   } catch (error) {
     if (!(error instanceof LibraryError)) throw error;
     const { reason, message } = error;
-    if (reason === 'too_deep' || reason === 'name_taken') throw new ProblemError(reason, message);
+    if (reason === 'name_taken') throw new ProblemError(reason, message);
+    if (reason === 'too_deep') throw new ProblemError('wrong_place', message);
     throw new ProblemError('entry_not_found', message);
   }
 }

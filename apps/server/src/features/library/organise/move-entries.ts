@@ -19,7 +19,7 @@ import {
  * what somebody may not fetch there stops within a second.
  * @param move.parentId null = to the top of the library
  * @returns those that lay elsewhere, as they were
- * @throws ProblemError entry_not_found, name_taken, folder_in_itself, too_deep
+ * @throws ProblemError entry_not_found, name_taken, wrong_place
  */
 export function moveEntries(
   { db, clock, signals }: LibraryDeps,

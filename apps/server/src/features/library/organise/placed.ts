@@ -94,7 +94,7 @@ export async function placing<T>(db: Database, work: (tx: Database) => Promise<T
 
 /**
  * Locks the folder that entries go to; null = the top of the library.
- * @throws ProblemError entry_not_found; folder_in_itself when it lies in one of them; too_deep
+ * @throws ProblemError entry_not_found; wrong_place when it lies in one of them or too deep
  */
 export async function requirePlace(
   tx: Database,
@@ -110,8 +110,13 @@ export async function requirePlace(
   const above = await findAncestors(tx, parentId);
   for (const { id, kind } of entries) {
     if (kind === 'file') continue;
-    if (above.some((folder) => folder.id === id)) throw new ProblemError('folder_in_itself');
-    if (above.length + (await heightOf(tx, id)) > MAX_DEPTH) throw new ProblemError('too_deep');
+    if (above.some((folder) => folder.id === id))
+      throw new ProblemError(
+        'wrong_place',
+        'A folder cannot go into itself, or into a folder in it.',
+      );
+    if (above.length + (await heightOf(tx, id)) > MAX_DEPTH)
+      throw new ProblemError('wrong_place', `Folders nest at most ${MAX_DEPTH} deep.`);
   }
 }
 

@@ -24,8 +24,8 @@ export interface Restoration {
 
 /**
  * Brings entries back out of the bin, all or none, into the product of where they come to.
- * @throws ProblemError entry_not_found; place_gone when the folder is not there any more; name_taken;
- *   invalid_request; too_deep
+ * @throws ProblemError entry_not_found; wrong_place, also when the folder is not there any more; name_taken;
+ *   invalid_request
  */
 export async function restoreEntries(
   { db, clock, signals }: LibraryDeps,
@@ -60,7 +60,7 @@ export async function restoreEntries(
 
 async function formerPlace(tx: Database, { parentId }: BinRow): Promise<string | null> {
   if (parentId === null || (await findKind(tx, parentId)) === 'folder') return parentId;
-  throw new ProblemError('place_gone');
+  throw new ProblemError('wrong_place', 'The folder that this lay in is not there any more.');
 }
 
 async function takeOut(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { rolesOf, useSession } from '../../../lib/session.ts';
 import { KeysDialog } from '../../../ui/keys-dialog.tsx';
 
 const KEYS = [
@@ -17,12 +18,18 @@ const KEYS = [
 
 /** All keys of the list. */
 export function ListKeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['details', 'file-manager']);
+  const { t } = useTranslation(['details', 'file-manager', 'organise']);
+  const isOperator = useSession((session) => rolesOf(session).includes('operator'));
+  const lines = KEYS.map(([what, ...ways]) => ({ what: t(`keys.${what}`), ways }));
+  const ofOperators = [
+    { what: t('organise:keys.rename'), ways: [['F2']] },
+    { what: t('organise:keys.delete'), ways: [['Delete']] },
+  ];
   return (
     <KeysDialog
       title={t('file-manager:keys.title')}
       closeText={t('keys.done')}
-      lines={KEYS.map(([what, ...ways]) => ({ what: t(`keys.${what}`), ways }))}
+      lines={isOperator ? [...lines, ...ofOperators] : lines}
       onClose={onClose}
     />
   );

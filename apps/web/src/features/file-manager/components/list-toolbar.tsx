@@ -4,9 +4,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { useNavigation } from '../navigation.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { LazyPublish, LazySearch } from './overlays.tsx';
+import { LazyOperatorTools, LazySearch } from './overlays.tsx';
 import { FolderAction } from './row-actions.tsx';
 
 type ListToolbarProps = {
@@ -23,7 +22,6 @@ type ListToolbarProps = {
 export function ListToolbar(props: ListToolbarProps) {
   const { folder, missing, underway, onAskForFolder, onShowKeys } = props;
   const { t } = useTranslation('file-manager');
-  const { location } = useNavigation();
   return (
     <Box
       sx={{
@@ -39,12 +37,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Breadcrumb folder={folder} missing={missing} />
       </Box>
-      {!missing && (
-        <LazyPublish
-          folderId={location.folderId}
-          folderName={underway ? undefined : folder?.entry.name}
-        />
-      )}
+      {!missing && <LazyOperatorTools />}
       <LazySearch folder={folder?.entry} />
       <Tooltip title={t('keys.title')} describeChild>
         <IconButton

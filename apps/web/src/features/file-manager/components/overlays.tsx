@@ -139,18 +139,17 @@ export const LazySearch = (tool: ComponentProps<typeof SearchTool>) => (
   </Box>
 );
 
-const PublishTool = lazyWithPreload(
-  async () =>
-    (await withTexts(import('../publish-tool/publish-tool.tsx'), 'publishing')).PublishTool,
+const OperatorTools = lazyWithPreload(
+  async () => (await import('../organise/operator-tools.tsx')).OperatorTools,
 );
 
-/** The way to the publish screen, for operators; its code comes once nothing else is to do. */
-export const LazyPublish = (tool: ComponentProps<typeof PublishTool>) => {
+/** What operators publish with and keep the library in order; its code comes once nothing else is to do. */
+export const LazyOperatorTools = () => {
   const isOperator = useSession((session) => rolesOf(session).includes('operator'));
   const idle = useIdle();
   return (
-    <MountOnOpen open={isOperator && idle} part={PublishTool} onFail={() => {}}>
-      <PublishTool {...tool} />
+    <MountOnOpen open={isOperator && idle} part={OperatorTools} onFail={() => {}}>
+      <OperatorTools />
     </MountOnOpen>
   );
 };

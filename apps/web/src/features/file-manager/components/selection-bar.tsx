@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -12,6 +13,7 @@ import { useSettledQuote, type useQuote } from '../api/quote.ts';
 import { archiveRefusalOf, isWorthRetrying, quotedRefusalOf } from '../model/archive.ts';
 import { sizeOf } from '../model/selection.ts';
 import { useArchiveRefusalText } from '../archives/use-archive.ts';
+import { useOrganising } from '../organise/organising.ts';
 import { usePriceText } from '../archives/use-price-text.ts';
 import type { Selection } from '../use-selection.ts';
 
@@ -25,6 +27,12 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, onDownload, onClear }: SelectionBarProps) {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
+  const { entries } = selection;
+  // What operators organise is told to their tools.
+  useEffect(() => {
+    useOrganising.setState({ selected: entries });
+    return () => useOrganising.setState({ selected: [] });
+  }, [entries]);
   const count = selection.entries.length;
   const quote = useSettledQuote(selection.entries.map(({ id }) => id));
   // What is in folders is known once the price is.

@@ -1,0 +1,172 @@
+import type { BinItem } from '@file-server/contract/organising';
+import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
+import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { eraseEntries, refreshLibrary, restoreEntries, useBin } from './api.ts';
+import { useRefusal } from './use-refusal.ts';
+
+/** What was deleted: back to where it was, or gone for ever. */
+export function BinDialog({ folderId, onClose }: { folderId: string | null; onClose: () => void }) {
+  const { t } = useTranslation('organise');
+  const titleId = useId();
+  const refusalOf = useRefusal();
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useBin();
+  const items = data?.pages.flatMap((page) => page.items);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId} variant="h2" component="h2">
+        {t('bin.title')}
+      </DialogTitle>
+      <DialogContent>
+        {items === undefined && error === null && <Skeleton width="60%" />}
+        {items?.length === 0 && <Typography color="textSecondary">{t('bin.empty')}</Typography>}
+        {error !== null && (
+          <Alert
+            severity="error"
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          >
+            {refusalOf(error)}
+          </Alert>
+        )}
+        <List disablePadding>
+          {items?.map((item) => (
+            <Item key={item.id} {...{ item, folderId }} />
+          ))}
+        </List>
+        {hasNextPage && (
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5 }}>
+        <Button size="large" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** A place or a name that is taken by now can be had another way. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.problem?.code === 'wrong_place' || error.problem?.code === 'name_taken');
+
+function Item({ item, folderId }: { item: BinItem; folderId: string | null }) {
+  const { t } = useTranslation('organise');
+  const format = useFormat();
+  const client = useQueryClient();
+  const refusalOf = useRefusal();
+  const [asking, setAsking] = useState(false);
+  const on = { networkMode: 'always', onSuccess: () => refreshLibrary(client) } as const;
+  const restoring = useMutation({
+    ...on,
+    mutationFn: (other: { parentId?: string | null; name?: string }) =>
+      restoreEntries([{ id: item.id, ...other }]),
+  });
+  const erasing = useMutation({ ...on, mutationFn: () => eraseEntries([item.id]) });
+  const error = restoring.error ?? erasing.error;
+  const isPending = restoring.isPending || erasing.isPending;
+  const size = item.size === null ? null : format.bytes(item.size);
+  const place = item.folder?.name ?? t('bin.top');
+  return (
+    <ListItem disableGutters sx={{ display: 'block' }} divider aria-label={item.name}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <ListItemText
+          sx={{ overflowWrap: 'anywhere' }}
+          primary={<bdi>{item.name}</bdi>}
+          secondary={[
+            size,
+            t(item.placeGone ? 'bin.fromGone' : 'bin.from', { place: `\u2068${place}\u2069` }),
+            t('bin.until', { date: format.date(item.erasedAt) }),
+          ]
+            .filter((text) => text !== null)
+            .join(' · ')}
+        />
+        <Tooltip title={t('bin.restore')} describeChild>
+          <IconButton
+            aria-label={t('bin.restoreName', { name: item.name })}
+            disabled={isPending}
+            onClick={() => restoring.mutate({})}
+            sx={{ width: 44, height: 44 }}
+          >
+            <RestoreOutlined />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={t('bin.erase')} describeChild>
+          <IconButton
+            aria-label={t('bin.eraseName', { name: item.name })}
+            disabled={isPending}
+            onClick={() => setAsking(true)}
+            sx={{ width: 44, height: 44 }}
+          >
+            <DeleteForeverOutlined />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      {asking && (
+        <Alert
+          severity="warning"
+          sx={{ marginBlockEnd: 1 }}
+          action={
+            <Stack direction="row" sx={{ gap: 0.5 }}>
+              <Button color="inherit" size="small" onClick={() => setAsking(false)}>
+                {t('cancel')}
+              </Button>
+              <Button
+                color="error"
+                size="small"
+                loading={erasing.isPending}
+                onClick={() => erasing.mutate()}
+              >
+                {t('bin.erase')}
+              </Button>
+            </Stack>
+          }
+        >
+          {t('bin.sure')}
+        </Alert>
+      )}
+      {error !== null && (
+        <Alert
+          severity="error"
+          sx={{ marginBlockEnd: 1 }}
+          action={
+            isConflict(error) && (
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() =>
+                  restoring.mutate({ parentId: folderId, name: t('bin.copy', { name: item.name }) })
+                }
+              >
+                {t('bin.here')}
+              </Button>
+            )
+          }
+        >
+          {refusalOf(error)}
+        </Alert>
+      )}
+    </ListItem>
+  );
+}

@@ -1,0 +1,180 @@
+import { type Entry, entryDetailsSchema, entryPageSchema } from '@file-server/contract';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { skipToken, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../../lib/api-client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useUndoable } from './use-undoable.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+type MoveDialogProps = {
+  entries: readonly Entry[];
+  onClose: () => void;
+};
+
+/** Asks for the folder that entries go to, beginning with the one that they lie in. */
+export function MoveDialog({ entries, onClose }: MoveDialogProps) {
+  const { t } = useTranslation(['organise', 'file-manager']);
+  const format = useFormat();
+  const titleId = useId();
+  const refusalOf = useRefusal();
+  const { move } = useUndoable();
+  const from = entries[0]?.parentId ?? null;
+  const [folderId, setFolderId] = useState(from);
+  const here = useFolderName(folderId);
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => move(entries, folderId),
+    onSuccess: onClose,
+  });
+  const goTo = (id: string | null) => {
+    reset();
+    setFolderId(id);
+  };
+  const [first] = entries;
+  const count = { count: entries.length, formatted: format.number(entries.length) };
+  const library = t('file-manager:library');
+  const place = folderId === null ? library : (here.data?.entry.name ?? '…');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {entries.length === 1 && first
+          ? t('move.titleOne', { name: `\u2068${first.name}\u2069` })
+          : t('move.title', count)}
+      </DialogTitle>
+      <DialogContent>
+        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} role="status">
+          {place}
+        </Typography>
+        <FolderList
+          folderId={folderId}
+          parent={
+            folderId === null || here.data === undefined ? undefined : here.data.entry.parentId
+          }
+          without={entries}
+          onOpen={goTo}
+        />
+        {error !== null && <Alert severity="error">{refusalOf(error)}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+        <Button size="large" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={folderId === from}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          {t('move.do')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const useFolderName = (id: string | null) =>
+  useQuery({
+    queryKey: libraryKeys.entry(id),
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) => request(entryDetailsSchema, `/api/library/entries/${id}`, { signal }),
+  });
+
+/** Folders come first in every list, so its pages are read as long as they hold any. */
+const useFolders = (folderId: string | null) =>
+  useInfiniteQuery({
+    queryKey: [...libraryKeys.folder(folderId), 'folders'],
+    queryFn: ({ pageParam, signal }) =>
+      request(entryPageSchema, '/api/library/entries', {
+        signal,
+        query: { parent: folderId ?? undefined, limit: 200, cursor: pageParam },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ items, nextCursor }) =>
+      items.at(-1)?.kind === 'folder' ? (nextCursor ?? undefined) : undefined,
+  });
+
+type FolderListProps = {
+  folderId: string | null;
+  /** Undefined where there is none, or it is not known yet. */
+  parent: string | null | undefined;
+  /** Entries that cannot be gone into. */
+  without: readonly Entry[];
+  onOpen: (id: string | null) => void;
+};
+
+function FolderList({ folderId, parent, without, onOpen }: FolderListProps) {
+  const { t } = useTranslation('organise');
+  const refusalOf = useRefusal();
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useFolders(folderId);
+  const pages = data?.pages.flatMap(({ items }) => items);
+  const folders = pages?.filter(
+    ({ kind, id }) => kind === 'folder' && !without.some((entry) => entry.id === id),
+  );
+  return (
+    <List
+      dense
+      component="div"
+      role="group"
+      aria-label={t('move.folders')}
+      sx={{ height: 280, overflow: 'auto', marginInline: -2 }}
+    >
+      {parent !== undefined && (
+        <ListItemButton onClick={() => onOpen(parent)} sx={{ minHeight: 44 }}>
+          <ListItemIcon>
+            <ArrowUpwardOutlined />
+          </ListItemIcon>
+          <ListItemText primary={t('move.up')} />
+        </ListItemButton>
+      )}
+      {folders?.map(({ id, name }) => (
+        <ListItemButton key={id} onClick={() => onOpen(id)} sx={{ minHeight: 44 }}>
+          <ListItemIcon>
+            <FolderOutlined />
+          </ListItemIcon>
+          <ListItemText primary={<bdi>{name}</bdi>} sx={{ overflowWrap: 'anywhere' }} />
+        </ListItemButton>
+      ))}
+      {folders === undefined && error === null && (
+        <div role="status" aria-label={t('loading')} style={{ padding: 16 }}>
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {folders?.length === 0 && (
+        <div style={{ padding: 16 }}>
+          <Typography color="textSecondary">{t('move.none')}</Typography>
+        </div>
+      )}
+      {error !== null && (
+        <div>
+          <Alert severity="error">{refusalOf(error)}</Alert>
+        </div>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </List>
+  );
+}

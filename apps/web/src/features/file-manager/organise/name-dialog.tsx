@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createFolder, refreshLibrary, renameEntry } from './api.ts';
+import type { OrganisingTask } from './organising.ts';
+import { useRefusal } from './use-refusal.ts';
+
+type NameDialogProps = {
+  task: Extract<OrganisingTask, { kind: 'rename' | 'create' }>;
+  onClose: () => void;
+};
+
+/** Asks for the name of a new folder, or another name of an entry. */
+export function NameDialog({ task, onClose }: NameDialogProps) {
+  const { t } = useTranslation('organise');
+  const titleId = useId();
+  const client = useQueryClient();
+  const refusalOf = useRefusal();
+  const before = task.kind === 'rename' ? task.entry.name : '';
+  const [name, setName] = useState(before);
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      task.kind === 'rename'
+        ? renameEntry(task.entry.id, name.normalize('NFC').trim())
+        : createFolder(task.parentId, name.normalize('NFC').trim()),
+    onSuccess: async () => {
+      await refreshLibrary(client);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+      // Focus goes where it was; the row may be another one by then.
+      slotProps={{ paper: { component: 'form', noValidate: true } }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === before) onClose();
+        else mutate();
+      }}
+    >
+      <DialogTitle id={titleId} variant="h2" component="h2">
+        {t(task.kind === 'rename' ? 'rename.title' : 'create.title')}
+      </DialogTitle>
+      <DialogContent>
+        <TextField
+          fullWidth
+          margin="dense"
+          autoComplete="off"
+          label={t('name')}
+          value={name}
+          error={error !== null}
+          helperText={error === null ? ' ' : refusalOf(error)}
+          onChange={(event) => {
+            setName(event.target.value);
+            if (error !== null) reset();
+          }}
+          slotProps={{ htmlInput: { ref: selectStem, dir: 'auto' } }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+        <Button size="large" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={name.trim() === ''}
+          loading={isPending}
+        >
+          {t(task.kind === 'rename' ? 'rename.do' : 'create.do')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The ending of a file mostly stays. */
+const selectStem = (input: HTMLInputElement | null): void => {
+  if (input === null) return;
+  input.focus();
+  const dot = input.value.lastIndexOf('.');
+  input.setSelectionRange(0, dot > 0 ? dot : input.value.length);
+};

@@ -1,0 +1,111 @@
+import type { Entry } from '@file-server/contract';
+import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import DriveFileRenameOutlineOutlined from '@mui/icons-material/DriveFileRenameOutlineOutlined';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu, { type MenuProps } from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { BinDialog } from './bin-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { beginTask, useOrganising } from './organising.ts';
+import { useUndoable } from './use-undoable.tsx';
+import { useRowEvents } from './use-row-events.ts';
+
+/** For operators: makes folders, renames, moves and deletes, by menu, by keys and by a row's menu. */
+export function OrganiseTool({ folderId }: { folderId: string | null }) {
+  const { t } = useTranslation('organise');
+  const { task, selected } = useOrganising();
+  const { remove } = useUndoable();
+  /** What the open menu is about; nothing = the folder on show. */
+  const [menu, setMenu] = useState<{ entries: readonly Entry[]; at: MenuProps } | null>(null);
+  const close = () => beginTask(null);
+  /** A row that is selected stands for the selection. */
+  const meant = (entry: Entry) => (selected.some(({ id }) => id === entry.id) ? selected : [entry]);
+  useRowEvents({
+    onRename: (entry) => beginTask({ kind: 'rename', entry }),
+    onDelete: (entry) => void remove(meant(entry)),
+    onMenu: (entry, { x, y }) =>
+      setMenu({
+        entries: meant(entry),
+        at: { open: true, anchorReference: 'anchorPosition', anchorPosition: { left: x, top: y } },
+      }),
+  });
+  return (
+    <>
+      <Tooltip title={t('menu')} describeChild>
+        <IconButton
+          aria-label={t('menu')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) =>
+            setMenu({ entries: selected, at: { open: true, anchorEl: currentTarget } })
+          }
+          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, color: 'text.secondary' }}
+        >
+          <MoreVertOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Tooltip>
+      {menu !== null && (
+        <TaskMenu
+          {...menu}
+          folderId={folderId}
+          onDelete={(entries) => void remove(entries)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {(task?.kind === 'rename' || task?.kind === 'create') && (
+        <NameDialog task={task} onClose={close} />
+      )}
+      {task?.kind === 'move' && <MoveDialog entries={task.entries} onClose={close} />}
+      {task?.kind === 'bin' && <BinDialog folderId={folderId} onClose={close} />}
+    </>
+  );
+}
+
+type TaskMenuProps = {
+  entries: readonly Entry[];
+  at: MenuProps;
+  folderId: string | null;
+  onDelete: (entries: readonly Entry[]) => void;
+  onClose: () => void;
+};
+
+function TaskMenu({ entries, at, folderId, onDelete, onClose }: TaskMenuProps) {
+  const { t } = useTranslation('organise');
+  const [first] = entries;
+  const item = (text: string, icon: ReactNode, act: () => void) => (
+    <MenuItem
+      onClick={() => {
+        onClose();
+        act();
+      }}
+      sx={{ minHeight: 44 }}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      {text}
+    </MenuItem>
+  );
+  return (
+    <Menu {...at} onClose={onClose}>
+      {entries.length === 1 &&
+        first &&
+        item(t('rename.do'), <DriveFileRenameOutlineOutlined />, () =>
+          beginTask({ kind: 'rename', entry: first }),
+        )}
+      {entries.length > 0 &&
+        item(t('move.open'), <DriveFileMoveOutlined />, () => beginTask({ kind: 'move', entries }))}
+      {entries.length > 0 && item(t('delete'), <DeleteOutlined />, () => onDelete(entries))}
+      {item(t('create.open'), <CreateNewFolderOutlined />, () =>
+        beginTask({ kind: 'create', parentId: folderId }),
+      )}
+      {item(t('bin.open'), <RestoreFromTrashOutlined />, () => beginTask({ kind: 'bin' }))}
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Entry } from '@file-server/contract';
+import { create } from 'zustand';
+
+/** What an operator is about to do; the dialog of it is open. */
+export type OrganisingTask =
+  | { readonly kind: 'rename'; readonly entry: Entry }
+  | { readonly kind: 'move'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'create'; readonly parentId: string | null }
+  | { readonly kind: 'bin' };
+
+type Organising = {
+  task: OrganisingTask | null;
+  /** What the list has selected, as the bar below it knows. */
+  selected: readonly Entry[];
+};
+
+export const useOrganising = create<Organising>(() => ({ task: null, selected: [] }));
+
+export const beginTask = (task: OrganisingTask | null): void => useOrganising.setState({ task });

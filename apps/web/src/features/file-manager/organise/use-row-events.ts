@@ -1,0 +1,53 @@
+import type { Entry, EntryPage } from '@file-server/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { libraryKeys } from '../../../lib/library-cache.ts';
+import { PAGE_SIZE } from '../model/entry-pages.ts';
+import { useNavigation } from '../navigation.ts';
+
+type RowEvents = {
+  onRename: (entry: Entry) => void;
+  onDelete: (entry: Entry) => void;
+  onMenu: (entry: Entry, at: { x: number; y: number }) => void;
+};
+
+/**
+ * Hears keys and menus of the rows from above, so that the list of those who may not organise carries
+ * nothing of it.
+ */
+export function useRowEvents(events: RowEvents): void {
+  const client = useQueryClient();
+  const { folderId, sort, order } = useNavigation().location;
+  const entryOf = ({ target }: Event): Entry | undefined => {
+    const row = target instanceof Element ? target.closest('[role="row"][data-index]') : null;
+    if (row === null) return undefined;
+    const index = Number(row.getAttribute('data-index'));
+    const page = Math.floor(index / PAGE_SIZE);
+    const key = [...libraryKeys.folder(folderId), { sort, order }, page];
+    return client.getQueryData<EntryPage>(key)?.items[index % PAGE_SIZE];
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const act =
+      event.key === 'F2' ? events.onRename : event.key === 'Delete' ? events.onDelete : null;
+    const entry = act === null ? undefined : entryOf(event);
+    if (act === null || entry === undefined) return;
+    event.preventDefault();
+    act(entry);
+  });
+  const onContextMenu = useEffectEvent((event: MouseEvent) => {
+    const entry = entryOf(event);
+    // With Shift the browser's own menu comes.
+    if (entry === undefined || event.shiftKey) return;
+    event.preventDefault();
+    events.onMenu(entry, { x: event.clientX, y: event.clientY });
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('contextmenu', onContextMenu);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('contextmenu', onContextMenu);
+    };
+  }, []);
+}

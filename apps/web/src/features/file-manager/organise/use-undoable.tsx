@@ -1,0 +1,77 @@
+import type { Entry } from '@file-server/contract';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { deleteEntries, moveEntries, refreshLibrary, restoreEntries } from './api.ts';
+import { useRefusal } from './use-refusal.ts';
+
+const UNDO_MS = 6_000;
+
+/** Changes that a snackbar offers to undo. */
+export function useUndoable() {
+  const { t } = useTranslation('organise');
+  const client = useQueryClient();
+  const refusalOf = useRefusal();
+  const format = useFormat();
+
+  const offerUndo = (message: string, undo: () => Promise<unknown>) => {
+    cornerSnackbars.success(message, {
+      hideAfter: UNDO_MS,
+      action: (id) => (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => {
+            cornerSnackbars.close(id);
+            undo().then(
+              () => refreshLibrary(client),
+              (error: unknown) => cornerSnackbars.error(refusalOf(error)),
+            );
+          }}
+        >
+          {t('undo')}
+        </Button>
+      ),
+    });
+  };
+  const said = (entries: readonly Entry[], what: 'deleted' | 'moved'): string => {
+    const [first] = entries;
+    return entries.length === 1 && first
+      ? t(`${what}One`, { name: `\u2068${first.name}\u2069` })
+      : t(what, { count: entries.length, formatted: format.number(entries.length) });
+  };
+
+  return {
+    remove: async (entries: readonly Entry[]): Promise<void> => {
+      try {
+        const { items } = await deleteEntries(entries.map(({ id }) => id));
+        const restore = () => restoreEntries(items.map(({ id }) => ({ id })));
+        offerUndo(said(entries, 'deleted'), restore);
+      } catch (error) {
+        cornerSnackbars.error(refusalOf(error));
+      }
+      await refreshLibrary(client);
+    },
+    /** @throws what the server says */
+    move: async (entries: readonly Entry[], parentId: string | null): Promise<void> => {
+      const { moved } = await moveEntries(
+        entries.map(({ id }) => id),
+        parentId,
+      );
+      const places = Map.groupBy(moved, (entry) => entry.parentId);
+      const moveBack = () =>
+        Promise.all(
+          [...places].map(([id, of]) =>
+            moveEntries(
+              of.map((entry) => entry.id),
+              id,
+            ),
+          ),
+        );
+      if (moved.length > 0) offerUndo(said(entries, 'moved'), moveBack);
+      await refreshLibrary(client);
+    },
+  };
+}

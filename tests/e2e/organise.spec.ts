@@ -1,0 +1,67 @@
+import { EMPTY_FOLDER, README, TURKISH } from './support/library-on-disk.ts';
+import { row, signInTo } from './support/screens.ts';
+import { expectSound } from './support/soundness.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedStatuses: [409] });
+
+test('[R1.06] an operator renames, moves, deletes, undoes and restores while a customer’s page follows', async ({
+  page,
+  browser,
+  portal,
+  customer,
+}) => {
+  const operator = await portal.addCustomer('--operator');
+  const context = await browser.newContext({ baseURL: portal.url });
+  const customers = await context.newPage();
+  await signInTo(customers, customer, '/file-manager');
+  await signInTo(page, operator, '/file-manager');
+  await expect(row(customers, README)).toBeVisible();
+  const organise = page.getByRole('button', { name: 'Organise' });
+  await expect(organise).toBeVisible();
+  await expect(customers.getByRole('button', { name: 'Organise' })).toBeHidden();
+
+  await row(page, README).focus();
+  await page.keyboard.press('F2');
+  const naming = page.getByRole('dialog', { name: 'Rename' });
+  await naming.getByLabel('Name').fill(TURKISH.folder);
+  await naming.getByRole('button', { name: 'Rename' }).click();
+  await expect(naming).toContainText('already');
+  await naming.getByLabel('Name').fill('Read first.md');
+  await naming.getByRole('button', { name: 'Rename' }).click();
+  await expect(naming).toBeHidden();
+  await expect(row(customers, 'Read first.md')).toBeVisible();
+  await expect(row(customers, README)).toBeHidden();
+
+  await row(page, 'Read first.md').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move' }).click();
+  const moving = page.getByRole('dialog', { name: /^Move/ });
+  await moving.getByRole('button', { name: EMPTY_FOLDER }).click();
+  await expect(moving.getByRole('status')).toHaveText(EMPTY_FOLDER);
+  await expectSound(page, 'move');
+  await moving.getByRole('button', { name: 'Move here' }).click();
+  await expect(moving).toBeHidden();
+  await expect(row(customers, 'Read first.md')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(customers, 'Read first.md')).toBeVisible();
+
+  await expect(row(page, TURKISH.folder)).toBeVisible();
+  await row(page, TURKISH.folder).focus();
+  await page.keyboard.press('Delete');
+  await expect(row(customers, TURKISH.folder)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row(customers, TURKISH.folder)).toBeVisible();
+
+  await expect(row(page, TURKISH.folder)).toBeVisible();
+  await row(page, TURKISH.folder).focus();
+  await page.keyboard.press('Delete');
+  await expect(row(customers, TURKISH.folder)).toBeHidden();
+  await organise.click();
+  await page.getByRole('menuitem', { name: 'Open the bin' }).click();
+  const bin = page.getByRole('dialog', { name: 'Bin' });
+  await bin.getByRole('button', { name: `Restore ${TURKISH.folder}` }).click();
+  await expect(bin).toContainText('Nothing has been deleted.');
+  await expectSound(page, 'bin');
+  await expect(row(customers, TURKISH.folder)).toBeVisible();
+  await context.close();
+});
