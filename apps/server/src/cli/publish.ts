@@ -110,7 +110,7 @@ async function readToken({ env }: Terminal): Promise<string> {
   const token = text.trim();
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw new UsageError(
-    'Set FILESERVER_TOKEN to the token of an operator\'s program; "token create" on the server makes one.',
+    'Put the token of an operator\'s program into FILESERVER_TOKEN; "token create" on the server makes one.',
   );
 }
 

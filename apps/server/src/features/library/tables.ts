@@ -91,14 +91,6 @@ export interface LibraryTables {
     /** When it is published by itself; null = when somebody does. */
     publish_at: number | null;
   } & ReleaseColumns;
-  /** Detached signatures, which belong to their version. */
-  version_signatures: {
-    version_id: string;
-    /** The ending of its name, such as `asc`. */
-    format: string;
-    /** Base64. */
-    body: string;
-  };
   /** What the search compares, in step with the entries. */
   entry_names: {
     /** In the order in which entries became findable. */

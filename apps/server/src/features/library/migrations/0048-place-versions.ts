@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * What finds the newest versions below a product: the folders of each, and in each version the folder
- * of its file (decision 0072). Beside it the signatures of versions, and whether a product has previews.
+ * of its file (decision 0072).
  */
 export const placeVersions: Migration = {
   async up(db: Kysely<unknown>) {
@@ -28,19 +28,6 @@ export const placeVersions: Migration = {
       .where(sql.ref('folder_id'), 'is not', null)
       .execute();
     await (isPostgres ? followOnPostgres(db) : followOnSqlite(db));
-    await db.schema
-      .createTable('version_signatures')
-      .addColumn('version_id', 'text', (column) =>
-        column.notNull().references('versions.id').onDelete('cascade'),
-      )
-      .addColumn('format', 'text', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('version_signatures_key', ['version_id', 'format'])
-      .execute();
-    await db.schema
-      .alterTable('products')
-      .addColumn('previews', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
   },
 };
 
