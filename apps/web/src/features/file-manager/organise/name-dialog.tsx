@@ -42,8 +42,7 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
       aria-labelledby={titleId}
       fullWidth
       maxWidth="xs"
-      // Focus goes where it was; the row may be another one by then.
-      slotProps={{ paper: { component: 'form', noValidate: true } }}
+      slotProps={{ paper: { component: 'form' } }}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === before) onClose();
