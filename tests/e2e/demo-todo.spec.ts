@@ -27,7 +27,9 @@ for (const width of DEMO_WIDTHS) {
       await line.fill('Zip the bags');
       await line.press('Enter');
       await expect(rows).toHaveCount(20);
-      await page.getByRole('checkbox', { name: 'Done: Zip the bags' }).check();
+      const done = page.getByRole('checkbox', { name: 'Done: Zip the bags' });
+      await done.click();
+      await expect(done).toBeChecked();
       await page.getByRole('button', { name: 'Star Zip the bags' }).click();
       if (width < 600) return;
       await page.getByRole('button', { name: 'Labels of Zip the bags' }).click();

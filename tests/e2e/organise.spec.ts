@@ -1,7 +1,9 @@
 import { EMPTY_FOLDER, README, TURKISH } from './support/library-on-disk.ts';
 import { row, signInTo } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testAlone } from './support/test.ts';
+
+const test = testAlone();
 
 test.use({ expectedStatuses: [409] });
 

@@ -1,7 +1,9 @@
 import { TURKISH } from './support/library-on-disk.ts';
 import { logIn, openDetails, openFolders, row, signInTo } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testAlone } from './support/test.ts';
+
+const test = testAlone();
 
 test('[R1.06] a product shows who holds it its newest release, and others why they cannot have it', async ({
   page,

@@ -6,7 +6,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { TURKISH } from './support/library-on-disk.ts';
 import { openDetails, openFolders, row, signInTo } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, testAlone } from './support/test.ts';
 
 const IMAGE = { name: 'pump-9.img', size: 72_000_000 } as const;
 const LABEL = '9.0';
@@ -21,7 +21,7 @@ interface Disk {
   readonly sha256: string;
 }
 
-const test = base.extend<{ disk: Disk }>({
+const test = testAlone().extend<{ disk: Disk }>({
   // Playwright reads the names of the fixtures it needs from the pattern.
   // oxlint-disable-next-line no-empty-pattern
   disk: async ({}, use) => {

@@ -50,6 +50,23 @@ export const test = base.extend<TestFixtures, { portal: Portal }>({
   ],
 });
 
+/**
+ * Journeys that change the library have a portal of their own: those of other files read what is there.
+ * Each call makes a fixture of its own, so no two files share one.
+ */
+export const testAlone = () =>
+  test.extend<object, { portal: Portal }>({
+    portal: [
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const portal = await openPortal();
+        await use(portal);
+        await portal.close();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  });
+
 /** Collects what no page of the product may do: log an error, break its policy, leave its origin. */
 function watchForFaults(context: BrowserContext, origins: readonly string[]): string[] {
   const faults: string[] = [];
