@@ -115,13 +115,16 @@ test.describe('a session that the operator ends', () => {
     customer,
     portal,
   }) => {
-    // Without its events the page learns of the end by the click alone.
-    await page.route('**/api/events', () => undefined);
+    // Without its events, and what it asks for once at rest, the page learns of the end by the click.
+    const neverAnswer = () => undefined;
+    await page.route('**/api/events', neverAnswer);
     await signInTo(page, customer, '/file-manager');
+    await page.route('**/api/**', neverAnswer);
     await portal.run(
       ['user', 'reset-password', customer.email, '--password-stdin'],
       'another password',
     );
+    await page.unroute('**/api/**', neverAnswer);
     await row(page, 'Releases').getByRole('link', { name: 'Releases' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid access_token' })).toBeVisible();
     await expect(page).toHaveURL(/\/login\?redirect=%2Ffile-manager%2F/);
