@@ -39,19 +39,25 @@ test('[R1.06] an operator renames, moves, deletes, undoes and restores while a c
   await page.getByRole('menuitem', { name: 'Move' }).click();
   const moving = page.getByRole('dialog', { name: /^Move/ });
   await moving.getByRole('button', { name: EMPTY_FOLDER }).click();
-  await expect(moving.getByRole('status')).toHaveText(EMPTY_FOLDER);
+  await expect(moving.getByRole('status').filter({ hasText: EMPTY_FOLDER })).toBeVisible();
+  await expect(moving.getByRole('status', { name: 'Loading folders' })).toHaveCount(0);
   await expectSound(page, 'move');
   await moving.getByRole('button', { name: 'Move here' }).click();
   await expect(moving).toBeHidden();
+  // It stays for as long as the pointer is on it.
+  const undo = page.getByRole('button', { name: 'Undo' }).last();
+  await undo.hover();
   await expect(row(customers, 'Read first.md')).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(row(customers, 'Read first.md')).toBeVisible();
 
   await expect(row(page, TURKISH.folder)).toBeVisible();
   await row(page, TURKISH.folder).focus();
   await page.keyboard.press('Delete');
+  await expect(page.getByText(/is in the bin\.$/)).toBeVisible();
+  await undo.hover();
   await expect(row(customers, TURKISH.folder)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undo.click();
   await expect(row(customers, TURKISH.folder)).toBeVisible();
 
   await expect(row(page, TURKISH.folder)).toBeVisible();

@@ -127,6 +127,8 @@ export interface Place {
 
 /** Where `part` is; start is left in left-to-right and right in right-to-left. */
 export async function placeOf(part: Locator, { direction }: Look): Promise<Place> {
+  // Just after the window has changed, it may not be there yet.
+  await expect(part).toBeVisible();
   const box = await part.boundingBox();
   if (box === null) throw new Error(`Nothing is drawn of ${String(part)}.`);
   const { x, y, width, height } = box;
