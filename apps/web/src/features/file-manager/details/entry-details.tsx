@@ -77,8 +77,10 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
           )}
           {entry.kind === 'file' && <EntryPreview file={entry} />}
           <EntryFacts entry={entry} ancestors={data?.ancestors} />
-          <CopySection key={`copy ${entry.id}`} entry={entry} />
-          {entry.kind === 'file' && <VersionsSection key={entry.id} file={entry} />}
+          <Box>
+            <CopySection key={`copy ${entry.id}`} entry={entry} />
+            {entry.kind === 'file' && <VersionsSection key={entry.id} file={entry} />}
+          </Box>
         </>
       )}
       {!entry && error && !missing && <ErrorState error={error} onRetry={() => void refetch()} />}
