@@ -68,7 +68,13 @@ export function ProductPanel({ folderId }: { folderId: string }) {
           aria-expanded={!isCollapsed}
           aria-controls={id}
           onClick={toggle}
-          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, color: 'text.secondary' }}
+          sx={{
+            width: { xs: 44, sm: 36 },
+            height: { xs: 44, sm: 36 },
+            // In line with the buttons of the rows below.
+            marginInlineEnd: -1,
+            color: 'text.secondary',
+          }}
         >
           <ExpandMoreOutlined
             sx={{

@@ -138,7 +138,12 @@ function ReleaseItem({ release }: { release: ProductRelease }) {
   );
 }
 
-const SIZE = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, flexShrink: 0 };
+const SIZE = {
+  width: { xs: 44, sm: 36 },
+  height: { xs: 44, sm: 36 },
+  flexShrink: 0,
+  marginInlineEnd: -1,
+};
 
 function ReleaseAction({ release }: { release: ProductRelease }) {
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
