@@ -189,6 +189,8 @@ describeEachEngine('serving an archive', (engine) => {
       void holdArchive(deps, archive, () => new Promise(() => {}));
     }
     await expect.poll(async () => stored()).toEqual({ holders: 2, forMs: HOLD_MS });
+    // What is written is found before the process that wrote it goes on.
+    await expect.poll(() => vi.getTimerCount()).toBe(2);
     vi.clearAllTimers();
     clock.advance(HOLD_MS);
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
