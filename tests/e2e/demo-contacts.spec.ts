@@ -1,5 +1,5 @@
 import { expectSound } from './support/soundness.ts';
-import { signInTo } from './support/screens.ts';
+import { signInTo, tick } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { DEMO_WIDTHS, openApp, resetDemos } from './support/demos.ts';
 
@@ -37,8 +37,8 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('selects, stars and deletes several, and takes that back', async () => {
-      await page.getByRole('checkbox', { name: 'Select Ada Archive' }).check();
-      await page.getByRole('checkbox', { name: 'Select Clara Checksum' }).check();
+      await tick(page.getByRole('checkbox', { name: 'Select Ada Archive' }));
+      await tick(page.getByRole('checkbox', { name: 'Select Clara Checksum' }));
       await page.getByRole('button', { name: 'Star the selected contacts' }).click();
       await expect(
         page.getByRole('button', { name: 'Take the star from Ada Archive' }),

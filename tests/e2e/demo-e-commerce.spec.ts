@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_WIDTHS, failNextChange, reloadDemo } from './support/demos.ts';
-import { logIn } from './support/screens.ts';
+import { logIn, tick } from './support/screens.ts';
 import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect as expectSoon, test } from './support/test.ts';
@@ -53,8 +53,8 @@ test('[R2.33] the shop: find products, remove them, and take it back', async ({
   });
 
   await test.step('remove two, and take it back', async () => {
-    await table.getByRole('checkbox', { name: 'Select Silent Keyboard' }).check();
-    await table.getByRole('checkbox', { name: 'Select Night Shift Lamp' }).check();
+    await tick(table.getByRole('checkbox', { name: 'Select Silent Keyboard' }));
+    await tick(table.getByRole('checkbox', { name: 'Select Night Shift Lamp' }));
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(total(page)).toHaveText('1–10 of 18');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -198,7 +198,7 @@ test('[R2.33] the shop: look at an order, print its bill, remove it', async ({
   });
 
   await page.getByRole('link', { name: 'Back to the orders' }).click();
-  await page.getByRole('checkbox', { name: 'Select FS-24655' }).check();
+  await tick(page.getByRole('checkbox', { name: 'Select FS-24655' }));
   await page.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove 1 order?' });
   await question.getByRole('button', { name: 'Remove' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failNextChange, reloadDemo } from './support/demos.ts';
-import { logIn } from './support/screens.ts';
+import { logIn, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect as expectNow, test } from './support/test.ts';
 
@@ -54,8 +54,8 @@ async function readByKeys(page: Page): Promise<void> {
 }
 
 async function sortMails(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select Search finds it now' }).check();
-  await page.getByRole('checkbox', { name: 'Select Lunch beside the tape robot?' }).check();
+  await tick(page.getByRole('checkbox', { name: 'Select Search finds it now' }));
+  await tick(page.getByRole('checkbox', { name: 'Select Lunch beside the tape robot?' }));
   await pick(page, 'Add or remove a label', 'Invoice');
   await expect(rowOf(page, 'Search finds it now').getByText('Invoice')).toBeVisible();
   await pick(page, 'Select by state', 'Important');
@@ -66,10 +66,10 @@ async function sortMails(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(3);
   await choose(page, /^Trash/);
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select Invoice 2041 for hosting' }).check();
+  await tick(page.getByRole('checkbox', { name: 'Select Invoice 2041 for hosting' }));
   await pick(page, 'Move to folder', 'Inbox');
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('checkbox', { name: 'Select all mails' }).check();
+  await tick(page.getByRole('checkbox', { name: 'Select all mails' }));
   await button(page, 'Delete forever').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete forever' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { DEMO_WIDTHS, failNextChange, openApp, reloadDemo, resetDemos } from './support/demos.ts';
-import { signInTo } from './support/screens.ts';
+import { signInTo, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,7 +78,7 @@ for (const width of DEMO_WIDTHS) {
       await expect(dialog.getByText('This file is no picture')).toBeVisible();
       await file.setInputFiles({ name: 'yes.png', mimeType: 'image/png', buffer: PICTURE });
       await expect(dialog.getByRole('img', { name: 'Picture of the note' })).toBeVisible();
-      await dialog.getByRole('checkbox', { name: 'Done: Key' }).check();
+      await tick(dialog.getByRole('checkbox', { name: 'Done: Key' }));
       await dialog.getByRole('button', { name: 'Remove Ladder' }).click();
       await dialog.getByRole('button', { name: 'Undo' }).click();
       await expect(dialog.getByRole('textbox', { name: 'List item' }).last()).toHaveValue('Ladder');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_WIDTHS, failNextChange, openApp, reloadDemo, resetDemos } from './support/demos.ts';
-import { signInTo } from './support/screens.ts';
+import { signInTo, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect as expectSoon, test } from './support/test.ts';
 
@@ -151,7 +151,7 @@ for (const width of DEMO_WIDTHS) {
       await dialog.getByRole('textbox', { name: 'Thing to do' }).fill('Find the broom');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
-      await dialog.getByRole('checkbox', { name: 'Find the broom' }).check();
+      await tick(dialog.getByRole('checkbox', { name: 'Find the broom' }));
       await dialog.getByLabel('Write a comment').fill('Mind the cat.');
       await dialog.getByRole('button', { name: 'Comment', exact: true }).click();
       await expect(dialog.getByText('Mind the cat.')).toBeVisible();

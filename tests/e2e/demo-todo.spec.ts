@@ -1,5 +1,5 @@
 import { DEMO_WIDTHS, openApp, resetDemos } from './support/demos.ts';
-import { signInTo } from './support/screens.ts';
+import { signInTo, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,7 +52,7 @@ for (const width of DEMO_WIDTHS) {
       await expect(save).toBeDisabled();
       await expectSound(page, 'a to-do');
       await dialog.getByLabel('Title').fill('Zip both bags');
-      await dialog.getByRole('checkbox', { name: 'Mobile' }).check();
+      await tick(dialog.getByRole('checkbox', { name: 'Mobile' }));
       await save.click();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Zip both bags' })).toBeVisible();

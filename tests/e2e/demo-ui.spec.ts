@@ -1,5 +1,5 @@
 import { DEMO_WIDTHS, failNextChange, openApp, reloadDemo, resetDemos } from './support/demos.ts';
-import { signInTo } from './support/screens.ts';
+import { signInTo, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,7 +75,7 @@ for (const width of DEMO_WIDTHS) {
       await expect(details.getByRole('heading', { name: 'Room temperatures.xlsx' })).toBeVisible();
       await expectSound(page, 'a sample file');
       const offline = details.getByRole('switch', { name: 'Available offline' });
-      await offline.check();
+      await tick(offline);
       await reloadDemo(page);
       await expect(offline).toBeChecked();
       await details.getByRole('button', { name: 'Close the details' }).click();

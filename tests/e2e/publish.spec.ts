@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { TURKISH } from './support/library-on-disk.ts';
-import { openDetails, openFolders, row, signInTo } from './support/screens.ts';
+import { openDetails, openFolders, row, signInTo, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, testAlone } from './support/test.ts';
 
@@ -153,7 +153,7 @@ test.describe('390 px', () => {
       .locator('input[type=file]:not([webkitdirectory])')
       .first()
       .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('note') });
-    await page.getByRole('radio', { name: 'As a draft' }).check();
+    await tick(page.getByRole('radio', { name: 'As a draft' }));
     await page.getByRole('button', { name: 'Draft 1 file' }).tap();
     await expect(page.getByRole('heading', { name: '1 file done' })).toBeVisible();
     const list = await context.newPage();

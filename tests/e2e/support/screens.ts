@@ -52,6 +52,21 @@ export async function expectCounters(
   );
 }
 
+/**
+ * Ticks a box that the app ticks when it has heard so, which may be a frame after the click:
+ * Playwright's own `check` looks once, right after it.
+ */
+export async function tick(box: Locator): Promise<void> {
+  await box.click();
+  await expect(box).toBeChecked();
+}
+
+/** The way back of {@link tick}. */
+export async function untick(box: Locator): Promise<void> {
+  await box.click();
+  await expect(box).not.toBeChecked();
+}
+
 export function row(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
