@@ -48,6 +48,11 @@ export const BENCHMARKS = [
     takes: '4 min',
   },
   {
+    name: 'small-uploads',
+    measures: '300 uploads of 4 KiB, sent as the browser does, until all are published',
+    takes: '1 min',
+  },
+  {
     name: 'killed-upload',
     measures: 'an upload of 2 GiB whose client and whose server are killed, to its right SHA-256',
     takes: '2 min',

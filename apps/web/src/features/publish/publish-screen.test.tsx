@@ -8,6 +8,7 @@ import { usePublishing } from '../../lib/publishing.ts';
 import { answerWith, json, problem } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
+import type * as FileLines from './components/file-line.tsx';
 import { PublishScreen } from './publish-screen.tsx';
 import { cancelUploads, useUploads } from './queue/upload-queue.ts';
 
@@ -48,6 +49,15 @@ const tus = vi.hoisted(() => {
   return { sent, records, Upload: FakeUpload, DetailedError, defaultOptions: { urlStorage } };
 });
 vi.mock('tus-js-client', () => ({ ...tus, DefaultHttpStack: class {} }));
+const drawn = vi.hoisted((): unknown[] => []);
+vi.mock('./components/file-line.tsx', async (load) => {
+  const actual = await load<typeof FileLines>();
+  const FileLine: typeof actual.FileLine = (props) => {
+    drawn.push(props.name);
+    return actual.FileLine(props);
+  };
+  return { ...actual, FileLine };
+});
 
 const ENTRY = 'e'.repeat(22);
 const LATER = '2099-01-01T10:00';
@@ -205,6 +215,18 @@ describe('publishing', () => {
     await userEvent.click(within(conflict).getByRole('button', { name: 'Keep both' }));
     await waitFor(() => expect(tus.sent).toHaveLength(2));
     expect(tus.sent[1]?.options.metadata?.['conflict']).toBe('keepBoth');
+  });
+
+  it('draws of many files only those of which there is news', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `${index}.bin`);
+    await open();
+    await choose(...names.map(file));
+    await userEvent.click(await submit(/^Publish 20 files/));
+    await waitFor(() => expect(tus.sent).toHaveLength(3));
+    drawn.length = 0;
+    await fail(0);
+    expect(await screen.findByText(/Waiting for the server/)).toBeDefined();
+    expect(new Set(drawn)).toEqual(new Set(['0.bin']));
   });
 
   it('pauses, goes on and cancels', async () => {

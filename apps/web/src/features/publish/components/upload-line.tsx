@@ -6,20 +6,20 @@ import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { UnreadableFileError } from '../queue/send-file.ts';
+import { ONE_REQUEST_BYTES, UnreadableFileError } from '../queue/send-file.ts';
 import type { UploadFailure, UploadItem } from '../queue/upload-item.ts';
 import { cancelUploads, pauseUploads, resumeUploads } from '../queue/upload-queue.ts';
 import { FileLine } from './file-line.tsx';
 import { FolderLink } from './folder-link.tsx';
 
-/** One file on its way: how far it is, or what became of it. */
-export function UploadLine({ item }: { item: UploadItem }) {
+/** One file on its way: how far it is, or what became of it. Of hundreds only those that change are drawn. */
+export const UploadLine = memo(function UploadLine({ item }: { item: UploadItem }) {
   const { t } = useTranslation('publishing');
   const format = useFormat();
   const { name, path, size, sent, state, entryId, failure } = item;
@@ -45,6 +45,7 @@ export function UploadLine({ item }: { item: UploadItem }) {
       problem={failure !== null && <FailureText failure={failure} />}
       end={<Actions item={item} />}
       below={
+        size > ONE_REQUEST_BYTES &&
         (isOnItsWay || state === 'processing') && (
           <LinearProgress
             variant={state === 'processing' ? 'indeterminate' : 'determinate'}
@@ -57,7 +58,7 @@ export function UploadLine({ item }: { item: UploadItem }) {
       }
     />
   );
-}
+});
 
 function FailureText({ failure }: { failure: UploadFailure }) {
   const { t } = useTranslation(['publishing', 'problem-text']);

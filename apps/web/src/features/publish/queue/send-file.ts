@@ -14,7 +14,8 @@ const ENDPOINT = '/api/uploads';
 /** What a broken connection costs at most, and is held in memory while it is summed up. */
 const CHUNK_BYTES = 16 * 1024 * 1024;
 
-const SMALL_BYTES = 1024 * 1024;
+/** A file of no more is sent in one request, of which there is nothing to watch. */
+export const ONE_REQUEST_BYTES = 1024 * 1024;
 
 /** The file cannot be read any more: it has changed on the disk, or is gone. */
 export class UnreadableFileError extends Error {
@@ -50,8 +51,7 @@ export function sendFile(options: SendOptions): Sender {
     endpoint: previous === undefined ? ENDPOINT : null,
     metadata,
     chunkSize: CHUNK_BYTES,
-    // A small file is one request.
-    uploadDataDuringCreation: file.size <= SMALL_BYTES,
+    uploadDataDuringCreation: file.size <= ONE_REQUEST_BYTES,
     // The queue decides when it tries again.
     retryDelays: null,
     fingerprint: () => Promise.resolve(fingerprint),
