@@ -46,7 +46,10 @@ export {
 export type { SkipReason } from './import/skip-reason.ts';
 export { listBin } from './organise/bin-items.ts';
 export { deleteEntries } from './organise/delete-entries.ts';
+export { eraseEntries } from './organise/erase-entries.ts';
 export { moveEntries } from './organise/move-entries.ts';
+export { presentBinItem } from './organise/present-bin.ts';
+export { renameEntry } from './organise/rename-entry.ts';
 export { restoreEntries } from './organise/restore-entries.ts';
 export { getEntryDetails } from './details.ts';
 export { requireEntryName } from './placement.ts';
@@ -71,7 +74,14 @@ export { getLibraryChanges, getLibraryRevision } from './revision.ts';
 export type { LibraryRoutesDeps } from './routes.ts';
 export type { NameSearch } from './search/port.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
-export { getCurrentVersions, getFolders, getVersion, getVersions } from './repository.ts';
+export {
+  findKind as findEntryKind,
+  findPaths,
+  getCurrentVersions,
+  getFolders,
+  getVersion,
+  getVersions,
+} from './repository.ts';
 export { getSubtree, type SubtreeEntry } from './subtree.ts';
 export { keepVisibleFolders } from './visible-entries.ts';
 export { createScanner } from './scan/run-scanner.ts';

@@ -1,0 +1,40 @@
+import { entryIdSchema } from '@file-server/contract';
+import type { Container } from '../container.ts';
+import { findByPath, findEntryKind } from '../features/library/index.ts';
+import { CliError } from './errors.ts';
+
+type Library = Pick<Container, 'db'>;
+
+/**
+ * The id of a file or folder that is named by its path in the library or by its id.
+ * @throws CliError when there is none
+ */
+export async function requireEntry({ db }: Library, wanted: string): Promise<string> {
+  const found = await findByPath(db, wanted);
+  if (found) return found.id;
+  if (isId(wanted) && (await findEntryKind(db, wanted)) !== undefined) return wanted;
+  throw new CliError(`The library has no file or folder ${JSON.stringify(wanted)}.`);
+}
+
+/**
+ * The id of a folder, likewise; null for "/", the top of the library.
+ * @throws CliError when there is none
+ */
+export async function requireFolderId({ db }: Library, wanted: string): Promise<string | null> {
+  if (/^\/*$/.test(wanted)) return null;
+  const found = await findByPath(db, wanted);
+  if (found?.kind === 'folder') return found.id;
+  if (!found && isId(wanted) && (await findEntryKind(db, wanted)) === 'folder') return wanted;
+  throw new CliError(
+    `The library has no folder ${JSON.stringify(wanted)}; "/" is the top of the library.`,
+  );
+}
+
+const isId = (text: string): boolean => entryIdSchema.safeParse(text).success;
+
+/** @throws CliError for the first of which there is none */
+export async function requireEntries(library: Library, wanted: readonly string[]) {
+  const ids = [];
+  for (const entry of wanted) ids.push(await requireEntry(library, entry));
+  return ids;
+}
