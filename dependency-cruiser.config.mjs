@@ -101,18 +101,18 @@ export default {
       'web-shared-below',
       'What all features share knows none of them.',
       { path: '^apps/web/src/(shared|ui|lib|demo-runtime)/' },
-      { path: '^apps/web/src/(app|features|demos|demo-kit)/' },
+      { path: '^apps/web/src/(app|features|desk|desk-kit|demos|demo-kit)/' },
     ),
     error(
       'web-demo-kit-below-demos',
       'The kit of the demo apps knows none of them, and nothing of the product but what it is drawn with.',
       { path: '^apps/web/src/demo-kit/' },
-      { path: '^apps/web/src/(app|features|demos|shared)/' },
+      { path: '^apps/web/src/(app|features|desk|desk-kit|demos|shared)/' },
     ),
     error(
       'web-features-without-demo-kit',
       'The kit is there for the demo apps alone.',
-      { path: '^apps/web/src/(app|features)/' },
+      { path: '^apps/web/src/(app|features|desk|desk-kit)/' },
       { path: '^apps/web/src/demo-kit/', dependencyTypesNot: ['dynamic-import'] },
     ),
     error(
@@ -129,35 +129,51 @@ export default {
     ),
     error(
       'web-below-app',
-      'Features and demos do not know the app that routes to them.',
-      { path: '^apps/web/src/(features|demos)/' },
+      'What has screens does not know the app that routes to them.',
+      { path: '^apps/web/src/(features|desk|desk-kit|demos)/' },
       { path: '^apps/web/src/(app/|main\\.tsx)' },
     ),
     error(
       'web-features-apart',
       'Features meet in app/ only.',
       { path: '^apps/web/src/features/([^/]+)/' },
-      { path: '^apps/web/src/(features|demos)/', pathNot: '^apps/web/src/features/$1/' },
+      {
+        path: '^apps/web/src/(features|desk|desk-kit|demos)/',
+        pathNot: '^apps/web/src/features/$1/',
+      },
+    ),
+    error(
+      'desk-apart',
+      "The parts of the operator's desk meet in its kit only.",
+      { path: '^apps/web/src/desk/([^/]+)/' },
+      { path: '^apps/web/src/(features|desk|demos)/', pathNot: '^apps/web/src/desk/$1/' },
+    ),
+    error(
+      'desk-kit-below-desk',
+      'The kit of the desk knows none of its parts.',
+      { path: '^apps/web/src/desk-kit/' },
+      { path: '^apps/web/src/(features|desk|demos)/' },
     ),
     error(
       'demos-apart',
       'A demo app can be deleted without a second edit.',
       { path: '^apps/web/src/demos/([^/]+)/' },
-      { path: '^apps/web/src/(features|demos)/', pathNot: '^apps/web/src/demos/$1/' },
+      { path: '^apps/web/src/(features|desk|desk-kit|demos)/', pathNot: '^apps/web/src/demos/$1/' },
     ),
     error(
-      'demos-lazy-only',
-      "No demo code in the product's own bundle.",
+      'late-modules-lazy-only',
+      "No code of demos or desk in everybody's bundle.",
       { path: '^apps/web/src/app/' },
-      { path: '^apps/web/src/demos/', dependencyTypesNot: ['dynamic-import'] },
+      { path: '^apps/web/src/(demos|desk|desk-kit)/', dependencyTypesNot: ['dynamic-import'] },
     ),
     error(
       'app-uses-front-doors',
-      'The app opens a feature by its index or its module, a demo by its module.',
+      'The app opens a feature by its index or its module, demos and the desk by their modules.',
       { path: '^apps/web/src/app/' },
       {
-        path: '^apps/web/src/(features|demos)/',
-        pathNot: '^apps/web/src/(features/[^/]+/(index|module)\\.tsx?|demos/[^/]+/module\\.ts)$',
+        path: '^apps/web/src/(features|desk|demos)/',
+        pathNot:
+          '^apps/web/src/(features/[^/]+/(index|module)\\.tsx?|(desk|demos)/[^/]+/module\\.ts)$',
       },
     ),
     error(

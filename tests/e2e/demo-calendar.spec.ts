@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_WIDTHS, failNextChange, openApp, resetDemos } from './support/demos.ts';
-import { overflowOf, signInTo, untick } from './support/screens.ts';
+import { overflowOf, signInTo } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -142,7 +142,7 @@ test('[R2.33] [R7.23] calendar: add, drag, move and stretch by keys, remove and 
     await hoursOfDay.focus();
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Title').fill('Restore drill');
-    await untick(dialog.getByRole('switch', { name: 'All day' }));
+    await expect(dialog.getByRole('switch', { name: 'All day' })).not.toBeChecked();
     const hours = dialog
       .getByRole('group', { name: 'End' })
       .getByRole('spinbutton', { name: 'Hours' });

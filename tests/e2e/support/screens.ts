@@ -61,12 +61,6 @@ export async function tick(box: Locator): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-/** The way back of {@link tick}. */
-export async function untick(box: Locator): Promise<void> {
-  await box.click();
-  await expect(box).not.toBeChecked();
-}
-
 export function row(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }

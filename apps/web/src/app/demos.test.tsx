@@ -54,7 +54,7 @@ describe('a server without demonstrations', () => {
     expect(toolbar.queryByRole('button', { name: 'Quick panel' })).toBeNull();
     expect(screen.getByRole('link', { name: 'File Manager' })).toBeTruthy();
     expect(screen.queryByText('Pages')).toBeNull();
-    expect(useDemos.getState().demos).toEqual([]);
+    expect(useDemos.getState().modules).toEqual([]);
   });
 });
 

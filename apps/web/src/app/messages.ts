@@ -30,9 +30,14 @@ const loaders = byName(files);
 /** What i18next asks for where a component names no namespace; nothing has texts in it. */
 const UNNAMED = 'translation';
 
-/** Where the texts of the demonstrations are is not told to whoever signs in. */
-const findOfDemos = async (name: string): Promise<LoadTexts | undefined> =>
-  byName((await import('./demo-messages.ts')).demoFiles).get(name);
+/** Where the texts of the desk and of the demonstrations are is not told to whoever signs in. */
+async function findLate(name: string): Promise<LoadTexts | undefined> {
+  const [{ deskFiles }, { demoFiles }] = await Promise.all([
+    import('./desk-messages.ts'),
+    import('./demo-messages.ts'),
+  ]);
+  return byName({ ...deskFiles, ...demoFiles }).get(name);
+}
 
 /**
  * Finds `locales/<language>.ts` in the folder that is called like the namespace, be it a feature, a
@@ -42,6 +47,6 @@ const findOfDemos = async (name: string): Promise<LoadTexts | undefined> =>
 export const loadMessageFile: MessageLoader = async (language, namespace) => {
   if (namespace === UNNAMED) return null;
   const name = `${namespace}/${language}`;
-  const load = loaders.get(name) ?? (await findOfDemos(name));
+  const load = loaders.get(name) ?? (await findLate(name));
   return load === undefined ? null : ((await load())[language] ?? null);
 };

@@ -11,6 +11,7 @@ import { settingsPanel } from '../features/settings-panel/module.ts';
 import { signIn } from '../features/sign-in/module.ts';
 import type { WebModule } from '../lib/module.ts';
 import { useDemos } from './demos.ts';
+import { useDesk } from './desk.ts';
 import { screens } from './screens/module.ts';
 
 /** What the app is made of; a new feature is one line here. */
@@ -28,8 +29,9 @@ export const ownModules: readonly WebModule[] = [
   colourSchemes,
 ];
 
-/** The product's own modules, and behind them the demonstrations once these are here. */
+/** The product's own modules, and behind them the desk and the demonstrations once these are here. */
 export function useModules(): readonly WebModule[] {
-  const demos = useDemos((state) => state.demos);
-  return useMemo(() => [...ownModules, ...demos], [demos]);
+  const desk = useDesk((state) => state.modules);
+  const demos = useDemos((state) => state.modules);
+  return useMemo(() => [...ownModules, ...desk, ...demos], [desk, demos]);
 }

@@ -11,6 +11,7 @@ import { loadMessages } from '../lib/i18n/index.ts';
 import type { ModuleRoute, WebModule } from '../lib/module.ts';
 import { Splash } from '../ui/splash.tsx';
 import { loadDemos, useDemos } from './demos.ts';
+import { loadDesk, useDesk } from './desk.ts';
 import { fetchCode } from './fetch-code.ts';
 import { followPages } from './focus-new-page.ts';
 import { guard } from './guard.ts';
@@ -45,7 +46,8 @@ const createShell = (getParentRoute: GetParent) =>
       Promise.all([
         loadMessages('download-count', 'navigation', 'toolbar'),
         preloadLayout(),
-        // The product works without them.
+        // The library works without them.
+        loadDesk().catch(() => []),
         loadDemos().catch(() => []),
       ]),
     component: lazyRouteComponent(() => fetchCode(() => import('./shell/shell.tsx')), 'Shell'),
@@ -63,14 +65,18 @@ const createRedirect = (path: string, href: string, getParentRoute: GetParent) =
     },
   });
 
-/** R2.11: whatever no other route knows, those of the demonstrations included. */
+/** The modules that are here by now. */
+const lateOnes = () => [...useDesk.getState().modules, ...useDemos.getState().modules];
+
+/** R2.11: whatever no other route knows, those of the desk and the demonstrations included. */
 const createUnknown = (getParentRoute: GetParent) =>
   createRoute({
     getParentRoute,
     path: '$',
     beforeLoad: async ({ location }) => {
-      const { demos } = useDemos.getState();
-      const areNew = (await fetchCode(loadDemos)) !== demos;
+      const before = lateOnes().length;
+      await fetchCode(() => Promise.all([loadDesk(), loadDemos()]));
+      const areNew = lateOnes().length > before;
       redirect({ href: areNew ? location.href : NOT_FOUND, replace: true, throw: true });
     },
   });
@@ -128,7 +134,7 @@ function createRouteTrees(): (modules: readonly WebModule[]) => AnyRoute {
 export function createAppRouter(history?: RouterHistory) {
   const routeTreeOf = createRouteTrees();
   const router = createRouter({
-    routeTree: routeTreeOf([...ownModules, ...useDemos.getState().demos]),
+    routeTree: routeTreeOf([...ownModules, ...lateOnes()]),
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
@@ -137,9 +143,11 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingComponent: Splash,
     defaultErrorComponent: FailedScreen,
   });
-  useDemos.subscribe(({ demos }) => {
-    router.update({ ...router.options, routeTree: routeTreeOf([...ownModules, ...demos]) });
-  });
+  const takeIn = () => {
+    router.update({ ...router.options, routeTree: routeTreeOf([...ownModules, ...lateOnes()]) });
+  };
+  useDesk.subscribe(takeIn);
+  useDemos.subscribe(takeIn);
   followRouteSettings(router);
   followPages(router);
   return router;

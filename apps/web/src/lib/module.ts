@@ -35,7 +35,7 @@ export interface ModuleRoute extends RouteFlags {
 
 /** An entry of the menu, and the heading below which it stands. */
 export interface ModuleNavigation {
-  readonly group: 'dashboards' | 'applications' | 'pages' | 'userInterface';
+  readonly group: 'operator' | 'dashboards' | 'applications' | 'pages' | 'userInterface';
   readonly item: NavigationItem;
   /** Stands before the others below its heading, which are in the order of their titles. */
   readonly isFirst?: boolean;

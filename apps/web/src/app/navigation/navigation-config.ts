@@ -4,6 +4,7 @@ import type { NavigationItem } from '../../lib/navigation-item.ts';
 
 /** The headings of the menu (R2.16), below which the modules put their entries. */
 const GROUPS = [
+  { id: 'operator', title: 'Operator', icon: 'operator' },
   { id: 'dashboards', title: 'Dashboards', icon: 'dashboards' },
   { id: 'applications', title: 'Applications', icon: 'apps' },
   { id: 'pages', title: 'Pages', icon: 'pages' },

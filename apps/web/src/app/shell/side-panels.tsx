@@ -52,7 +52,7 @@ export function SidePanels() {
 /** The samples of the demonstrations stand beside the product's own notifications. */
 function useSampleNotifications(idle: boolean): void {
   const load = useDemos(
-    ({ demos }) => demos.find((demo) => demo.sampleNotifications)?.sampleNotifications,
+    ({ modules }) => modules.find((demo) => demo.sampleNotifications)?.sampleNotifications,
   );
   useEffect(() => {
     if (idle && load !== undefined) provideSampleNotifications(load);

@@ -1,4 +1,5 @@
 export const en = {
+  operator: 'Operator',
   dashboards: 'Dashboards',
   applications: 'Applications',
   pages: 'Pages',

@@ -2,6 +2,7 @@ import type { Messages } from '../../../lib/i18n/index.ts';
 import type { en } from './en.ts';
 
 export const tr = {
+  operator: 'İşletmeci',
   dashboards: 'Panolar',
   applications: 'Uygulamalar',
   pages: 'Sayfalar',

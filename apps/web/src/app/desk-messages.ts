@@ -1,0 +1,7 @@
+import type { MessageTree } from '../lib/i18n/index.ts';
+
+/** What fetches the texts of the operator's desk, by path. */
+export const deskFiles = import.meta.glob<Record<string, MessageTree>>([
+  '../desk/*/locales/*.ts',
+  '../desk/*/*/locales/*.ts',
+]);
