@@ -35,10 +35,13 @@ const SOUND: Files = {
   'apps/web/src/features/files/list.tsx': `import { Button } from '../../ui/button.tsx'; import { Form } from '../../shared/form.tsx'; import { get } from '../../lib/api.ts'; export const List = () => [<Button key={get().id} />, <Form />];`,
   'apps/web/src/features/files/index.ts': `export { List } from './list.tsx';`,
   'apps/web/src/features/desk/index.ts': `export const Desk = 1;`,
+  'apps/web/src/desk-kit/list.tsx': `export const List = 1;`,
+  'apps/web/src/desk/users/module.ts': `import { List } from '../../desk-kit/list.tsx'; export const screens = [List];`,
+  'apps/web/src/desk/ledger/module.ts': `export const screens = [];`,
   'apps/web/src/demos/mail/endpoints.ts': `export const endpoints = [];`,
   'apps/web/src/demos/mail/module.ts': `import { register } from '../../demo-runtime/registry.ts'; import { Page } from '../../demo-kit/page.tsx'; import { endpoints } from './endpoints.ts'; export const mail = [register('mail'), endpoints, Page];`,
   'apps/web/src/demos/chat/module.ts': `import { register } from '../../demo-runtime/registry.ts'; export const chat = register('chat');`,
-  'apps/web/src/app/routes.ts': `import { List } from '../features/files/index.ts'; export const routes = [List, () => import('../features/desk/index.ts'), () => import('../demos/mail/module.ts'), () => import('../demos/chat/module.ts')];`,
+  'apps/web/src/app/routes.ts': `import { List } from '../features/files/index.ts'; export const routes = [List, () => import('../features/desk/index.ts'), () => import('../desk/users/module.ts'), () => import('../desk/ledger/module.ts'), () => import('../demos/mail/module.ts'), () => import('../demos/chat/module.ts')];`,
   'apps/web/src/main.tsx': `import { routes } from './app/routes.ts'; export const main = routes;`,
 };
 
@@ -175,9 +178,19 @@ const BREAKS: [rule: string, file: string, source: string][] = [
     `export { endpoints } from '../mail/endpoints.ts';`,
   ],
   [
-    'demos-lazy-only',
+    'late-modules-lazy-only',
     'apps/web/src/app/eager.ts',
     `export { mail } from '../demos/mail/module.ts';`,
+  ],
+  [
+    'desk-apart',
+    'apps/web/src/desk/ledger/borrows.ts',
+    `export { screens } from '../users/module.ts';`,
+  ],
+  [
+    'desk-kit-below-desk',
+    'apps/web/src/desk-kit/knows.ts',
+    `export { screens } from '../desk/users/module.ts';`,
   ],
   [
     'app-uses-front-doors',

@@ -21,7 +21,7 @@ export const SCREEN_FAULTS = [
     'proPack: row.pro_pack === 1',
     'proPack: true',
   ),
-  fault('R1.05', 'tools/lib/bundle-budget.mjs', 'const demos = [...all]', 'const demos = []'),
+  fault('R1.05', 'tools/lib/bundle-budget.mjs', 'const late = [...all]', 'const late = []'),
   fault(
     'R1.06',
     `${FEATURES}/file-manager/model/download-cost.ts`,

@@ -1,4 +1,3 @@
-import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AppsOutlined from '@mui/icons-material/AppsOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
@@ -28,7 +27,6 @@ export function ItemIcon({ icon, iconClass, size = 20 }: ItemIconProps) {
 
 /** The menu's own icons. */
 const icons: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
-  operator: AdminPanelSettingsOutlined,
   apps: AppsOutlined,
   dashboards: DashboardOutlined,
   folder: FolderOutlined,
