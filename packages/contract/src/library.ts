@@ -8,8 +8,12 @@ export const entryIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 export const grantStateSchema = z.enum(['reserved', 'committed', 'released']);
 export type GrantState = z.infer<typeof grantStateSchema>;
 
+/** Of its name, place and version, for If-Match; for operators alone. */
+const tagSchema = z.optional(z.string());
+
 const folderSchema = z.object({
   kind: z.literal('folder'),
+  etag: tagSchema,
   id: entryIdSchema,
   name: z.string(),
   parentId: z.nullable(entryIdSchema),
@@ -29,6 +33,7 @@ const folderSchema = z.object({
 
 export const fileSchema = z.object({
   kind: z.literal('file'),
+  etag: tagSchema,
   id: entryIdSchema,
   name: z.string(),
   parentId: z.nullable(entryIdSchema),

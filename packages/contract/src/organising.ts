@@ -27,8 +27,10 @@ export const moveEntriesRequestSchema = z.object({
   entryIds: idsSchema,
   parentId: z.nullable(entryIdSchema),
 });
-/** Those that lay elsewhere, with where that was. */
-export const movedEntriesSchema = z.object({ moved: z.array(placedEntrySchema) });
+/** Those that lay elsewhere, with where that was, and the entity tag that each has now. */
+export const movedEntriesSchema = z.object({
+  moved: z.array(z.extend(placedEntrySchema, { etag: z.string() })),
+});
 
 /** POST /api/operator/entries/delete: all or none. */
 export const deleteEntriesRequestSchema = z.object({ entryIds: idsSchema });

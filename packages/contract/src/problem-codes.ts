@@ -50,6 +50,7 @@ export const PROBLEM_CODES = [
   'file_withdrawn',
   'version_recalled',
   'precondition_failed',
+  'entry_changed',
   'tus_version_required',
   'body_too_large',
   'upload_too_large',

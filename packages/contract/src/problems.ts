@@ -200,6 +200,11 @@ export const PROBLEMS = {
     title: 'The file is not the one that was asked for.',
     nextStep: 'Start the download again.',
   },
+  entry_changed: {
+    status: 412,
+    title: 'Somebody has changed this meanwhile.',
+    nextStep: 'Look at it as it is now, and decide again; with If-Match: * it is done in any case.',
+  },
   tus_version_required: {
     status: 412,
     title: 'Uploads speak version 1.0.0 of the tus protocol.',

@@ -34,6 +34,18 @@ export async function organise({ succeed, ask }: Calls, token: string): Promise<
   await succeed('PATCH', `${entries}/{id}`, named);
   const taken = { ...named, body: { name: 'Target' } };
   await refuse('PATCH', `${entries}/${old}`, taken.body, 'name_taken');
+  const unseen = async (method: string, path: string, about: object) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'if-match': '"another"',
+    };
+    const answer = await ask(method, path, { headers, body: JSON.stringify(about) });
+    expect(await answer.json()).toMatchObject({ status: 412, code: 'entry_changed' });
+  };
+  await unseen('PATCH', `${entries}/${old}`, { name: 'Other' });
+  await unseen('POST', `${entries}/move`, { entryIds: [old], parentId: target });
+  await unseen('POST', `${entries}/delete`, { entryIds: [old] });
   const body = { entryIds: [old], parentId: target };
   await succeed('POST', `${entries}/move`, { token, body });
   const itself = { entryIds: [target], parentId: old };

@@ -1,5 +1,6 @@
 import type { Entry, FileEntry, LockReason } from '@file-server/contract';
 import { toInstant } from '../../platform/clock/clock.ts';
+import { entryTag } from './entry-tag.ts';
 import { versionRefusal } from './file-version.ts';
 import type { FolderContents } from './folder-contents.ts';
 import type { EntryRow } from './repository.ts';
@@ -37,16 +38,22 @@ export function listedFiles(
   });
 }
 
-/** The wire form of a row. A file that is not on offer is locked whatever the annotation says. */
+/**
+ * The wire form of a row, for operators with its entity tag. A file that is not on offer is locked whatever
+ * the annotation says.
+ */
 export function presentEntry(
   row: EntryRow,
   annotations: ReadonlyMap<string, FileAnnotation>,
   contents: ReadonlyMap<string, FolderContents>,
+  { isTagged = false }: { readonly isTagged?: boolean } = {},
 ): Entry {
+  const { id, name, parent_id: parentId, version_id: versionId } = row;
   const shared = {
-    id: row.id,
-    name: row.name,
-    parentId: row.parent_id,
+    ...(isTagged && { etag: entryTag({ id, name, parentId, versionId }) }),
+    id,
+    name,
+    parentId,
     updatedAt: toInstant(row.updated_at),
   };
   if (row.kind === 'folder') return { kind: 'folder', ...shared, contents: contents.get(row.id) };

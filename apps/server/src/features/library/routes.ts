@@ -64,7 +64,8 @@ function presentingWith({ db, clock, annotate }: LibraryRoutesDeps) {
       annotate(session, listedFiles(rows, productOf)),
       countContents(db, viewer, rows),
     ]);
-    return (row: EntryRow) => presentEntry(row, annotations, contents);
+    const isTagged = session.roles.includes('operator');
+    return (row: EntryRow) => presentEntry(row, annotations, contents, { isTagged });
   };
 }
 

@@ -8,6 +8,8 @@ interface RouteDescription {
   readonly summary: string;
   /** Answers by status: their JSON, another media type, or null = no body. */
   readonly answers: Readonly<Record<number, $ZodType | { readonly mediaType: string } | null>>;
+  /** Header fields that this call heeds beside what any call does, with what they say. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** What this call refuses with, beside what any call may answer (`http/api-document.ts`). */
   readonly problems?: readonly ProblemCode[];
   /** True when the call needs no access token. */
@@ -15,10 +17,23 @@ interface RouteDescription {
 }
 
 /** Middleware that puts a route into the OpenAPI document, from the schemas it really uses. */
-export function describe({ tag, summary, answers, problems = [], open = false }: RouteDescription) {
+export function describe({
+  tag,
+  summary,
+  answers,
+  headers = {},
+  problems = [],
+  open = false,
+}: RouteDescription) {
   return describeRoute({
     tags: [tag],
     summary,
+    parameters: Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: 'header' as const,
+      description,
+      schema: { type: 'string' as const },
+    })),
     security: open ? [] : [{ accessToken: [] }],
     responses: {
       ...Object.fromEntries(

@@ -19,18 +19,20 @@ const BIN_NAME = '/';
  * Puts entries into the bin, with everything below them, all or none. Their names are free at once,
  * nobody finds them any more, and bytes of them that are leaving stop within a second. Grants, counts
  * and history stay as they are.
+ * @param ifMatch as in `lockPlaced`
  * @returns the item of the bin that each has become
- * @throws ProblemError entry_not_found
+ * @throws ProblemError entry_not_found, entry_changed
  */
 export function deleteEntries(
   { db, clock, signals }: LibraryDeps,
   entryIds: readonly string[],
   by: Authorship,
+  ifMatch?: string,
 ): Promise<{ readonly id: string; readonly entryId: string }[]> {
   return placing(db, async (tx) => {
     await lockTree(tx);
     const at = clock.now();
-    const entries = await withoutInner(tx, await lockPlaced(tx, entryIds));
+    const entries = await withoutInner(tx, await lockPlaced(tx, entryIds, ifMatch));
     const items = [];
     for (const entry of entries) {
       const id = newId();

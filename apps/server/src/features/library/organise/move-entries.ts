@@ -14,24 +14,30 @@ import {
   requirePlace,
 } from './placed.ts';
 
+interface Moving {
+  readonly entryIds: readonly string[];
+  /** Null = to the top of the library. */
+  readonly parentId: string | null;
+  /** As in `lockPlaced`. */
+  readonly ifMatch?: string | undefined;
+}
+
 /**
  * Moves entries into a folder, all or none. They belong to the product of their new place at once;
  * what somebody may not fetch there stops within a second.
- * @param move.parentId null = to the top of the library
  * @returns those that lay elsewhere, as they were
- * @throws ProblemError entry_not_found, name_taken, wrong_place
+ * @throws ProblemError entry_not_found, entry_changed, name_taken, wrong_place
  */
 export function moveEntries(
   { db, clock, signals }: LibraryDeps,
-  {
-    entryIds,
-    parentId,
-  }: { readonly entryIds: readonly string[]; readonly parentId: string | null },
+  { entryIds, parentId, ifMatch }: Moving,
   by: Authorship,
 ): Promise<Placed[]> {
   return placing(db, async (tx) => {
     await lockTree(tx);
-    const moved = (await lockPlaced(tx, entryIds)).filter((entry) => entry.parentId !== parentId);
+    const moved = (await lockPlaced(tx, entryIds, ifMatch)).filter(
+      (entry) => entry.parentId !== parentId,
+    );
     await requirePlace(tx, parentId, moved);
     for (const entry of moved) {
       // Asked one after the other: two of them may have the same name.

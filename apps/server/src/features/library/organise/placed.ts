@@ -2,6 +2,7 @@ import { entryNameProblem } from '@file-server/domain';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { isInBin } from '../../products/index.ts';
+import { findChanged } from '../entry-tag.ts';
 import { LibraryError, NAME_PROBLEMS } from '../errors.ts';
 import { lockProductOf } from '../placement.ts';
 import { findAncestors, MAX_DEPTH, selectByName } from '../repository.ts';
@@ -13,19 +14,26 @@ export interface Placed {
   readonly parentId: string | null;
   readonly kind: EntryKind;
   readonly name: string;
+  /** The current version; null for a folder. */
+  readonly versionId: string | null;
   /** The product of the folder that it lies in; null = none. */
   readonly outerProductId: string | null;
 }
 
 /**
  * The entries, each once, which nobody else changes before the transaction ends.
- * @throws ProblemError entry_not_found where one is not there, or in the bin
+ * @param ifMatch entity tags of what the caller has seen of them; absent = whatever they are
+ * @throws ProblemError entry_not_found where one is not there, or in the bin; entry_changed
  */
-export async function lockPlaced(tx: Database, entryIds: readonly string[]): Promise<Placed[]> {
+export async function lockPlaced(
+  tx: Database,
+  entryIds: readonly string[],
+  ifMatch?: string,
+): Promise<Placed[]> {
   const ids = [...new Set(entryIds)];
   const query = tables<LibraryTables>(tx)
     .selectFrom('entries')
-    .select(['id', 'parent_id', 'kind', 'name', 'product_id'])
+    .select(['id', 'parent_id', 'kind', 'name', 'product_id', 'current_version_id'])
     .where('id', 'in', ids)
     .orderBy('id');
   const rows = await forUpdate(tx, query).execute();
@@ -36,13 +44,21 @@ export async function lockPlaced(tx: Database, entryIds: readonly string[]): Pro
   const placed = rows.flatMap((row) => {
     const outerProductId = row.parent_id === null ? null : (outer.get(row.parent_id) ?? null);
     if (isInBin(row.product_id) || isInBin(outerProductId)) return [];
-    return [
-      { id: row.id, parentId: row.parent_id, kind: row.kind, name: row.name, outerProductId },
-    ];
+    const { id, kind, name, parent_id: parentId, current_version_id: versionId } = row;
+    return [{ id, parentId, kind, name, versionId, outerProductId }];
   });
   if (placed.length < ids.length) throw new ProblemError('entry_not_found');
+  const changed = findChanged(placed, ifMatch);
+  if (changed.length > 0) throw entryChanged(changed);
   return placed;
 }
+
+const entryChanged = (entries: readonly Placed[]): ProblemError =>
+  new ProblemError('entry_changed', undefined, {
+    extras: {
+      errors: entries.map(({ id }) => ({ path: id, message: 'It is not as it was seen.' })),
+    },
+  });
 
 async function productsOf(tx: Database, folderIds: readonly string[]) {
   if (folderIds.length === 0) return new Map<string, string | null>();

@@ -14,19 +14,26 @@ import {
   requireName,
 } from './placed.ts';
 
+interface Renaming {
+  readonly entryId: string;
+  readonly name: string;
+  /** As in `lockPlaced`. */
+  readonly ifMatch?: string | undefined;
+}
+
 /**
  * Gives an entry another name; its versions, grants and drafts stay with it.
- * @throws ProblemError invalid_request, entry_not_found, name_taken
+ * @throws ProblemError invalid_request, entry_not_found, entry_changed, name_taken
  */
 export async function renameEntry(
   { db, clock, signals }: LibraryDeps,
-  { entryId, name }: { readonly entryId: string; readonly name: string },
+  { entryId, name, ifMatch }: Renaming,
   by: Authorship,
 ): Promise<Placed> {
   requireName(name);
   return placing(db, async (tx) => {
     await lockTree(tx);
-    const [entry] = await lockPlaced(tx, [entryId]);
+    const [entry] = await lockPlaced(tx, [entryId], ifMatch);
     if (!entry) throw new Error('A locked entry is gone.');
     if (entry.name === name) return entry;
     await requireFreeName(tx, entry.parentId, name);

@@ -26,11 +26,13 @@ import {
   type Sessions,
 } from '../../sessions/index.ts';
 import type { LibraryDeps } from '../deps.ts';
+import { entryTag } from '../entry-tag.ts';
 import { addFolder } from './add-folder.ts';
 import { listBin } from './bin-items.ts';
 import { deleteEntries } from './delete-entries.ts';
 import { eraseEntries } from './erase-entries.ts';
 import { moveEntries } from './move-entries.ts';
+import type { Placed } from './placed.ts';
 import { presentBinItem } from './present-bin.ts';
 import { renameEntry } from './rename-entry.ts';
 import { restoreEntries } from './restore-entries.ts';
@@ -44,6 +46,10 @@ export interface OrganiseRoutesDeps extends LibraryDeps {
 
 const tag = 'Operator';
 const problems = ['invalid_request', 'operator_required', 'entry_not_found'] as const;
+const IF_MATCH = {
+  'If-Match':
+    'Entity tags of the entries as they were seen, in any order; nothing is done unless each still is so.',
+};
 const guardsOf = ({ sessions }: OrganiseRoutesDeps) =>
   [requireSession(sessions), requireRole('operator')] as const;
 
@@ -51,6 +57,8 @@ function authorOf({ deviceOf }: OrganiseRoutesDeps, c: Context<SessionEnv>): Aut
   const { userId, email } = c.var.session;
   return { actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } } };
 }
+
+const presentPlaced = ({ id, name, parentId }: Placed) => ({ id, name, parentId });
 
 /** How operators keep the library in order. */
 export function organiseRoutes(deps: OrganiseRoutesDeps) {
@@ -77,15 +85,17 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
         tag,
         summary: 'Give a file or folder another name.',
         answers: { 200: placedEntrySchema },
-        problems: [...problems, 'name_taken'],
+        headers: IF_MATCH,
+        problems: [...problems, 'name_taken', 'entry_changed'],
       }),
       ...operator,
       validate('param', z.object({ id: entryIdSchema })),
       validate('json', renameEntryRequestSchema),
       async (c) => {
-        const change = { entryId: c.req.valid('param').id, ...c.req.valid('json') };
-        const { id, name, parentId } = await renameEntry(deps, change, authorOf(deps, c));
-        return c.json({ id, name, parentId });
+        const entryId = c.req.valid('param').id;
+        const change = { entryId, ...c.req.valid('json'), ifMatch: c.req.header('if-match') };
+        const entry = await renameEntry(deps, change, authorOf(deps, c));
+        return c.json(presentPlaced(entry), 200, { ETag: entryTag(entry) });
       },
     )
     .post(
@@ -94,13 +104,21 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
         tag,
         summary: 'Move files and folders into a folder, all or none.',
         answers: { 200: movedEntriesSchema },
-        problems: [...problems, 'name_taken', 'wrong_place'],
+        headers: IF_MATCH,
+        problems: [...problems, 'name_taken', 'wrong_place', 'entry_changed'],
       }),
       ...operator,
       validate('json', moveEntriesRequestSchema),
       async (c) => {
-        const moved = await moveEntries(deps, c.req.valid('json'), authorOf(deps, c));
-        return c.json({ moved: moved.map(({ id, name, parentId }) => ({ id, name, parentId })) });
+        const { entryIds, parentId } = c.req.valid('json');
+        const move = { entryIds, parentId, ifMatch: c.req.header('if-match') };
+        const moved = await moveEntries(deps, move, authorOf(deps, c));
+        return c.json({
+          moved: moved.map((entry) => ({
+            ...presentPlaced(entry),
+            etag: entryTag({ ...entry, parentId }),
+          })),
+        });
       },
     )
     .post(
@@ -109,13 +127,15 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
         tag,
         summary: 'Put files and folders into the bin, all or none.',
         answers: { 200: deletedEntriesSchema },
-        problems,
+        headers: IF_MATCH,
+        problems: [...problems, 'entry_changed'],
       }),
       ...operator,
       validate('json', deleteEntriesRequestSchema),
       async (c) => {
         const { entryIds } = c.req.valid('json');
-        return c.json({ items: await deleteEntries(deps, entryIds, authorOf(deps, c)) });
+        const ifMatch = c.req.header('if-match');
+        return c.json({ items: await deleteEntries(deps, entryIds, authorOf(deps, c), ifMatch) });
       },
     )
     .route('/', binRoutes(deps));
