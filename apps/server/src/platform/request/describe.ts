@@ -8,7 +8,7 @@ interface RouteDescription {
   readonly summary: string;
   /** Answers by status: their JSON, another media type, or null = no body. */
   readonly answers: Readonly<Record<number, $ZodType | { readonly mediaType: string } | null>>;
-  /** Header fields that this call heeds beside what any call does, with what they say. */
+  /** Header fields that this call reads beside those of any call, with what they say. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What this call refuses with, beside what any call may answer (`http/api-document.ts`). */
   readonly problems?: readonly ProblemCode[];
