@@ -19,6 +19,8 @@ export type RequestOptions = {
    * themselves, so it does not end the session.
    */
   token?: string | null;
+  /** Entity tags that what is changed must have. */
+  ifMatch?: string | undefined;
   /** Lets the call outlive the page that makes it; its body is limited to 64 KiB. */
   keepalive?: boolean;
 };
@@ -65,6 +67,7 @@ async function send(path: string, options: RequestOptions, token: string | null)
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.ifMatch) headers.set('if-match', options.ifMatch);
   const address = addressOf(path, options.query);
   const method = options.method ?? 'GET';
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);

@@ -19,22 +19,39 @@ export const refreshLibrary = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: BIN_KEY }),
   ]);
 
-export const renameEntry = (id: string, name: string) =>
-  request(placedEntrySchema, `/api/operator/entries/${id}`, { method: 'PATCH', body: { name } });
+type Seen = { readonly id: string; readonly etag?: string | undefined };
+
+/** The value of If-Match: nothing is done with entries that are not as they were seen. */
+const asSeen = (entries: readonly Seen[]): string | undefined =>
+  // A server that gives no tags compares none.
+  entries.every(({ etag }) => etag !== undefined)
+    ? entries.map(({ etag }) => etag).join(', ')
+    : undefined;
+
+const idsOf = (entries: readonly Seen[]) => entries.map(({ id }) => id);
+
+export const renameEntry = (entry: Seen, name: string) =>
+  request(placedEntrySchema, `/api/operator/entries/${entry.id}`, {
+    method: 'PATCH',
+    body: { name },
+    ifMatch: asSeen([entry]),
+  });
 
 export const createFolder = (parentId: string | null, name: string) =>
   request(placedEntrySchema, '/api/operator/folders', { method: 'POST', body: { parentId, name } });
 
-export const moveEntries = (entryIds: readonly string[], parentId: string | null) =>
+export const moveEntries = (entries: readonly Seen[], parentId: string | null) =>
   request(movedEntriesSchema, '/api/operator/entries/move', {
     method: 'POST',
-    body: { entryIds, parentId },
+    body: { entryIds: idsOf(entries), parentId },
+    ifMatch: asSeen(entries),
   });
 
-export const deleteEntries = (entryIds: readonly string[]) =>
+export const deleteEntries = (entries: readonly Seen[]) =>
   request(deletedEntriesSchema, '/api/operator/entries/delete', {
     method: 'POST',
-    body: { entryIds },
+    body: { entryIds: idsOf(entries) },
+    ifMatch: asSeen(entries),
   });
 
 type Restoration = { id: string; parentId?: string | null; name?: string };

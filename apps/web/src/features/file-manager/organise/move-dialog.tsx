@@ -19,6 +19,7 @@ import { request } from '../../../lib/api-client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { askAboutChange } from './conflict.ts';
 import { useUndoable } from './use-undoable.tsx';
 import { useRefusal } from './use-refusal.ts';
 
@@ -41,6 +42,12 @@ export function MoveDialog({ entries, onClose }: MoveDialogProps) {
     networkMode: 'always',
     mutationFn: () => move(entries, folderId),
     onSuccess: onClose,
+    onError: (failure) =>
+      askAboutChange(failure, {
+        what: 'move',
+        seen: entries,
+        goOn: (present) => move(present, folderId),
+      }),
   });
   const goTo = (id: string | null) => {
     reset();

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFolder, refreshLibrary, renameEntry } from './api.ts';
+import { askAboutChange } from './conflict.ts';
 import type { OrganisingTask } from './organising.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -24,15 +25,27 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
   const refusalOf = useRefusal();
   const before = task.kind === 'rename' ? task.entry.name : '';
   const [name, setName] = useState(before);
+  const wanted = name.normalize('NFC').trim();
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: () =>
       task.kind === 'rename'
-        ? renameEntry(task.entry.id, name.normalize('NFC').trim())
-        : createFolder(task.parentId, name.normalize('NFC').trim()),
+        ? renameEntry(task.entry, wanted)
+        : createFolder(task.parentId, wanted),
     onSuccess: async () => {
       await refreshLibrary(client);
       onClose();
+    },
+    onError: (failure) => {
+      if (task.kind !== 'rename') return;
+      askAboutChange(failure, {
+        what: 'rename',
+        seen: [task.entry],
+        goOn: async ([present = task.entry]) => {
+          await renameEntry(present, wanted);
+          await refreshLibrary(client);
+        },
+      });
     },
   });
   return (

@@ -9,13 +9,20 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { refreshLibrary } from './api.ts';
 import { BinDialog } from './bin-dialog.tsx';
+import { askAboutChange } from './conflict.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { beginTask, useOrganising } from './organising.ts';
+import { beginTask, type Conflict, useOrganising } from './organising.ts';
+import { RowDrag } from './row-drag.tsx';
+import { useRefusal } from './use-refusal.ts';
 import { useUndoable } from './use-undoable.tsx';
 import { useRowEvents } from './use-row-events.ts';
 
@@ -23,7 +30,9 @@ import { useRowEvents } from './use-row-events.ts';
 export function OrganiseTool({ folderId }: { folderId: string | null }) {
   const { t } = useTranslation('organise');
   const { task, selected } = useOrganising();
-  const { remove } = useUndoable();
+  const attempt = useAttempt();
+  const { remove, move } = useUndoable();
+  const removeOrAsk = (entries: readonly Entry[]) => attempt('delete', entries, remove);
   /** What the open menu is about; nothing = the folder on show. */
   const [menu, setMenu] = useState<{ entries: readonly Entry[]; at: MenuProps } | null>(null);
   const close = () => beginTask(null);
@@ -31,7 +40,7 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
   const meant = (entry: Entry) => (selected.some(({ id }) => id === entry.id) ? selected : [entry]);
   useRowEvents({
     onRename: (entry) => beginTask({ kind: 'rename', entry }),
-    onDelete: (entry) => void remove(meant(entry)),
+    onDelete: (entry) => removeOrAsk(meant(entry)),
     onMenu: (entry, { x, y }) =>
       setMenu({
         entries: meant(entry),
@@ -56,7 +65,7 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
         <TaskMenu
           {...menu}
           folderId={folderId}
-          onDelete={(entries) => void remove(entries)}
+          onDelete={removeOrAsk}
           onClose={() => setMenu(null)}
         />
       )}
@@ -64,9 +73,34 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
         <NameDialog task={task} onClose={close} />
       )}
       {task?.kind === 'move' && <MoveDialog entries={task.entries} onClose={close} />}
+      {task?.kind === 'conflict' && (
+        <ConflictDialog key={task.changed.join()} {...task} onClose={close} />
+      )}
+      <RowDrag
+        meant={meant}
+        onDrop={(entries, place) => attempt('move', entries, (present) => move(present, place))}
+      />
       {task?.kind === 'bin' && <BinDialog folderId={folderId} onClose={close} />}
     </>
   );
+}
+
+/** Does what no dialog of its own tells the outcome of. */
+function useAttempt() {
+  const client = useQueryClient();
+  const refusalOf = useRefusal();
+  return (
+    what: Conflict['what'],
+    entries: readonly Entry[],
+    goOn: (entries: readonly Entry[]) => Promise<void>,
+  ): void => {
+    goOn(entries).catch((error: unknown) => {
+      if (!askAboutChange(error, { what, seen: entries, goOn })) {
+        cornerSnackbars.error(refusalOf(error));
+      }
+      void refreshLibrary(client);
+    });
+  };
 }
 
 type TaskMenuProps = {

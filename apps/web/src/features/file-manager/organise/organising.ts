@@ -6,7 +6,19 @@ export type OrganisingTask =
   | { readonly kind: 'rename'; readonly entry: Entry }
   | { readonly kind: 'move'; readonly entries: readonly Entry[] }
   | { readonly kind: 'create'; readonly parentId: string | null }
-  | { readonly kind: 'bin' };
+  | { readonly kind: 'bin' }
+  | ({ readonly kind: 'conflict' } & Conflict);
+
+/** Something that was not done, because entries are not as they were seen. */
+export type Conflict = {
+  readonly what: 'rename' | 'move' | 'delete';
+  /** All that it was to be done with. */
+  readonly seen: readonly Entry[];
+  /** Ids of those that are otherwise by now. */
+  readonly changed: readonly string[];
+  /** Does it with entries as they are now. */
+  readonly goOn: (entries: readonly Entry[]) => Promise<unknown>;
+};
 
 type Organising = {
   task: OrganisingTask | null;

@@ -11,21 +11,30 @@ type RowEvents = {
   onMenu: (entry: Entry, at: { x: number; y: number }) => void;
 };
 
-/**
- * Hears keys and menus of the rows from above, so that the list of those who may not organise carries
- * nothing of it.
- */
-export function useRowEvents(events: RowEvents): void {
+/** The row of the list that something lies in. */
+export const rowAround = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-index]') : null;
+
+/** Gives the function that tells what a row is of. */
+export function useEntryOfRow(): (row: Element | null) => Entry | undefined {
   const client = useQueryClient();
   const { folderId, sort, order } = useNavigation().location;
-  const entryOf = ({ target }: Event): Entry | undefined => {
-    const row = target instanceof Element ? target.closest('[role="row"][data-index]') : null;
+  return (row) => {
     if (row === null) return undefined;
     const index = Number(row.getAttribute('data-index'));
     const page = Math.floor(index / PAGE_SIZE);
     const key = [...libraryKeys.folder(folderId), { sort, order }, page];
     return client.getQueryData<EntryPage>(key)?.items[index % PAGE_SIZE];
   };
+}
+
+/**
+ * Hears keys and menus of the rows from above, so that the list of those who may not organise carries
+ * nothing of it.
+ */
+export function useRowEvents(events: RowEvents): void {
+  const entryIn = useEntryOfRow();
+  const entryOf = ({ target }: Event): Entry | undefined => entryIn(rowAround(target));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const act =

@@ -44,32 +44,19 @@ export function useUndoable() {
   };
 
   return {
+    /** @throws what the server says */
     remove: async (entries: readonly Entry[]): Promise<void> => {
-      try {
-        const { items } = await deleteEntries(entries.map(({ id }) => id));
-        const restore = () => restoreEntries(items.map(({ id }) => ({ id })));
-        offerUndo(said(entries, 'deleted'), restore);
-      } catch (error) {
-        cornerSnackbars.error(refusalOf(error));
-      }
+      const { items } = await deleteEntries(entries);
+      const restore = () => restoreEntries(items.map(({ id }) => ({ id })));
+      offerUndo(said(entries, 'deleted'), restore);
       await refreshLibrary(client);
     },
     /** @throws what the server says */
     move: async (entries: readonly Entry[], parentId: string | null): Promise<void> => {
-      const { moved } = await moveEntries(
-        entries.map(({ id }) => id),
-        parentId,
-      );
+      const { moved } = await moveEntries(entries, parentId);
       const places = Map.groupBy(moved, (entry) => entry.parentId);
       const moveBack = () =>
-        Promise.all(
-          [...places].map(([id, of]) =>
-            moveEntries(
-              of.map((entry) => entry.id),
-              id,
-            ),
-          ),
-        );
+        Promise.all([...places].map(([folderId, of]) => moveEntries(of, folderId)));
       if (moved.length > 0) offerUndo(said(entries, 'moved'), moveBack);
       await refreshLibrary(client);
     },

@@ -42,7 +42,28 @@ export const en = {
     here: 'Restore a copy here',
     copy: 'Restored {{name}}',
   },
+  conflict: {
+    title: 'Changed meanwhile',
+    renamed: '{{name}} is called {{now}} by now.',
+    moved: '{{name}} lies in {{place}} by now.',
+    newVersion: '{{name}} has a new version.',
+    gone: '{{name}} has been deleted.',
+    asBefore: '{{name}} was changed, and is as it was again.',
+    rest_one: '{{formatted}} more item has changed.',
+    rest_other: '{{formatted}} more items have changed.',
+    rename: 'Rename anyway',
+    move: 'Move anyway',
+    delete: 'Delete anyway',
+  },
+  drag: {
+    item_one: '{{formatted}} item',
+    item_other: '{{formatted}} items',
+    began: 'Dragging {{what}}. Drop onto a folder, or press Escape.',
+    over: 'Over {{place}}.',
+    ended: 'Nothing was moved.',
+  },
   refusal: {
+    entry_changed: 'Somebody has changed this meanwhile.',
     name_taken: 'There is a file or folder of this name already. Choose another one.',
     invalid_request:
       'This cannot be a name. It may not hold slashes or control characters, begin or end with a space, be only dots, or be longer than 255 bytes.',

@@ -42,7 +42,28 @@ export const tr = {
     here: 'Kopyasını buraya getir',
     copy: 'Geri gelen {{name}}',
   },
+  conflict: {
+    title: 'Bu arada değişti',
+    renamed: '{{name}} artık {{now}} adını taşıyor.',
+    moved: '{{name}} artık {{place}} içinde.',
+    newVersion: '{{name}} için yeni bir sürüm var.',
+    gone: '{{name}} silindi.',
+    asBefore: '{{name}} değiştirildi, sonra eski hâline döndü.',
+    rest_one: '{{formatted}} öğe daha değişti.',
+    rest_other: '{{formatted}} öğe daha değişti.',
+    rename: 'Yine de yeniden adlandır',
+    move: 'Yine de taşı',
+    delete: 'Yine de sil',
+  },
+  drag: {
+    item_one: '{{formatted}} öğe',
+    item_other: '{{formatted}} öğe',
+    began: '{{what}} sürükleniyor. Bir klasörün üzerine bırakın ya da Escape tuşuna basın.',
+    over: '{{place}} üzerinde.',
+    ended: 'Hiçbir şey taşınmadı.',
+  },
   refusal: {
+    entry_changed: 'Bu arada biri bunu değiştirdi.',
     name_taken: 'Bu adda bir dosya veya klasör zaten var. Başka bir ad seçin.',
     invalid_request:
       'Bu bir ad olamaz. Eğik çizgi ya da denetim karakteri içeremez, boşlukla başlayıp bitemez, yalnız noktalardan oluşamaz, 255 bayttan uzun olamaz.',

@@ -1,0 +1,126 @@
+import type { Entry } from '@file-server/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { askAboutChange, differences, type Present, readPresent } from './conflict.ts';
+import type { Conflict } from './organising.ts';
+import { useRefusal } from './use-refusal.ts';
+
+/** As many changes are told one by one. */
+const TOLD = 10;
+
+/** Says what somebody else has done with entries meanwhile, and offers to go on. */
+export function ConflictDialog({ what, seen, changed, goOn, onClose }: ConflictDialogProps) {
+  const { t } = useTranslation('organise');
+  const titleId = useId();
+  const refusalOf = useRefusal();
+  const present = useQuery({
+    queryKey: ['conflict', changed],
+    queryFn: ({ signal }) => readPresent(changed, signal),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const nowOf = new Map(changed.map((id, index) => [id, present.data?.[index] ?? null]));
+  const left = seen.flatMap((entry) =>
+    nowOf.has(entry.id) ? (nowOf.get(entry.id)?.entry ?? []) : entry,
+  );
+  const going = useMutation({
+    networkMode: 'always',
+    mutationFn: () => goOn(left),
+    onSuccess: onClose,
+    onError: (again) => {
+      // Of the same entries, once more.
+      if (askAboutChange(again, { what, seen: left, goOn })) void present.refetch();
+    },
+  });
+  const error = present.error ?? going.error;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} variant="h2" component="h2">
+        {t('conflict.title')}
+      </DialogTitle>
+      <DialogContent>
+        {present.isPending && <Skeleton width="60%" />}
+        {present.data && <Changes before={seen.filter(({ id }) => nowOf.has(id))} nowOf={nowOf} />}
+        {error !== null && (
+          <Alert
+            severity="error"
+            action={
+              present.error && (
+                <Button color="inherit" size="small" onClick={() => void present.refetch()}>
+                  {t('retry')}
+                </Button>
+              )
+            }
+          >
+            {refusalOf(error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+        <Button size="large" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          size="large"
+          color={what === 'delete' ? 'error' : 'primary'}
+          disabled={!present.isSuccess || left.length === 0}
+          loading={going.isPending}
+          onClick={() => going.mutate()}
+        >
+          {t(`conflict.${what}`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ConflictDialogProps = Conflict & { onClose: () => void };
+
+function Changes({
+  before,
+  nowOf,
+}: {
+  before: readonly Entry[];
+  nowOf: ReadonlyMap<string, Present>;
+}) {
+  const { t } = useTranslation(['organise', 'file-manager']);
+  const format = useFormat();
+  const isolate = (text: string) => `\u2068${text}\u2069`;
+  const sentences = (entry: Entry): string[] => {
+    const now = nowOf.get(entry.id);
+    const name = isolate(entry.name);
+    if (!now) return [t('conflict.gone', { name })];
+    const place = isolate(now.folder ?? t('file-manager:library'));
+    const said = differences(entry, now.entry).map((difference) =>
+      t(`conflict.${difference}`, { name, now: isolate(now.entry.name), place }),
+    );
+    return said.length === 0 ? [t('conflict.asBefore', { name })] : said;
+  };
+  const rest = before.length - TOLD;
+  return (
+    <>
+      {before.slice(0, TOLD).map((entry) => (
+        <Typography key={entry.id} sx={{ overflowWrap: 'anywhere', marginBlockEnd: 1 }}>
+          {sentences(entry).join(' ')}
+        </Typography>
+      ))}
+      {rest > 0 && (
+        <Typography>
+          {t('conflict.rest', { count: rest, formatted: format.number(rest) })}
+        </Typography>
+      )}
+    </>
+  );
+}
