@@ -18,6 +18,7 @@ import { registrationModule } from './features/registration/index.ts';
 import { secondFactorModule } from './features/second-factor/index.ts';
 import { sessionsModule } from './features/sessions/index.ts';
 import { signInModule } from './features/sign-in/index.ts';
+import { signaturesModule } from './features/signatures/index.ts';
 import { throttlesModule } from './features/throttles/index.ts';
 import { uploadsModule } from './features/uploads/index.ts';
 import { usersModule } from './features/users/index.ts';
@@ -56,6 +57,7 @@ export const MODULES = [
   downloadsModule,
   releasesModule,
   previewsModule,
+  signaturesModule,
   productPagesModule,
   notificationsModule,
   eventsModule,

@@ -126,6 +126,8 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('GET', '/api/library/search', { token, query: '?q=file' });
     await succeed('GET', '/api/library/entries/{id}', { token, params: { id: entryId } });
     await succeed('GET', '/api/library/entries/{id}/preview', { token, params: { id: entryId } });
+    const signatures = '/api/library/entries/{id}/signatures';
+    await succeed('GET', signatures, { token, params: { id: entryId } });
     const first = await succeed('POST', '/api/downloads', { token, body: { entryId } });
     const { grantId } = (await first.json()) as { grantId: string };
     await succeed('DELETE', '/api/downloads/{grantId}', { token, params: { grantId } });
@@ -154,6 +156,10 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('GET', '/api/library/entries/{id}/versions', ofFile);
     await succeed('GET', `${path}/holders`, ofVersion);
     await succeed('POST', `${path}/publish`, ofVersion);
+    const ofSignature = { token, params: { id: versionId, kind: 'asc' } };
+    const body = { content: 'c2lnbmVk' };
+    await succeed('PUT', `${path}/signatures/{kind}`, { ...ofSignature, body });
+    await succeed('DELETE', `${path}/signatures/{kind}`, ofSignature);
   }
 
   async function fetchBytes(template: string, path: string, etag: string) {

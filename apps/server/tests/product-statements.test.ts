@@ -88,6 +88,7 @@ describeEachEngine('an answer about a hidden product', (engine) => {
     details: await cost('GET', `/api/library/entries/${id}`),
     versions: await cost('GET', `/api/library/entries/${id}/versions`),
     preview: await cost('GET', `/api/library/entries/${id}/preview`),
+    signatures: await cost('GET', `/api/library/entries/${id}/signatures`),
     search: await cost('GET', `/api/library/search?q=secret&folder=${id}`),
     open: await cost('POST', '/api/downloads', { entryId: id }),
     quote: await cost('POST', '/api/downloads/quote', { entryIds: [id] }),

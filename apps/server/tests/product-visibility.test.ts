@@ -101,6 +101,7 @@ const ASKED: Readonly<Record<string, Questions>> = {
   'GET /api/library/entries/{id}/product': byId('GET', (id) => `${LIST}/${id}/product`),
   'GET /api/library/entries/{id}/releases': byId('GET', (id) => `${LIST}/${id}/releases`),
   'GET /api/library/entries/{id}/preview': byId('GET', (id) => `${LIST}/${id}/preview`),
+  'GET /api/library/entries/{id}/signatures': byId('GET', (id) => `${LIST}/${id}/signatures`),
   'GET /api/library/search': searches,
   'POST /api/downloads': (ids, shown) =>
     [...idsIn(ids), shown.file, shown.folder].map((entryId) => post('/api/downloads', { entryId })),

@@ -24,6 +24,7 @@ interface Answer {
     readonly address: string | null;
     readonly entryId: string | null;
     readonly versionId: string | null;
+    readonly signatures: readonly string[];
   }[];
 }
 
@@ -128,6 +129,34 @@ describeEachEngine('publish', (engine) => {
     expect(await publish('NOTES.md', '--product', 'Hammer')).toMatchObject({
       code: 1,
       err: 'There is no product "Hammer".',
+    });
+  });
+
+  it('keeps a detached signature with the file that lies beside it', async () => {
+    await mkdir(join(folder, 'signed'));
+    for (const name of ['a.zip', 'a.zip.asc', 'a.zip.minisig', 'alone.zip.asc']) {
+      await writeFile(join(folder, 'signed', name), name);
+    }
+    const args = ['signed/', '--folder', 'Signed', '--json'];
+    const first = await publish(...args);
+    expect(answerOf(first).files.map(({ path, signatures }) => [path, signatures])).toEqual([
+      ['Signed/a.zip', ['asc', 'minisig']],
+      ['Signed/alone.zip.asc', []],
+    ]);
+    const names = (await operator.list('Signed')).map(({ name }) => name);
+    expect(names).toEqual(['a.zip', 'alone.zip.asc']);
+    expect(answerOf(await publish(...args))).toEqual(answerOf(first));
+    const { entryId } = answerOf(first).files[0] ?? {};
+    expect(await call('GET', `/api/library/entries/${entryId}/signatures`)).toMatchObject({
+      items: [
+        { name: 'a.zip.asc', content: Buffer.from('a.zip.asc').toString('base64') },
+        { name: 'a.zip.minisig' },
+      ],
+    });
+    await writeFile(join(folder, 'signed/a.zip.sig'), '');
+    expect(await publish('signed/', '--folder', 'Other')).toMatchObject({
+      code: 1,
+      err: 'Nothing was sent. a.zip.sig is empty, so it is no signature.',
     });
   });
 

@@ -5,6 +5,7 @@ import { CliError, UsageError } from './errors.ts';
 import { findLocalFiles } from './publish/local-files.ts';
 import { type Order, publishFiles } from './publish/publish-files.ts';
 import { createReporter, describePublished } from './publish/reporter.ts';
+import { withSignatures } from './publish/signature-files.ts';
 import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -60,11 +61,12 @@ async function publish(args: string[], options: PublishOptions, terminal: Termin
   const signal = terminal.stopSignal();
   const server = { url: readUrl(options, terminal), token: await readToken(terminal), signal };
   const { release, publishAt } = await readReleaseOptions(options, terminal);
-  const files = await findLocalFiles(args, {
+  const found = await findLocalFiles(args, {
     // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
     cwd: terminal.env['INIT_CWD'] ?? '',
     onSkipped: (path) => terminal.err(`Skipped ${JSON.stringify(path)}: not a file`),
   });
+  const files = withSignatures(found);
   const order: Order = {
     folder: options.folder,
     product: options.product,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { problemSchema } from '@file-server/contract';
+import type { SignatureKind } from '@file-server/contract/signatures';
 import {
   type CheckUploadsRequest,
   checkUploadsResponseSchema,
@@ -26,10 +27,17 @@ export type PublishApi = ReturnType<typeof createPublishApi>;
 export function createPublishApi(server: Server) {
   return {
     check: (question: CheckUploadsRequest) =>
-      call(server, checkUploadsResponseSchema, { path: '/check', body: question }),
+      call(server, checkUploadsResponseSchema, { path: '/api/uploads/check', body: question }),
     findBySha256: async (sha256: string) =>
-      (await call(server, uploadListSchema, { path: `?sha256=${sha256}` })).items,
-    upload: (id: string) => call(server, uploadSchema, { path: `/${id}` }),
+      (await call(server, uploadListSchema, { path: `/api/uploads?sha256=${sha256}` })).items,
+    upload: (id: string) => call(server, uploadSchema, { path: `/api/uploads/${id}` }),
+    /** @param content base64 */
+    putSignature: (versionId: string, kind: SignatureKind, content: string) =>
+      call(server, z.null(), {
+        method: 'PUT',
+        path: `/api/operator/versions/${versionId}/signatures/${kind}`,
+        body: { content },
+      }),
   };
 }
 
@@ -42,15 +50,16 @@ export function refusalSentence(status: number, body: string): string {
 
 interface Call {
   readonly path: string;
-  /** Absent = GET. */
+  /** Absent = POST with a body, GET without. */
+  readonly method?: 'POST' | 'PUT';
   readonly body?: unknown;
 }
 
 /** @throws CliError when the server refuses, or stays away for longer than a restart takes */
-async function call<T>(server: Server, schema: ZodMiniType<T>, { path, body }: Call): Promise<T> {
+async function call<T>(server: Server, schema: ZodMiniType<T>, asked: Call): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await ask(server, { path, body });
-    if (answer.status === 200) {
+    const answer = await ask(server, asked);
+    if (answer.status === 200 || answer.status === 204) {
       const parsed = z.safeParse(schema, parseJson(answer.text));
       if (parsed.success) return parsed.data;
       throw new CliError(`${server.url} does not answer as a file server of this release does.`);
@@ -68,13 +77,13 @@ async function call<T>(server: Server, schema: ZodMiniType<T>, { path, body }: C
 /** @returns status 0 when nobody has answered */
 async function ask(
   { url, token, signal }: Server,
-  { path, body }: Call,
+  { path, method = 'POST', body }: Call,
 ): Promise<{ status: number; text: string; cause?: unknown }> {
   try {
-    const answer = await fetch(`${url}/api/uploads${path}`, {
+    const answer = await fetch(`${url}${path}`, {
       signal,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { method, body: JSON.stringify(body) }),
     });
     return { status: answer.status, text: await answer.text() };
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '@file-server/contract/releases';
+import type { SignatureKind } from '@file-server/contract/signatures';
 import {
   type CheckUploadsResponse,
   type ConflictPolicy,
@@ -10,6 +11,7 @@ import { CliError } from '../errors.ts';
 import { createPublishApi, type PublishApi, type Server } from './api.ts';
 import { type LocalFile, sha256OfFile, targetOf } from './local-files.ts';
 import { sendFile } from './send-file.ts';
+import { readSignature, type SignedFile } from './signature-files.ts';
 
 /** What all files of a run have in common. */
 export interface Order {
@@ -35,6 +37,8 @@ export interface PublishedFile {
   readonly address: string | null;
   readonly entryId: string | null;
   readonly versionId: string | null;
+  /** Of the detached signatures that were kept with it. */
+  readonly signatures: readonly SignatureKind[];
 }
 
 /** Hears how far it has come. */
@@ -49,7 +53,7 @@ export interface Reporter {
 type Checked = CheckUploadsResponse['files'][number];
 
 interface Planned {
-  readonly file: LocalFile;
+  readonly file: SignedFile;
   readonly sha256: string;
   /** Of an earlier run with the same arguments; null = none. */
   readonly earlier: Upload | null;
@@ -63,7 +67,7 @@ interface Planned {
  */
 export async function publishFiles(
   server: Server,
-  files: readonly LocalFile[],
+  files: readonly SignedFile[],
   { order, reporter }: { readonly order: Order; readonly reporter: Reporter },
 ): Promise<PublishedFile[]> {
   const api = createPublishApi(server);
@@ -114,7 +118,7 @@ async function checkNames(
   return { folderId, checked };
 }
 
-async function plan(run: Run, file: LocalFile, checked: Checked | undefined): Promise<Planned> {
+async function plan(run: Run, file: SignedFile, checked: Checked | undefined): Promise<Planned> {
   run.reporter.hashing(file);
   const sha256 = await sha256OfFile(file.source, run.server.signal);
   const earlier = (await run.api.findBySha256(sha256)).find((upload) => isSame(run, upload, file));
@@ -159,7 +163,7 @@ function requireFreeNames(
 
 async function publishOne(run: Run, { file, sha256, earlier, isSkipped }: Planned) {
   const base = { path: targetOf(file), sha256, size: file.size };
-  const nowhere = { address: null, entryId: null, versionId: null };
+  const nowhere = { address: null, entryId: null, versionId: null, signatures: [] };
   if (isSkipped) {
     const skipped: PublishedFile = { ...base, state: 'skipped', ...nowhere };
     run.reporter.done(skipped);
@@ -172,10 +176,19 @@ async function publishOne(run: Run, { file, sha256, earlier, isSkipped }: Planne
   if (state !== 'published' && state !== 'drafted' && state !== 'skipped') {
     throw new CliError(`${base.path} was refused: ${reason ?? 'the server does not say why.'}`);
   }
+  if (versionId !== null) await sign(run, file, versionId);
   const address = entryId === null ? null : `${run.server.url}/file-manager?selected=${entryId}`;
-  const published: PublishedFile = { ...base, state, address, entryId, versionId };
+  const signatures = file.signatures.map(({ kind }) => kind);
+  const published: PublishedFile = { ...base, state, address, entryId, versionId, signatures };
   run.reporter.done(published);
   return published;
+}
+
+/** A run that ended before this does it when it is called again. */
+async function sign({ api }: Run, file: SignedFile, versionId: string): Promise<void> {
+  for (const signature of file.signatures) {
+    await api.putSignature(versionId, signature.kind, await readSignature(signature));
+  }
 }
 
 async function send(

@@ -3,6 +3,7 @@ import { previewRoutes, type PreviewRoutesDeps } from './routes.ts';
 import type { KeptPreviews } from './kept-previews.ts';
 
 export { KeptPreviews } from './kept-previews.ts';
+export { findVersionToLookAt, LOOK_PROBLEMS, type LookDeps } from './version-to-look-at.ts';
 
 export const previewsModule: ServerModule<
   PreviewRoutesDeps & { readonly previews: Pick<KeptPreviews, 'get' | 'sweep'> | null }

@@ -1,0 +1,67 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import {
+  type FileAnnotation,
+  type FileVersion,
+  getCurrentVersions,
+  getEntryDetails,
+  getVersion,
+  type ListedFile,
+} from '../library/index.ts';
+import type { Session } from '../sessions/index.ts';
+
+export interface LookDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly annotate: (
+    session: Session,
+    files: readonly ListedFile[],
+  ) => Promise<ReadonlyMap<string, FileAnnotation>>;
+}
+
+/** What a call may answer that looks at a version. */
+export const LOOK_PROBLEMS = [
+  'invalid_request',
+  'entry_not_found',
+  'entry_is_a_folder',
+  'not_activated',
+  'licence_expired',
+  'pro_pack_required',
+  'not_entitled',
+  'entitlement_not_begun',
+  'entitlement_ended',
+  'update_not_covered',
+  'file_withdrawn',
+  'version_recalled',
+  'content_damaged',
+] as const;
+
+interface Asked {
+  readonly entryId: string;
+  /** Absent = the current one. */
+  readonly versionId?: string | undefined;
+}
+
+/**
+ * A version of which its reader sees something without opening it.
+ * @throws ProblemError as an opening of the file would be refused, but for what it would cost
+ */
+export async function findVersionToLookAt(
+  { db, clock, annotate }: LookDeps,
+  session: Session,
+  { entryId, versionId }: Asked,
+): Promise<FileVersion> {
+  await getEntryDetails(db, { userId: session.userId, now: clock.now() }, entryId);
+  const version =
+    versionId === undefined
+      ? (await getCurrentVersions(db, [entryId])).get(entryId)
+      : await getVersion(db, versionId);
+  if (!version) throw new ProblemError('entry_not_found');
+  if ('kind' in version) throw new ProblemError('entry_is_a_folder');
+  if (version.entryId !== entryId) throw new ProblemError('entry_not_found');
+  const locked = (await annotate(session, [version])).get(entryId)?.locked ?? null;
+  const isUsedUp = locked === 'quota_exhausted' || locked === 'entitlement_exhausted';
+  if (locked !== null && !isUsedUp) throw new ProblemError(locked);
+  return version;
+}

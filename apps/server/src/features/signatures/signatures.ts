@@ -1,0 +1,68 @@
+import type { SignatureKind } from '@file-server/contract/signatures';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { findVersionKind } from '../library/index.ts';
+import type { SignatureTables } from './tables.ts';
+
+interface SignatureOf {
+  readonly versionId: string;
+  readonly kind: SignatureKind;
+}
+
+/**
+ * Keeps a signature of a version or a draft, in the place of one of its kind.
+ * @param content base64
+ * @returns false when there is no such version
+ */
+export async function putSignature(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { versionId, kind }: SignatureOf,
+  content: string,
+): Promise<boolean> {
+  if ((await findVersionKind(db, versionId)) === null) return false;
+  await tables<SignatureTables>(db)
+    .insertInto('signatures')
+    .values({ version_id: versionId, kind, content, created_at: clock.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['version_id', 'kind']).doUpdateSet({ content, created_at: clock.now() }),
+    )
+    .execute();
+  return true;
+}
+
+/** @returns false when there is none */
+export async function removeSignature(
+  db: Database,
+  { versionId, kind }: SignatureOf,
+): Promise<boolean> {
+  const gone = await tables<SignatureTables>(db)
+    .deleteFrom('signatures')
+    .where('version_id', '=', versionId)
+    .where('kind', '=', kind)
+    .returning('kind')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Those of a version, by their kinds. */
+export const listSignatures = (
+  db: Database,
+  versionId: string,
+): Promise<{ kind: SignatureKind; content: string }[]> =>
+  tables<SignatureTables>(db)
+    .selectFrom('signatures')
+    .select(['kind', 'content'])
+    .where('version_id', '=', versionId)
+    .orderBy('kind')
+    .execute();
+
+/** Deletes those of drafts that were dropped, and of versions whose content was given up. */
+export async function sweepSignatures(db: Database): Promise<void> {
+  await sql`delete from signatures
+    where not exists (select 1 from drafts where drafts.id = signatures.version_id)
+      and not exists (select 1 from versions
+        where versions.id = signatures.version_id and versions.erased_at is null)`.execute(
+    db.kysely,
+  );
+}
