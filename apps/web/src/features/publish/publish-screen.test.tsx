@@ -90,7 +90,11 @@ type Server = {
   refused?: string[];
   ends?: Partial<Upload>;
   list?: Upload[];
+  /** What it answers to a signature. */
+  signing?: () => Response;
 };
+
+const empty = () => new Response(null, { status: 204 });
 
 const calls = (server: Server) =>
   answerWith(({ path, body }) => {
@@ -109,6 +113,7 @@ const calls = (server: Server) =>
       });
     }
     if (path.startsWith('/api/operator/drafts')) return json({ items: [], nextCursor: null });
+    if (path.startsWith('/api/operator/versions/')) return server.signing?.() ?? empty();
     if (path === '/api/uploads') return json({ items: server.list ?? [] });
     if (path.startsWith('/api/uploads/')) {
       return json(upload(path.split('/').at(-1) ?? '', server.ends));
@@ -169,6 +174,31 @@ describe('publishing', () => {
     await whole(1);
     expect(await screen.findByRole('heading', { name: '2 files done' })).toBeDefined();
     expect(usePublishing.getState().share).toBeNull();
+  });
+
+  it('sends a signature to the version of the file beside it, and says so when that is refused', async () => {
+    const answers = [problem('internal'), problem('entry_not_found')];
+    const calls = await open({
+      ends: { versionId: 'v'.repeat(22) },
+      signing: () => answers.shift() ?? empty(),
+    });
+    await choose(file('a.bin'), file('a.bin.asc'), file('lone.bin.asc'));
+    expect(await screen.findByText(/· signature \.asc$/)).toBeTruthy();
+    await userEvent.click(await submit(/^Publish 2 files/));
+    await waitFor(() => expect(tus.sent).toHaveLength(2));
+    expect(tus.sent.map((one) => one.file.name)).toEqual(['a.bin', 'lone.bin.asc']);
+    await whole(0);
+    const signed = () => calls.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(signed()).toHaveLength(2));
+    expect(signed()[0]).toMatchObject({
+      path: `/api/operator/versions/${'v'.repeat(22)}/signatures/asc`,
+      body: { content: btoa('abc') },
+    });
+    expect(await screen.findByRole('button', { name: /^Try again/ })).toBeTruthy();
+    await whole(1);
+    const states = () => useUploads.getState().items.map(({ state }) => state);
+    await waitFor(() => expect(states()).toEqual(['failed', 'published']));
+    expect(signed()).toHaveLength(2);
   });
 
   it('tells which names are refused, and sends the others', async () => {

@@ -1,10 +1,11 @@
 import type { Release } from '@file-server/contract/releases';
 import type { ConflictPolicy } from '@file-server/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { checkQuery, unfinishedQuery, type Checked } from './api/publish-queries.ts';
 import { metadataOf, type Moment } from './model/metadata.ts';
 import type { FoundFile } from './model/read-dropped.ts';
+import { type FileSignature, withSignatures } from './model/signatures.ts';
 import { type StagedFile, stage, stageMore } from './model/staged.ts';
 import { addUploads } from './queue/upload-queue.ts';
 import { recognise, type Unfinished } from './queue/unfinished.ts';
@@ -25,10 +26,11 @@ export type Staging = ReturnType<typeof useStaging>;
 /** The files that are about to be published to a folder. */
 export function useStaging(folderId: string | null) {
   const client = useQueryClient();
-  const [files, setFiles] = useState<readonly StagedFile[]>([]);
+  const [chosen, setChosen] = useState<readonly StagedFile[]>([]);
+  const files = useMemo(() => withSignatures(chosen), [chosen]);
   const [choices, setChoices] = useState(NO_CHOICES);
   const clear = () => {
-    setFiles([]);
+    setChosen([]);
     setChoices(NO_CHOICES);
   };
 
@@ -36,7 +38,11 @@ export function useStaging(folderId: string | null) {
   const add = async (found: readonly FoundFile[]): Promise<number> => {
     // Without an answer nothing is recognised, and all of it is sent from the beginning.
     const unfinished = await client.fetchQuery(unfinishedQuery).catch((): Unfinished[] => []);
+    const signed = withSignatures(stageMore([], found));
+    const signaturesOf = (file: File): readonly FileSignature[] =>
+      signed.find((one) => one.file === file)?.signatures ?? [];
     const known: Unfinished[] = [];
+    const taken = new Set<File>();
     const others = found.filter((next) => {
       const { file, path } = stage(next);
       const upload = recognise(
@@ -47,10 +53,15 @@ export function useStaging(folderId: string | null) {
       known.push(upload);
       const { name, path: place, folderId: home, record, offset: sent } = upload;
       const { metadata } = record;
-      addUploads([{ file, name, path: place, folderId: home, metadata, previous: record, sent }]);
+      const signatures = signaturesOf(file);
+      for (const signature of signatures) taken.add(signature.file);
+      addUploads([
+        { file, name, path: place, folderId: home, metadata, previous: record, sent, signatures },
+      ]);
       return false;
     });
-    setFiles((staged) => stageMore(staged, others));
+    const left = others.filter(({ file }) => !taken.has(file));
+    setChosen((staged) => stageMore(staged, left));
     await client.invalidateQueries({ queryKey: unfinishedQuery.queryKey });
     return known.length;
   };
@@ -67,10 +78,11 @@ export function useStaging(folderId: string | null) {
       ready.map((staged) => {
         const isTaken = checked.get(staged.key)?.state === 'taken';
         const policy = isTaken ? choiceOf(choices, staged.key) : null;
-        const { file, name, path } = staged;
+        const { file, name, path, signatures } = staged;
         const conflict = policy ?? undefined;
         const metadata = metadataOf({ name, path, folderId, release, moment, conflict });
-        return { file, name, path, folderId, metadata, isSkipped: policy === 'skip' };
+        const isSkipped = policy === 'skip';
+        return { file, name, path, folderId, metadata, signatures, isSkipped };
       }),
     );
     clear();
@@ -84,7 +96,12 @@ export function useStaging(folderId: string | null) {
     add,
     start,
     clear,
-    remove: (key: string) => setFiles((staged) => staged.filter((file) => file.key !== key)),
+    /** With its signatures. */
+    remove: (key: string) => {
+      const gone = files.find((file) => file.key === key);
+      const signatures = new Set(gone?.signatures.map(({ file }) => file));
+      setChosen((staged) => staged.filter((one) => one.key !== key && !signatures.has(one.file)));
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import type { SignatureKind } from '@file-server/contract/signatures';
+
 /** One word of a POSIX shell that stands for exactly this text. */
 export const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -24,6 +26,14 @@ export function verifyCommand(system: VerifySystem, name: string, sha256: string
   const sum = system === 'linux' ? 'sha256sum' : 'shasum -a 256';
   const actual = `"$(${sum} < ${quoteForShell(name)} | cut -c 1-64)"`;
   return `[ ${actual} = ${sha256} ] && echo OK || echo DIFFERENT`;
+}
+
+/** Says whether a signature is of the file; whose key it is made with is for its reader to know. */
+export function signatureCommand(kind: SignatureKind, name: string): string {
+  const file = quoteForShell(fileOf(name));
+  const signature = quoteForShell(fileOf(`${name}.${kind}`));
+  if (kind === 'minisig') return `minisign -V -p minisign.pub -x ${signature} -m ${file}`;
+  return `gpg --verify ${signature} ${file}`;
 }
 
 /** A name that no program takes for an option or for its standard output. */

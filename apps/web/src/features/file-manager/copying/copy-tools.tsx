@@ -1,27 +1,25 @@
 import { type Entry, type FileEntry, openDownloadResponseSchema } from '@file-server/contract';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { RADIUS, rem } from '../../../ui/theme/measures.ts';
-import { monospace } from '../../../ui/theme/theme.ts';
-import { CopyButton } from '../details/entry-facts.tsx';
 import { refusalOf } from '../model/refusal.ts';
 import { useNavigation } from '../navigation.ts';
 import { useDownloadCost } from '../use-download-cost.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { curlCommand, VERIFY_SYSTEMS, verifyCommand, type VerifySystem } from './commands.ts';
+import { Copyable, Heading } from './copyable.tsx';
+import { Signatures } from './signatures.tsx';
 
 /** The link of an entry; for a file the command that fetches it, and the one that verifies it. */
 export function CopyTools({ entry }: { entry: Entry }) {
@@ -30,44 +28,14 @@ export function CopyTools({ entry }: { entry: Entry }) {
       <CopyLink entry={entry} />
       {entry.kind === 'file' && entry.locked === null && <Curl file={entry} />}
       {entry.kind === 'file' && <Verify file={entry} />}
+      {entry.kind === 'file' && isReadable(entry) && <Signatures file={entry} />}
     </Stack>
   );
 }
 
-/** A text that can be copied, and selected where the browser does not let it be. */
-function Copyable({ text, label }: { text: string; label: string }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 0.5,
-        padding: 1,
-        borderRadius: RADIUS.small,
-        backgroundColor: 'action.hover',
-      }}
-    >
-      <Box
-        component="code"
-        dir="ltr"
-        sx={{
-          ...monospace,
-          flexGrow: 1,
-          minWidth: 0,
-          fontSize: rem(12),
-          lineHeight: 20 / 12,
-          textAlign: 'left',
-          overflowWrap: 'anywhere',
-          whiteSpace: 'pre-wrap',
-          userSelect: 'all',
-        }}
-      >
-        {text}
-      </Box>
-      <CopyButton text={text} label={label} />
-    </Box>
-  );
-}
+/** What a download costs is no matter to its signatures. */
+const isReadable = ({ locked }: FileEntry): boolean =>
+  locked === null || locked === 'quota_exhausted' || locked === 'entitlement_exhausted';
 
 /** Where it lies, which opens its details; whoever is signed out is asked to sign in first. */
 function CopyLink({ entry }: { entry: Entry }) {
@@ -176,17 +144,6 @@ function Verify({ file }: { file: FileEntry }) {
         ))}
       </Tabs>
       <Copyable text={verifyCommand(system, file.name, file.sha256)} label={t('copyVerify')} />
-    </Stack>
-  );
-}
-
-function Heading({ text, icon }: { text: string; icon: ReactNode }) {
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, '& svg': { fontSize: 18 } }}>
-      {icon}
-      <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
-        {text}
-      </Typography>
     </Stack>
   );
 }

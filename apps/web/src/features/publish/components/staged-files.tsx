@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { Checked } from '../api/publish-queries.ts';
+import type { SignedFile } from '../model/signatures.ts';
 import type { StagedFile } from '../model/staged.ts';
 import { choiceOf, type Staging } from '../use-staging.ts';
 import { FileLine, FileLines } from './file-line.tsx';
@@ -45,7 +46,7 @@ export function StagedFiles({ staging, checked }: StagedFilesProps) {
   );
 }
 
-type StagedLineProps = { file: StagedFile; checked: Checked | undefined; staging: Staging };
+type StagedLineProps = { file: SignedFile; checked: Checked | undefined; staging: Staging };
 
 function StagedLine({ file, checked, staging }: StagedLineProps) {
   const { t } = useTranslation('publishing');
@@ -57,7 +58,10 @@ function StagedLine({ file, checked, staging }: StagedLineProps) {
     <FileLine
       name={file.name}
       path={file.path}
-      facts={format.bytes(file.file.size)}
+      facts={[
+        format.bytes(file.file.size),
+        ...file.signatures.map(({ kind }) => t('signedBy', { ending: `.${kind}` })),
+      ].join(' · ')}
       problem={
         refused !== null && (
           <Typography variant="body2" color="error">

@@ -11,7 +11,9 @@ import { ApiError, isNotFound, NetworkError } from '../../../lib/api-error.ts';
 import { usePublishing } from '../../../lib/publishing.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { UploadMetadata } from '../model/metadata.ts';
+import type { FileSignature } from '../model/signatures.ts';
 import { type Sender, sendFile } from './send-file.ts';
+import { sendSignatures } from './send-signatures.ts';
 import { fingerprintOf } from './unfinished.ts';
 import { isUnderWay, totalOf, type UploadFailure, type UploadItem } from './upload-item.ts';
 
@@ -32,6 +34,8 @@ export type NewUpload = {
   readonly previous?: PreviousUpload | undefined;
   /** Bytes of it that are there. */
   readonly sent?: number;
+  /** What goes to its version once there is one. */
+  readonly signatures?: readonly FileSignature[];
   /** The name is taken, and this file is not wanted then. */
   readonly isSkipped?: boolean;
 };
@@ -195,7 +199,7 @@ async function watch(): Promise<void> {
   while (followed.size > 0) {
     try {
       const { items } = await request(uploadListSchema, '/api/uploads');
-      for (const upload of items) onNews(upload);
+      for (const upload of items) await onNews(upload);
       const listed = new Set(items.map(({ id }) => id));
       // The list has the latest alone; what it lacks is asked for by itself, some of it each time.
       const unlisted = [...followed.keys()].filter((uploadId) => !listed.has(uploadId));
@@ -210,7 +214,7 @@ async function watch(): Promise<void> {
 
 async function askFor(uploadId: string): Promise<void> {
   try {
-    onNews(await request(uploadSchema, `/api/uploads/${uploadId}`));
+    await onNews(await request(uploadSchema, `/api/uploads/${uploadId}`));
   } catch (error) {
     if (!isNotFound(error instanceof Error ? error : null)) throw error;
     const id = followed.get(uploadId);
@@ -219,13 +223,35 @@ async function askFor(uploadId: string): Promise<void> {
   }
 }
 
-function onNews({ id: uploadId, state, refusal, reason, entryId }: Upload): void {
+async function onNews({ id: uploadId, ...upload }: Upload): Promise<void> {
+  const { state, refusal, reason, entryId, versionId } = upload;
   const id = followed.get(uploadId);
   if (id === undefined || state === 'receiving' || state === 'processing') return;
+  if (versionId !== null) {
+    const refused = await sign(id, versionId);
+    if (refused !== null) {
+      followed.delete(uploadId);
+      return fail(id, { kind: 'error', error: refused });
+    }
+  }
   followed.delete(uploadId);
   if (state === 'refused') {
     onRefused(id, { kind: 'refused', refusal: refusal ?? 'other', reason: reason ?? '' });
   } else change(id, { state, entryId });
+}
+
+/**
+ * @returns why its signatures are refused; null = they are kept
+ * @throws while the server is away: this upload is followed on then, and they are sent again
+ */
+async function sign(id: string, versionId: string): Promise<Error | null> {
+  try {
+    await sendSignatures(versionId, transfers.get(id)?.upload.signatures ?? []);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return error;
+  }
 }
 
 const pause = (ms: number): Promise<void> =>

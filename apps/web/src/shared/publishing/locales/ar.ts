@@ -27,6 +27,7 @@ export const ar = {
   batch_other: 'ملفات للنشر: {{count}}',
   showMore: 'إظهار المزيد من البقية، وعددها {{formatted}}',
   remove: 'استبعاد {{name}}',
+  signedBy: 'توقيع {{ending}}',
   leftOut: 'لن يُرسل.',
   nameProblem: {
     empty: 'ليس له اسم.',

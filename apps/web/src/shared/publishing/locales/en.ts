@@ -17,6 +17,7 @@ export const en = {
   batch_other: '{{count}} files to publish',
   showMore: 'Show more of the other {{formatted}}',
   remove: 'Leave out {{name}}',
+  signedBy: 'signature {{ending}}',
   leftOut: 'Will not be sent.',
   nameProblem: {
     empty: 'It has no name.',

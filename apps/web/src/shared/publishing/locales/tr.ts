@@ -20,6 +20,7 @@ export const tr = {
   batch_other: 'Yayımlanacak {{count}} dosya',
   showMore: 'Kalan {{formatted}} dosyadan daha fazlasını göster',
   remove: '{{name}} dışarıda kalsın',
+  signedBy: '{{ending}} imzası',
   leftOut: 'Gönderilmeyecek.',
   nameProblem: {
     empty: 'Adı yok.',

@@ -64,6 +64,8 @@ export const ar = {
     copyCurl: 'نسخ أمر curl',
     verify: 'التحقق من الملف',
     copyVerify: 'نسخ أمر التحقق',
+    signatures: { asc: 'توقيع OpenPGP', sig: 'توقيع OpenPGP', minisig: 'توقيع minisign' },
+    copyVerifySignature: 'نسخ الأمر الذي يتحقق من التوقيع',
     systems: { linux: 'Linux', macos: 'macOS', windows: 'Windows' },
   },
 } as const satisfies Messages<typeof en>;

@@ -60,6 +60,12 @@ export const en = {
     copyCurl: 'Copy the curl command',
     verify: 'Verify the file',
     copyVerify: 'Copy the verify command',
+    signatures: {
+      asc: 'OpenPGP signature',
+      sig: 'OpenPGP signature',
+      minisig: 'minisign signature',
+    },
+    copyVerifySignature: 'Copy the command that verifies the signature',
     systems: { linux: 'Linux', macos: 'macOS', windows: 'Windows' },
   },
 } as const;

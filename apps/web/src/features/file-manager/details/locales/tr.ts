@@ -63,6 +63,8 @@ export const tr = {
     copyCurl: 'curl komutunu kopyala',
     verify: 'Dosyayı doğrula',
     copyVerify: 'Doğrulama komutunu kopyala',
+    signatures: { asc: 'OpenPGP imzası', sig: 'OpenPGP imzası', minisig: 'minisign imzası' },
+    copyVerifySignature: 'İmzayı doğrulayan komutu kopyala',
     systems: { linux: 'Linux', macos: 'macOS', windows: 'Windows' },
   },
 } as const satisfies Messages<typeof en>;
