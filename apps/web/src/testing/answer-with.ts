@@ -7,6 +7,8 @@ export type Call = {
   path: string;
   body: unknown;
   authorization: string | null;
+  /** Present where the call names entity tags. */
+  ifMatch?: string;
 };
 
 type Answer = Response | Error | Promise<Response>;
@@ -51,6 +53,7 @@ export function answerWith(route: (call: Call) => Answer): Call[] {
       path: input,
       body: readBody(init),
       authorization: headers.get('authorization'),
+      ...(headers.has('if-match') && { ifMatch: headers.get('if-match') ?? '' }),
     };
     calls.push(call);
     const answer = await route(call);

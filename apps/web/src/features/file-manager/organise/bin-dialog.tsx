@@ -18,6 +18,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { eraseEntries, refreshLibrary, restoreEntries, useBin } from './api.ts';
@@ -28,7 +29,9 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
   const { t } = useTranslation('organise');
   const titleId = useId();
   const refusalOf = useRefusal();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useBin();
+  const bin = useBin();
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = bin;
+  const error = failureOf(bin);
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -36,7 +39,11 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
         {t('bin.title')}
       </DialogTitle>
       <DialogContent>
-        {items === undefined && error === null && <Skeleton width="60%" />}
+        {items === undefined && error === null && (
+          <div role="status" aria-label={t('bin.loading')}>
+            <Skeleton width="60%" />
+          </div>
+        )}
         {items?.length === 0 && <Typography color="textSecondary">{t('bin.empty')}</Typography>}
         {error !== null && (
           <Alert

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { askAboutChange } from './conflict.ts';
 import { useUndoable } from './use-undoable.tsx';
@@ -131,7 +132,9 @@ type FolderListProps = {
 function FolderList({ folderId, parent, without, onOpen }: FolderListProps) {
   const { t } = useTranslation('organise');
   const refusalOf = useRefusal();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useFolders(folderId);
+  const query = useFolders(folderId);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query;
+  const error = failureOf(query);
   const pages = data?.pages.flatMap(({ items }) => items);
   const folders = pages?.filter(
     ({ kind, id }) => kind === 'folder' && !without.some((entry) => entry.id === id),
@@ -172,7 +175,16 @@ function FolderList({ folderId, parent, without, onOpen }: FolderListProps) {
       )}
       {error !== null && (
         <div>
-          <Alert severity="error">{refusalOf(error)}</Alert>
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void refetch()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {refusalOf(error)}
+          </Alert>
         </div>
       )}
       {hasNextPage && (

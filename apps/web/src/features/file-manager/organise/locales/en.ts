@@ -29,6 +29,7 @@ export const en = {
   bin: {
     title: 'Bin',
     open: 'Open the bin',
+    loading: 'Loading the bin',
     empty: 'Nothing has been deleted. What you delete can be restored from here.',
     top: 'Library',
     from: 'from {{place}}',

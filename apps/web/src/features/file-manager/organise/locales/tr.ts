@@ -29,6 +29,7 @@ export const tr = {
   bin: {
     title: 'Çöp kutusu',
     open: 'Çöp kutusunu aç',
+    loading: 'Çöp kutusu yükleniyor',
     empty: 'Hiçbir şey silinmedi. Sildikleriniz buradan geri getirilebilir.',
     top: 'Kitaplık',
     from: 'yeri: {{place}}',

@@ -1,0 +1,158 @@
+import type { BinItem } from '@file-server/contract/organising';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { sampleUser } from '../../../testing/sample-user.ts';
+import { BinDialog } from './bin-dialog.tsx';
+
+const HERE = 'h'.repeat(22);
+
+const item = (letter: string, name: string, more: Partial<BinItem> = {}): BinItem => ({
+  id: letter.repeat(22),
+  entryId: letter.toUpperCase().repeat(22),
+  kind: 'file',
+  name,
+  size: 2_000,
+  deletedAt: '2026-11-01T10:00:00.000Z',
+  deletedBy: 'boss@example.com',
+  erasedAt: '2026-12-01T10:00:00.000Z',
+  folder: null,
+  placeGone: false,
+  ...more,
+});
+
+type Answer = (call: Call) => Response | Promise<Response> | undefined;
+
+/** A bin from which what is restored or erased goes. */
+async function open(items: BinItem[], answer: Answer = () => undefined) {
+  const calls = answerWith(async (call) => {
+    const own = await answer(call);
+    if (own !== undefined) return own;
+    const url = new URL(call.path, 'http://server');
+    const left = items.filter(
+      ({ id }) => !calls.some(({ path, body }) => /restore|erase/.test(path) && hasId(body, id)),
+    );
+    if (url.pathname === '/api/operator/bin') {
+      const start = Number(url.searchParams.get('cursor') ?? 0);
+      const nextCursor = left.length > start + 2 ? String(start + 2) : null;
+      return json({ items: left.slice(start, start + 2), nextCursor });
+    }
+    if (url.pathname.endsWith('/erase')) return new Response(null, { status: 204 });
+    return json({ restored: [] });
+  });
+  const onClose = vi.fn<() => void>();
+  await renderScreen(<BinDialog folderId={HERE} onClose={onClose} />, {
+    namespaces: ['organise', 'problem-text'],
+  });
+  return { calls, onClose, changes: () => calls.filter(({ method }) => method === 'POST') };
+}
+
+const hasId = (body: unknown, id: string): boolean => JSON.stringify(body ?? '').includes(id);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => beginSession({ ...sampleUser, role: ['admin', 'operator'] }, 'token'));
+afterEach(() => {
+  act(() => onlineManager.setOnline(true));
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('the bin', () => {
+  it('says that it is being read, and that it is empty', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { onClose } = await open([], () => promise);
+    expect(screen.getByRole('status', { name: 'Loading the bin' })).toBeTruthy();
+    resolve(json({ items: [], nextCursor: null }));
+    expect(await screen.findByText(/Nothing has been deleted/)).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading the bin' })).toBeNull();
+    await press('Close');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('says that it cannot be read, and tries again', async () => {
+    let isAway = true;
+    await open([item('a', 'a.bin')], () => (isAway ? problem('internal') : undefined));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByText(/Nothing has been deleted/)).toBeNull();
+    isAway = false;
+    await press('Try again');
+    expect(await screen.findByText('a.bin')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says without a network that the server is out of reach, and comes back with it', async () => {
+    act(() => onlineManager.setOnline(false));
+    await open([item('a', 'a.bin')]);
+    expect((await screen.findByRole('alert')).textContent).toContain('does not answer');
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('a.bin')).toBeTruthy();
+  });
+
+  it('tells what each was, where it lay and until when it stays, page by page', async () => {
+    const pump = { id: 'f'.repeat(22), name: 'Pump' };
+    await open([
+      item('a', 'a.bin', { folder: pump }),
+      item('b', 'Box', { kind: 'folder', size: null, folder: pump, placeGone: true }),
+      item('c', 'c.bin'),
+    ]);
+    const facts = async (name: string) =>
+      (await screen.findByRole('listitem', { name })).textContent.replaceAll(/[\u2068\u2069]/g, '');
+    expect(await facts('a.bin')).toMatch(/2 kB · from Pump · until .*2026/);
+    expect(await facts('Box')).toMatch(/^Boxfrom Pump, which was deleted, too/);
+    expect(screen.queryByText('c.bin')).toBeNull();
+    await press('Show more');
+    expect(await facts('c.bin')).toContain('from Library');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('brings back to where it was, and where that is taken, a copy to the folder on show', async () => {
+    let isTaken = true;
+    const { changes } = await open([item('a', 'a.bin'), item('b', 'b.bin')], ({ path }) =>
+      isTaken && path.endsWith('/restore') ? problem('name_taken') : undefined,
+    );
+    await screen.findByText('a.bin');
+    await press('Restore a.bin');
+    expect(await screen.findByText(/of this name already/)).toBeTruthy();
+    isTaken = false;
+    await press('Restore a copy here');
+    await waitFor(() => expect(screen.queryByText('a.bin')).toBeNull());
+    const id = 'a'.repeat(22);
+    expect(changes().map(({ body }) => body)).toEqual([
+      { items: [{ id }] },
+      { items: [{ id, parentId: HERE, name: 'Restored a.bin' }] },
+    ]);
+    expect(screen.getByText('b.bin')).toBeTruthy();
+  });
+
+  it('offers no copy where another reason keeps it in the bin', async () => {
+    await open([item('a', 'a.bin')], ({ path }) =>
+      path.endsWith('/restore') ? problem('entry_not_found') : undefined,
+    );
+    await screen.findByText('a.bin');
+    await press('Restore a.bin');
+    expect(await screen.findByText(/moved or deleted this meanwhile/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Restore a copy here' })).toBeNull();
+  });
+
+  it('deletes for ever only once it is confirmed', async () => {
+    const { changes } = await open([item('a', 'a.bin')]);
+    await screen.findByText('a.bin');
+    await press('Delete a.bin for ever');
+    expect(screen.getByText(/Nobody can bring this back/)).toBeTruthy();
+    await press('Cancel');
+    expect(screen.queryByText(/Nobody can bring this back/)).toBeNull();
+    expect(changes()).toEqual([]);
+    await press('Delete a.bin for ever');
+    await userEvent.click(
+      within(screen.getByRole('alert')).getByRole('button', { name: 'Delete for ever' }),
+    );
+    expect(await screen.findByText(/Nothing has been deleted/)).toBeTruthy();
+    expect(changes()).toMatchObject([
+      { path: '/api/operator/bin/erase', body: { ids: ['a'.repeat(22)] } },
+    ]);
+  });
+});
