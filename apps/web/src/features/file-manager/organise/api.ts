@@ -28,7 +28,17 @@ const asSeen = (entries: readonly Seen[]): string | undefined =>
     ? entries.map(({ etag }) => etag).join(', ')
     : undefined;
 
-const idsOf = (entries: readonly Seen[]) => entries.map(({ id }) => id);
+/** As many as the server changes at once, all or none. */
+export const MOST_AT_ONCE = 500;
+
+export class TooManyEntries extends Error {
+  override name = 'TooManyEntries';
+}
+
+const idsOf = (entries: readonly Seen[]): string[] => {
+  if (entries.length > MOST_AT_ONCE) throw new TooManyEntries();
+  return entries.map(({ id }) => id);
+};
 
 export const renameEntry = (entry: Seen, name: string) =>
   request(placedEntrySchema, `/api/operator/entries/${entry.id}`, {
@@ -40,14 +50,14 @@ export const renameEntry = (entry: Seen, name: string) =>
 export const createFolder = (parentId: string | null, name: string) =>
   request(placedEntrySchema, '/api/operator/folders', { method: 'POST', body: { parentId, name } });
 
-export const moveEntries = (entries: readonly Seen[], parentId: string | null) =>
+export const moveEntries = async (entries: readonly Seen[], parentId: string | null) =>
   request(movedEntriesSchema, '/api/operator/entries/move', {
     method: 'POST',
     body: { entryIds: idsOf(entries), parentId },
     ifMatch: asSeen(entries),
   });
 
-export const deleteEntries = (entries: readonly Seen[]) =>
+export const deleteEntries = async (entries: readonly Seen[]) =>
   request(deletedEntriesSchema, '/api/operator/entries/delete', {
     method: 'POST',
     body: { entryIds: idsOf(entries) },

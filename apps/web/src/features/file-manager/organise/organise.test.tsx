@@ -233,6 +233,15 @@ describe('deleting', () => {
     ]);
   });
 
+  it('says that so many are too many, and asks nobody', async () => {
+    const { changes } = await open();
+    const selected = Array.from({ length: 501 }, () => PUMP);
+    act(() => useOrganising.setState({ selected }));
+    await chooseInMenu('Delete');
+    expect(await screen.findByText(/More than 500 items cannot/)).toBeTruthy();
+    expect(changes()).toEqual([]);
+  });
+
   it('says why an undo was refused', async () => {
     await open(({ path }) => (path.endsWith('/restore') ? problem('name_taken') : undefined));
     act(() => useOrganising.setState({ selected: [PUMP] }));

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { MOST_AT_ONCE, TooManyEntries } from './api.ts';
 
 const CODES = [
   'name_taken',
@@ -15,13 +17,17 @@ const CODES = [
 export function useRefusal(): (error: unknown) => string {
   const { t } = useTranslation('organise');
   const textOf = useProblemText();
+  const format = useFormat();
   return useCallback(
     (error) => {
+      if (error instanceof TooManyEntries) {
+        return t('refusal.tooMany', { most: format.number(MOST_AT_ONCE) });
+      }
       const code = CODES.find(
         (known) => error instanceof ApiError && known === error.problem?.code,
       );
       return code === undefined ? textOf(error) : t(`refusal.${code}`);
     },
-    [t, textOf],
+    [t, textOf, format],
   );
 }

@@ -84,6 +84,7 @@ export const ar = {
     ended: 'لم يُنقل شيء.',
   },
   refusal: {
+    tooMany: 'لا يمكن تغيير أكثر من {{most}} عنصر في مرة واحدة. اختر عددًا أقل.',
     entry_changed: 'غيّر أحدهم هذا في هذه الأثناء.',
     name_taken: 'يوجد ملف أو مجلد بهذا الاسم. اختر اسمًا آخر.',
     invalid_request:

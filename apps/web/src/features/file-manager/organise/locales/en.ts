@@ -64,6 +64,7 @@ export const en = {
     ended: 'Nothing was moved.',
   },
   refusal: {
+    tooMany: 'More than {{most}} items cannot be changed at once. Choose fewer.',
     entry_changed: 'Somebody has changed this meanwhile.',
     name_taken: 'There is a file or folder of this name already. Choose another one.',
     invalid_request:

@@ -64,6 +64,7 @@ export const tr = {
     ended: 'Hiçbir şey taşınmadı.',
   },
   refusal: {
+    tooMany: 'Aynı anda en çok {{most}} öğe değiştirilebilir. Daha azını seçin.',
     entry_changed: 'Bu arada biri bunu değiştirdi.',
     name_taken: 'Bu adda bir dosya veya klasör zaten var. Başka bir ad seçin.',
     invalid_request:
