@@ -10,6 +10,10 @@ import {
   recallVersion,
   withdrawFile,
 } from '../src/features/library/index.ts';
+import { deleteEntries } from '../src/features/library/organise/delete-entries.ts';
+import { moveEntries } from '../src/features/library/organise/move-entries.ts';
+import { renameEntry } from '../src/features/library/organise/rename-entry.ts';
+import { restoreEntries } from '../src/features/library/organise/restore-entries.ts';
 import {
   inspect,
   noteDamage,
@@ -42,7 +46,10 @@ const POLL_MS = 1_000;
 /** Who must hear nothing of what happens in a hidden product, and who does. */
 const OUTSIDE = ['outsider', 'former', 'later', 'planless'] as const;
 const INSIDE = ['holder', 'follower'] as const;
-type Name = (typeof OUTSIDE | typeof INSIDE)[number];
+/** Holds the product that lies elsewhere, and not the other. */
+const HALF = 'half';
+const ALL = [...OUTSIDE, ...INSIDE, HALF] as const;
+type Name = (typeof ALL)[number];
 
 /** Everything that a user without the product hears while something happens in it: nothing. */
 describeEachEngine('events of a hidden product', (engine) => {
@@ -56,7 +63,7 @@ describeEachEngine('events of a hidden product', (engine) => {
 
   beforeAll(async () => {
     library = await openTestLibrary(engine());
-    for (const name of [...OUTSIDE, ...INSIDE]) {
+    for (const name of ALL) {
       ids[name] = await seedCustomer(library.deps.db, { maximum: null });
     }
     for (const name of ['gold', 'empty'] as const) {
@@ -79,6 +86,7 @@ describeEachEngine('events of a hidden product', (engine) => {
       await give('user', ids.holder, {}, what);
       await give('plan', plans.gold, {}, what);
     }
+    await give('user', ids.half, {}, nestedId);
     await endEntitlement(deps(), (await give('user', ids.former)).id, BY);
     await give('user', ids.later, { starts_at: clock.now() + DAY });
     await followPlan(deps(), ids.follower, plans.gold, BY);
@@ -129,7 +137,7 @@ describeEachEngine('events of a hidden product', (engine) => {
       userStreams: createUserStreams(3),
       stop: done.signal,
     });
-    for (const name of [...OUTSIDE, ...INSIDE]) {
+    for (const name of ALL) {
       const headers = { authorization: `Bearer ${ids[name]}` };
       const tab = await openTab({
         call: async (path) => app.request(path, { headers }),
@@ -172,7 +180,11 @@ describeEachEngine('events of a hidden product', (engine) => {
         },
       ],
       ['a file is published further down', all, () => publish(folders.inner, newId(), by)],
-      ['a file is published in another', all, () => publish(folders.nested, newId(), by)],
+      [
+        'a file is published in another',
+        [...all, HALF],
+        () => publish(folders.nested, newId(), by),
+      ],
       ['a folder is made', all, () => folder(folders.inner, newId(), by)],
       ['a file is withdrawn', all, () => withdrawFile(at, known.file, { restore: false })],
       ['a file is restored', all, () => withdrawFile(at, known.file, { restore: true })],
@@ -241,7 +253,34 @@ describeEachEngine('events of a hidden product', (engine) => {
         [],
         () => changePlan(at, plans.gold, { name: 'gold', ...NEVER }, BY),
       ],
+      ...organised(at),
     ] as const satisfies readonly (readonly [string, readonly Name[], () => Promise<unknown>])[];
+  }
+
+  /** What operators do with a folder that is a hidden product; after all of it, it is as it was. */
+  function organised(at: ReturnType<typeof deps>) {
+    const [all, half] = [[...INSIDE], [...INSIDE, HALF] as const];
+    const { open, product, inner, nested } = folders;
+    const move = (parentId: string | null) => moveEntries(at, { entryIds: [nested], parentId }, BY);
+    const rename = (entryId: string, name: string) => renameEntry(at, { entryId, name }, BY);
+    let binned = '';
+    const remove = async (entryId: string) => {
+      binned = (await deleteEntries(at, [entryId], BY))[0]?.id ?? '';
+    };
+    const restore = () => restoreEntries(at, [{ id: binned }], BY);
+    return [
+      ['it is renamed', half, () => rename(nested, newId())],
+      ['it is moved to the top', half, () => move(null)],
+      ['it is moved back', half, () => move(open)],
+      ['it is moved into the other', half, () => move(product)],
+      ['it is renamed there', all, () => rename(nested, newId())],
+      ['it is moved out again', half, () => move(open)],
+      ['it is deleted', half, () => remove(nested)],
+      ['it is restored', half, restore],
+      ['a folder in one is renamed', all, () => rename(inner, newId())],
+      ['a folder in one is deleted', all, () => remove(inner)],
+      ['a folder in one is restored', all, restore],
+    ] as const;
   }
 
   it.each(['this server', 'another server'])(

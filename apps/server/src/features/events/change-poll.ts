@@ -126,6 +126,7 @@ function allOf(changes: readonly (LibraryPlaces | undefined)[]): LibraryPlaces {
   return {
     folderIds: changes.flatMap(({ folderIds }) => folderIds ?? []),
     below: changes.flatMap(({ below }) => below ?? []),
+    gone: changes.flatMap(({ gone }) => gone ?? []),
     terms: changes.some(({ terms }) => terms === true),
   };
 }

@@ -123,10 +123,11 @@ function note(pending: PendingNews, signal: Signal, { userId, sessionId }: Event
   }
 }
 
-function noteLibrary(pending: PendingNews, { folderIds, below, terms }: LibraryPlaces): void {
+function noteLibrary(pending: PendingNews, { terms, ...places }: LibraryPlaces): void {
   // Whom terms concern, the look at the count finds out.
   if (terms) pending.add('count');
-  if (folderIds || below || !terms) pending.addLibrary({ folderIds, below });
+  const { folderIds, below, gone } = places;
+  if (folderIds || below || gone || !terms) pending.addLibrary(places);
 }
 
 /**
@@ -156,12 +157,13 @@ function createNewsReader({ reads }: EventSource, pending: PendingNews) {
   }
 
   return async (type: EventType): Promise<string | null> => {
-    const { fileIds, folderIds, below } = pending.take(type);
+    const { fileIds, folderIds, below, gone } = pending.take(type);
     switch (type) {
       case 'session_ended':
         return '{}';
       case 'library': {
         if (!folderIds) return JSON.stringify({} satisfies LibraryEvent);
+        if (await reads.hasLost(gone)) return JSON.stringify({} satisfies LibraryEvent);
         const seen = await reads.folders([...new Set([...folderIds, ...below])]);
         if (seen.length === 0) return null;
         const isWide = seen.length > MOST_FOLDERS || below.some((id) => seen.includes(id));

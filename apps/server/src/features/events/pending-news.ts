@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@file-server/contract';
-import type { LibraryPlaces } from '../../platform/signals/signals.ts';
+import type { GoneProduct, LibraryPlaces } from '../../platform/signals/signals.ts';
 
 export type EventType = ServerEvent['type'];
 
@@ -17,6 +17,7 @@ export class PendingNews {
   #folderIds: Set<string | null> | null = new Set();
   /** Of these folders all that lies below them, too. */
   #below = new Set<string | null>();
+  readonly #gone = new Map<string, GoneProduct>();
 
   get types(): readonly EventType[] {
     return [...this.#types];
@@ -36,12 +37,13 @@ export class PendingNews {
   }
 
   /** @param places in which something has changed; none = perhaps in all */
-  addLibrary({ folderIds, below }: Pick<LibraryPlaces, 'folderIds' | 'below'> = {}): void {
+  addLibrary({ folderIds, below, gone }: Omit<LibraryPlaces, 'terms'> = {}): void {
     this.#types.add('library');
     for (const folderId of folderIds ?? []) this.#folderIds?.add(folderId);
     for (const folderId of below ?? []) this.#below.add(folderId);
-    const count = (this.#folderIds?.size ?? 0) + this.#below.size;
-    if ((!folderIds && !below) || count > MOST_FOLDERS) this.#folderIds = null;
+    for (const one of gone ?? []) this.#gone.set(`${one.productId} ${one.folderId}`, one);
+    const count = (this.#folderIds?.size ?? 0) + this.#below.size + this.#gone.size;
+    if ((!folderIds && !below && !gone) || count > MOST_FOLDERS) this.#folderIds = null;
   }
 
   /** Takes what an event of a type is about; what does not fit into one stays. */
@@ -49,18 +51,21 @@ export class PendingNews {
     readonly fileIds: string[];
     readonly folderIds: (string | null)[] | null;
     readonly below: (string | null)[];
+    readonly gone: GoneProduct[];
   } {
     this.#types.delete(type);
     const taken = {
       fileIds: type === 'count' ? [...this.#fileIds].slice(0, FILES_PER_EVENT) : [],
       folderIds: this.#folderIds && [...this.#folderIds],
       below: type === 'library' ? [...this.#below] : [],
+      gone: type === 'library' ? [...this.#gone.values()] : [],
     };
     for (const fileId of taken.fileIds) this.#fileIds.delete(fileId);
     if (this.#fileIds.size > 0) this.#types.add('count');
     if (type === 'library') {
       this.#folderIds = new Set();
       this.#below.clear();
+      this.#gone.clear();
     }
     return taken;
   }

@@ -3,9 +3,9 @@ import { streamSSE } from 'hono/streaming';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
-import type { Signals } from '../../platform/signals/signals.ts';
+import type { GoneProduct, Signals } from '../../platform/signals/signals.ts';
 import { annotateEntries, getCount, openingRefusal } from '../downloads/index.ts';
-import { keepVisibleFolders } from '../library/index.ts';
+import { hasSeenProduct, keepVisibleFolders } from '../library/index.ts';
 import { getNotifications } from '../notifications/index.ts';
 import { getPreferencesVersion } from '../preferences/index.ts';
 import { getHoldings } from '../products/index.ts';
@@ -41,6 +41,8 @@ export function eventsRoutes(deps: EventsDeps) {
     files: (entryIds: readonly string[]) => annotateEntries(deps, userId, entryIds),
     folders: (folderIds: readonly (string | null)[]) =>
       keepVisibleFolders(deps.db, { userId, now: deps.clock.now() }, folderIds),
+    hasLost: (gone: readonly GoneProduct[]) =>
+      hasSeenProduct(deps.db, { userId, now: deps.clock.now() }, gone),
     preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
     notifications: async () => JSON.stringify(await getNotifications(deps, userId)),
   });

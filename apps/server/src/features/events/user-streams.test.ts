@@ -9,6 +9,7 @@ const READS: UserReads = {
   notifications: text,
   files: () => Promise.resolve([]),
   folders: (folderIds) => Promise.resolve([...folderIds]),
+  hasLost: () => Promise.resolve(false),
 };
 
 it('keeps the newest 32 of ten thousand streams of a user', () => {

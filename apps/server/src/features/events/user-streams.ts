@@ -1,4 +1,5 @@
 import type { FileChange } from '@file-server/contract';
+import type { GoneProduct } from '../../platform/signals/signals.ts';
 
 /** Event streams of one user in one process: more tabs than anybody looks at. */
 const STREAMS_PER_USER = 32;
@@ -9,6 +10,8 @@ export type UserReads = Readonly<Record<TextRead, () => Promise<string>>> & {
   readonly files: (entryIds: readonly string[]) => Promise<readonly FileChange[]>;
   /** Those of the folders that the user may know of; null stands for the top. */
   readonly folders: (folderIds: readonly (string | null)[]) => Promise<(string | null)[]>;
+  /** Whether the user may have seen one of these products where it was. */
+  readonly hasLost: (gone: readonly GoneProduct[]) => Promise<boolean>;
 };
 
 /** `lock`: what says of many files at once whether the user sees them and may fetch them. */
@@ -69,7 +72,7 @@ export function createUserStreams(limit = STREAMS_PER_USER): UserStreams {
 }
 
 function readTogether(reads: UserReads): UserReads {
-  const { count, lock, preferences, notifications, files, folders } = reads;
+  const { count, lock, preferences, notifications, files, folders, hasLost } = reads;
   return {
     count: shared(count),
     lock: shared(lock),
@@ -77,6 +80,7 @@ function readTogether(reads: UserReads): UserReads {
     notifications: shared(notifications),
     files: sharedFiles(files),
     folders,
+    hasLost,
   };
 }
 

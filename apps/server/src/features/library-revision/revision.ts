@@ -53,6 +53,7 @@ export async function reviseLibrary(
 const placesSchema = z.object({
   folderIds: z.optional(z.array(z.nullable(z.string()))),
   below: z.optional(z.array(z.nullable(z.string()))),
+  gone: z.optional(z.array(z.object({ folderId: z.nullable(z.string()), productId: z.string() }))),
   terms: z.optional(z.boolean()),
 });
 

@@ -83,7 +83,7 @@ export {
   getVersions,
 } from './repository.ts';
 export { getSubtree, type SubtreeEntry } from './subtree.ts';
-export { keepVisibleFolders } from './visible-entries.ts';
+export { hasSeenProduct, keepVisibleFolders } from './visible-entries.ts';
 export { createScanner } from './scan/run-scanner.ts';
 export {
   type ContentDeps,

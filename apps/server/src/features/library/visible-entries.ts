@@ -1,6 +1,7 @@
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { findHidden, NO_PRODUCT, type Viewer } from '../products/index.ts';
+import type { GoneProduct } from '../../platform/signals/signals.ts';
+import { findHidden, findKnown, NO_PRODUCT, type Viewer } from '../products/index.ts';
 import type { LibraryTables } from './tables.ts';
 
 /**
@@ -48,4 +49,19 @@ export async function keepVisibleFolders(
   }
   // Of one that is gone nobody can say any more who knew of it.
   return folderIds.filter((id) => visible.has(id));
+}
+
+/** Whether the viewer sees a folder that one of these products has left, and may know of that product. */
+export async function hasSeenProduct(
+  db: Database,
+  viewer: Viewer,
+  gone: readonly GoneProduct[],
+): Promise<boolean> {
+  if (gone.length === 0) return false;
+  const places = gone.map(({ folderId }) => folderId);
+  const visible = new Set(await keepVisibleFolders(db, viewer, places));
+  const products = gone.filter(({ folderId }) => visible.has(folderId));
+  if (products.length === 0) return false;
+  const ids = products.map(({ productId }) => productId);
+  return (await findKnown(db, viewer, ids)).length > 0;
 }

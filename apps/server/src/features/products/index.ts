@@ -27,6 +27,7 @@ export {
 export {
   findHidden,
   findHiddenFrom,
+  findKnown,
   isShown,
   listHidden,
   NO_PRODUCT,

@@ -145,6 +145,22 @@ export async function findHiddenFrom(
   return hidden;
 }
 
+/** Those of the products that a viewer may know of by their own mark, wherever they lie now. */
+export async function findKnown(
+  db: Database,
+  viewer: Viewer,
+  productIds: readonly string[],
+): Promise<string[]> {
+  const { contains, encode } = db.capabilities.lists;
+  const rows = await tables<ProductTables>(db)
+    .selectFrom('products')
+    .select('id')
+    .where(contains('id', encode([...new Set(productIds)])))
+    .where(sql<SqlBool>`id in ${knownProducts(viewer)}`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** All products that a viewer must not know of, for a search that looks everywhere. */
 export async function listHidden(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const products = await tables<ProductTables>(db).selectFrom('products').select('id').execute();

@@ -23,8 +23,16 @@ export interface LibraryPlaces {
   readonly folderIds?: readonly (string | null)[] | undefined;
   /** In these folders and whatever lies below them. */
   readonly below?: readonly (string | null)[] | undefined;
+  /** Products that are no longer where they were. */
+  readonly gone?: readonly GoneProduct[] | undefined;
   /** What users may fetch, perhaps: each finds out for themselves. */
   readonly terms?: boolean | undefined;
+}
+
+/** Concerns whoever sees the folder that it lay in, and knows of the product. */
+export interface GoneProduct {
+  readonly folderId: string | null;
+  readonly productId: string;
 }
 
 /** News within one server, which may be several processes. Other servers' changes are seen in the database. */

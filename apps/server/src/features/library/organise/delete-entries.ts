@@ -10,7 +10,7 @@ import { lockTree, reviseLibrary } from '../revision.ts';
 import { indexName } from '../search/index-names.ts';
 import type { LibraryTables } from '../tables.ts';
 import { recordInLedger } from './journal.ts';
-import { carryDrafts, lockPlaced, type Placed, placing } from './placed.ts';
+import { carryDrafts, lockPlaced, type Placed, placesOf, placing } from './placed.ts';
 
 /** No entry can be called so, and so nothing finds the folders of the bin by a name. */
 const BIN_NAME = '/';
@@ -44,9 +44,7 @@ export function deleteEntries(
       detail: { did: 'deleted', name, from },
     }));
     await recordInLedger(tx, at, by, events);
-    const onlyFiles = entries.every(({ kind }) => kind === 'file');
-    const folders = [...new Set(entries.map(({ parentId }) => parentId))];
-    await reviseLibrary(tx, signals, onlyFiles ? folders : { below: folders });
+    await reviseLibrary(tx, signals, placesOf(entries));
     return items;
   });
 }

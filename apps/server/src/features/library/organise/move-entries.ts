@@ -9,6 +9,7 @@ import {
   carryDrafts,
   lockPlaced,
   type Placed,
+  placesOf,
   placing,
   requireFreeName,
   requirePlace,
@@ -56,10 +57,15 @@ export function moveEntries(
       detail: { did: 'moved', name: entry.name, from: entry.parentId, to: parentId },
     }));
     await recordInLedger(tx, clock.now(), by, events);
-    const touched = [parentId, ...moved.map((entry) => entry.parentId)];
-    const onlyFiles = moved.every(({ kind }) => kind === 'file');
-    const places = [...new Set(touched)];
-    await reviseLibrary(tx, signals, onlyFiles ? places : { below: places });
+    const left = placesOf(moved);
+    const folders = moved.filter(({ kind }) => kind === 'folder').map(({ id }) => id);
+    const takesFiles = folders.length < moved.length;
+    await reviseLibrary(tx, signals, {
+      ...left,
+      folderIds: takesFiles ? [parentId, ...left.folderIds] : left.folderIds,
+      // Whoever sees a folder sees where it has come to.
+      below: [...left.below, ...folders],
+    });
     return moved;
   });
 }

@@ -1,6 +1,7 @@
 import { entryNameProblem } from '@file-server/domain';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { GoneProduct, LibraryPlaces } from '../../../platform/signals/signals.ts';
 import { isInBin } from '../../products/index.ts';
 import { findChanged } from '../entry-tag.ts';
 import { LibraryError, NAME_PROBLEMS } from '../errors.ts';
@@ -16,6 +17,8 @@ export interface Placed {
   readonly name: string;
   /** The current version; null for a folder. */
   readonly versionId: string | null;
+  /** The product of a folder, itself or one upwards; null for a file, or where there is none. */
+  readonly productId: string | null;
   /** The product of the folder that it lies in; null = none. */
   readonly outerProductId: string | null;
 }
@@ -45,12 +48,28 @@ export async function lockPlaced(
     const outerProductId = row.parent_id === null ? null : (outer.get(row.parent_id) ?? null);
     if (isInBin(row.product_id) || isInBin(outerProductId)) return [];
     const { id, kind, name, parent_id: parentId, current_version_id: versionId } = row;
-    return [{ id, parentId, kind, name, versionId, outerProductId }];
+    return [{ id, parentId, kind, name, versionId, productId: row.product_id, outerProductId }];
   });
   if (placed.length < ids.length) throw new ProblemError('entry_not_found');
   const changed = findChanged(placed, ifMatch);
   if (changed.length > 0) throw entryChanged(changed);
   return placed;
+}
+
+/** Where entries are that go away from there. Of one that is a product those hear who know of it. */
+export function placesOf(entries: readonly Placed[]) {
+  const places = {
+    folderIds: new Set<string | null>(),
+    below: new Set<string | null>(),
+    gone: [] as GoneProduct[],
+  };
+  for (const { kind, parentId: folderId, productId, outerProductId } of entries) {
+    if (kind === 'file') places.folderIds.add(folderId);
+    else if (productId === null || productId === outerProductId) places.below.add(folderId);
+    else places.gone.push({ folderId, productId });
+  }
+  const { folderIds, below, gone } = places;
+  return { folderIds: [...folderIds], below: [...below], gone } satisfies LibraryPlaces;
 }
 
 const entryChanged = (entries: readonly Placed[]): ProblemError =>

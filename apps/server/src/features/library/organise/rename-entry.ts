@@ -51,9 +51,9 @@ export async function renameEntry(
     await carryDrafts(tx, entry, { parentId: entry.parentId, name });
     const detail = { did: 'renamed', from: entry.name, to: name };
     await recordInLedger(tx, clock.now(), by, [{ entryId, detail }]);
-    // The name of a folder is in the path of everything below it.
-    const places = [entry.parentId];
-    await reviseLibrary(tx, signals, entry.kind === 'folder' ? { below: places } : places);
+    // The name of a folder is in the path of everything below it, and whoever sees it sees where it is.
+    const isFolder = entry.kind === 'folder';
+    await reviseLibrary(tx, signals, isFolder ? { below: [entryId] } : [entry.parentId]);
     return { ...entry, name };
   });
 }

@@ -8,7 +8,7 @@ import { inBin } from '../bin-condition.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { findKind } from '../repository.ts';
 import { lockTree, reviseLibrary } from '../revision.ts';
-import type { LibraryTables } from '../tables.ts';
+import type { EntryKind, LibraryTables } from '../tables.ts';
 import { type BinRow, lockItems } from './bin-items.ts';
 import { recordInLedger } from './journal.ts';
 import { carryDrafts, placing, requireFreeName, requireName, requirePlace } from './placed.ts';
@@ -39,22 +39,27 @@ export async function restoreEntries(
       tx,
       wanted.map(({ id }) => id),
     );
-    const restored = [];
+    const restored: { entryId: string; kind: EntryKind; parentId: string | null }[] = [];
     for (const { id, parentId, name } of wanted) {
       const item = items.get(id);
       if (!item) continue;
       items.delete(id);
       const place = parentId === undefined ? await formerPlace(tx, item) : parentId;
       await takeOut(tx, item, { parentId: place, name: name ?? item.name });
-      restored.push({ entryId: item.entryId, parentId: place });
+      restored.push({ entryId: item.entryId, kind: item.kind, parentId: place });
     }
     const events = restored.map(({ entryId, parentId: to }) => ({
       entryId,
       detail: { did: 'restored', to },
     }));
     await recordInLedger(tx, clock.now(), by, events);
-    await reviseLibrary(tx, signals, { below: restored.map(({ parentId }) => parentId) });
-    return restored;
+    const of = (kind: EntryKind) => restored.filter((entry) => entry.kind === kind);
+    await reviseLibrary(tx, signals, {
+      folderIds: of('file').map(({ parentId }) => parentId),
+      // Whoever sees a folder sees where it has come to.
+      below: of('folder').map(({ entryId }) => entryId),
+    });
+    return restored.map(({ entryId, parentId }) => ({ entryId, parentId }));
   });
 }
 
