@@ -170,20 +170,25 @@ async function countEntries(db: Database, folder: ListedFolder): Promise<Counts>
   return counts;
 }
 
+/** Whoever sees a folder sees all of its files, so these are counted without a look at their rows. */
 export function selectCounts(
   db: Database,
   { parentId, viewer, productId }: Pick<ListedFolder, 'parentId' | 'viewer' | 'productId'>,
 ) {
-  const shown = isShown('product_id', productId, viewer);
-  return tables<LibraryTables>(db)
-    .selectFrom('entries')
-    .where('parent_id', parentId === null ? 'is' : '=', parentId)
-    .groupBy('kind')
-    .select((eb) => [
-      'kind',
-      eb.fn.countAll<number | string>().as('count'),
-      sql<number | string>`sum(case when ${shown} then 1 else 0 end)`.as('shown'),
-    ]);
+  const counted = (kind: EntryKind, shown: RawBuilder<number | string>) =>
+    tables<LibraryTables>(db)
+      .selectFrom('entries')
+      .where('parent_id', parentId === null ? 'is' : '=', parentId)
+      .where('kind', '=', kind)
+      .select((eb) => [
+        sql.lit(kind).as('kind'),
+        eb.fn.countAll<number | string>().as('count'),
+        shown.as('shown'),
+      ]);
+  const seen = isShown('product_id', productId, viewer);
+  return counted('folder', sql`sum(case when ${seen} then 1 else 0 end)`).unionAll(
+    counted('file', sql`count(*)`),
+  );
 }
 
 /** The place of the row of an index, from 0; null beyond the end. */

@@ -23,6 +23,8 @@ const LAST_CHARACTER = '\u{10ffff}';
 export interface EngineSql {
   /** 1 or more where the text holds the part. */
   readonly indexOf: (text: RawBuilder<unknown>, part: string) => RawBuilder<unknown>;
+  /** That a value is in what a query of one column reads, each of them found by an index. */
+  readonly isOneOf: (value: RawBuilder<unknown>, query: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** `id, entry_id, folded` of names that hold a text of three characters or more, newest first. */
   readonly newest: (text: string, before: number, limit: number) => RawBuilder<unknown>;
 }
@@ -33,7 +35,10 @@ interface FoundRow {
   readonly entry_id: string | null;
 }
 
-/** The statement of one window. `toFound` reads its rows. */
+/**
+ * The statement of one window. `toFound` reads its rows. Where it says `cross join`, SQLite keeps the
+ * order of the tables, which puts the few rows first; without statistics it would read all entries.
+ */
 export function selectNames(
   db: Database,
   engine: EngineSql,
@@ -50,9 +55,9 @@ export function selectNames(
   const restricts = hiddenProducts.length > 0 || hasBin;
   const ranked = sql`
     select found.id, found.entry_id, ${rankOf(engine, text)} as place, entries.updated_at
-    from found join entries on entries.id = found.entry_id
+    from found cross join entries
     ${restricts ? sql`left join entries as parent on parent.id = entries.parent_id` : sql``}
-    where ${sql.join(conditionsOf(db, query), sql` and `)}
+    where entries.id = found.entry_id and ${sql.join(conditionsOf(db, query), sql` and `)}
     order by place, entries.updated_at desc, found.id desc
     limit ${window.limit + 1} offset ${window.skip}`;
   return sql<FoundRow>`
@@ -120,16 +125,15 @@ function foldersWithin(db: Database, { folderId, hiddenProducts }: NameQuery) {
     within as materialized (select id from below limit ${FOLDERS}),`;
 }
 
-/** Where few of the many names that match may be shown, those few are found by where they lie. */
+/** Where few of the many names that match may be shown, the newest of those are found by where they lie. */
 function namesInRooms(engine: EngineSql, text: string) {
+  const inside = sql`
+    select id from entries
+    where ${engine.isOneOf(sql`parent_id`, sql`select id from within`)} limit ${ROOMS}`;
   return sql`
-    select entry_names.id, entry_names.entry_id, entry_names.folded
-    from (
-      select child.id from within
-      join entries as child on child.parent_id = within.id limit ${ROOMS}
-    ) as inside
-    join entry_names on entry_names.entry_id = inside.id
-    where ${engine.indexOf(sql`entry_names.folded`, text)} > 0`;
+    select id, entry_id, folded from entry_names
+    where ${engine.isOneOf(sql`entry_id`, inside)} and ${engine.indexOf(sql`folded`, text)} > 0
+    order by id desc limit ${WINDOW}`;
 }
 
 /** 0 = the name itself, 1 = its beginning, 2 = the beginning of a word, 3 = anywhere. */

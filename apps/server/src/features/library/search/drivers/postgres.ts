@@ -32,8 +32,10 @@ export function openPostgresNameSearch(db: Database): NameSearch {
   };
 }
 
-const POSTGRES: EngineSql = {
+export const POSTGRES: EngineSql = {
   indexOf: (text, part) => sql`strpos(${text}, ${part})`,
+  // As a join, it may be taken for one with the whole table.
+  isOneOf: (value, query) => sql`${value} = any (array(${query}))`,
   newest: (text, before, limit) => sql`
     select id, entry_id, folded from entry_names
     where folded like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} and id < ${before}

@@ -27,8 +27,9 @@ export function openSqliteNameSearch(db: Database, file: string): NameSearch {
   };
 }
 
-const SQLITE: EngineSql = {
+export const SQLITE: EngineSql = {
   indexOf: (text, part) => sql`instr(${text}, ${part})`,
+  isOneOf: (value, query) => sql`${value} in (${query})`,
   newest: (text, before, limit) => sql`
     select entry_names.id, entry_names.entry_id, entry_names.folded
     from entry_trigrams join entry_names on entry_names.id = entry_trigrams.rowid
