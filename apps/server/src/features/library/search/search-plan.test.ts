@@ -2,9 +2,9 @@ import { sortKey } from '@file-server/domain';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { seedProduct } from '../../../../tests/harness/seed-products.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import type { ProductTables } from '../../products/tables.ts';
 import type { LibraryTables } from '../tables.ts';
 import { openPostgresNameSearch, POSTGRES } from './drivers/postgres.ts';
 import { SQLITE } from './drivers/sqlite.ts';
@@ -14,35 +14,36 @@ import { selectNames } from './select-names.ts';
 const PRODUCTS = 100;
 const FILES = 300;
 
-const entry = (name: string) => ({
-  id: newId(),
-  parent_id: null as string | null,
-  kind: 'folder' as 'folder' | 'file',
-  name,
-  sort_key: sortKey(name),
-  updated_at: 1,
-});
-
-async function insertProduct(db: Database, name: string): Promise<string> {
-  const folder = { ...entry(name), product_id: newId() };
-  const files = Array.from({ length: FILES }, (_, index) => ({
-    ...entry(`release ${index}.zip`),
-    parent_id: folder.id,
-    kind: 'file' as const,
-    current_version_id: newId(),
-    size: index,
-  }));
-  const product = { id: folder.product_id, folder_id: folder.id, name, text: '' };
+async function insertProduct(db: Database): Promise<string> {
+  const { productId, folderId } = await seedProduct(db, { face: 'hidden' });
+  const files = Array.from({ length: FILES }, (_, index) => {
+    const name = `release ${index}.zip`;
+    return { id: newId(), versionId: newId(), name, size: index };
+  });
   await db.transaction(async (tx) => {
-    await tables<LibraryTables>(tx).insertInto('entries').values([folder]).execute();
-    await tables<LibraryTables>(tx).insertInto('entries').values(files).execute();
-    await tables<LibraryTables>(tx)
+    const library = tables<LibraryTables>(tx);
+    await library
+      .insertInto('entries')
+      .values(
+        files.map(({ id, versionId, name, size }) => ({
+          id,
+          parent_id: folderId,
+          kind: 'file' as const,
+          name,
+          sort_key: sortKey(name),
+          current_version_id: versionId,
+          size,
+          updated_at: 1,
+        })),
+      )
+      .execute();
+    await library
       .insertInto('versions')
       .values(
-        files.map((file) => ({
-          id: file.current_version_id,
-          entry_id: file.id,
-          size: file.size,
+        files.map(({ id, versionId, size }) => ({
+          id: versionId,
+          entry_id: id,
+          size,
           sha256: '0'.repeat(64),
           media_type: 'application/zip',
           published_at: 1,
@@ -50,12 +51,8 @@ async function insertProduct(db: Database, name: string): Promise<string> {
         })),
       )
       .execute();
-    await tables<ProductTables>(tx)
-      .insertInto('products')
-      .values({ ...product, face: 'hidden', created_at: 1, updated_at: 1 })
-      .execute();
   });
-  return product.id;
+  return productId;
 }
 
 describeEachEngine('a search in a few of many products', (engine) => {
@@ -63,9 +60,8 @@ describeEachEngine('a search in a few of many products', (engine) => {
   let hiddenProducts: string[];
   beforeAll(async () => {
     db = engine().open();
-    const names = Array.from({ length: PRODUCTS }, (_, index) => `Product ${index}`);
     const ids: string[] = [];
-    for (const name of names) ids.push(await insertProduct(db, name));
+    while (ids.length < PRODUCTS) ids.push(await insertProduct(db));
     hiddenProducts = ids.slice(2);
     await indexMissingNames(db, new AbortController().signal);
     if (db.capabilities.engine === 'postgres') {
