@@ -22,14 +22,33 @@ export const NO_PLAN: ModelPlan = { afterExpiry: 'locked', refetch: { kind: 'nev
  */
 export type ModelPlace = null | 0 | 1;
 
-/** What a user may be given of a product; each user has two of each. */
+/** Who is given a product: a user, or all who follow a plan. */
+export interface ModelHolder {
+  readonly kind: 'user' | 'plan';
+  readonly index: number;
+}
+
+/** What a user or a plan may be given of a product; each has two of each. */
 export interface ModelEntitlement {
-  readonly user: number;
+  readonly holder: ModelHolder;
   readonly product: 0 | 1;
   /** The real one's, which orders equal ones. */
   id: string;
   isGiven: boolean;
   maximum: number | null;
+  startsAt: number | null;
   endsAt: number | null;
   updatesUntil: number | null;
+}
+
+/** What every holder may be given, and nobody has yet. */
+export function newEntitlements(holders: readonly ModelHolder[]): ModelEntitlement[] {
+  const terms = { isGiven: false, maximum: null, startsAt: null, endsAt: null, updatesUntil: null };
+  return holders.flatMap((holder) =>
+    ([0, 0, 1, 1] as const).map((product) => ({ holder, product, id: '', ...terms })),
+  );
+}
+
+export function isInForce({ startsAt, endsAt }: ModelEntitlement, now: number): boolean {
+  return (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
 }

@@ -1,8 +1,10 @@
 import {
+  isInForce,
   type ModelEntitlement,
   type ModelPlace,
   type ModelPlan,
   type ModelUser,
+  newEntitlements,
   NO_PLAN,
 } from './counting-model-terms.ts';
 import { T0 } from './seed.ts';
@@ -46,6 +48,7 @@ type ModelRefusal =
   | 'licence_expired'
   | 'not_entitled'
   | 'entitlement_ended'
+  | 'entitlement_not_begun'
   | 'update_not_covered'
   | 'entry_not_found'
   | 'content_damaged';
@@ -80,18 +83,8 @@ export class CountingModel {
     this.plans = users.map(() => ({ ...NO_PLAN }));
     this.files = files;
     this.places = files.map(() => null);
-    this.entitlements = users.flatMap((_, user) =>
-      ([0, 0, 1, 1] as const).map((product) => {
-        return {
-          user,
-          product,
-          id: '',
-          isGiven: false,
-          maximum: null,
-          endsAt: null,
-          updatesUntil: null,
-        };
-      }),
+    this.entitlements = newEntitlements(
+      (['user', 'plan'] as const).flatMap((kind) => users.map((_, index) => ({ kind, index }))),
     );
     this.#lifetime = lifetime;
   }
@@ -119,7 +112,7 @@ export class CountingModel {
         entitlement = this.#payer(user, file, now);
         if (!entitlement) return 'entitlement_exhausted';
         const own = idle.filter((grant) => grant.entitlement === entitlement);
-        const over = Math.max(0, 1 - this.#left(entitlement, now));
+        const over = Math.max(0, 1 - this.#left(user, entitlement, now));
         for (const grant of own.slice(0, over)) grant.ended = true;
       }
       for (const grant of idle) {
@@ -270,10 +263,8 @@ export class CountingModel {
     const { activated, expiresAt } = this.#user(user);
     const { afterExpiry } = this.#plan(user);
     const product = this.#productOf(file);
-    const held = this.entitlements.filter((of) => {
-      return of.user === user && of.product === product && of.isGiven;
-    });
-    const inForce = held.filter(({ endsAt }) => endsAt === null || now < endsAt);
+    const held = this.#held(user, product);
+    const inForce = held.filter((of) => isInForce(of, now));
     if (this.#isHidden(user, product, now)) return 'entry_not_found';
     if (this.#damaged.has(file)) return 'content_damaged';
     if (!activated) return 'not_activated';
@@ -281,7 +272,18 @@ export class CountingModel {
     if (this.#isExpired(user, now) && !fallsBack) return 'licence_expired';
     if (product === null || inForce.some(covers)) return null;
     if (inForce.length > 0) return 'update_not_covered';
-    return held.length === 0 ? 'not_entitled' : 'entitlement_ended';
+    if (held.length === 0) return 'not_entitled';
+    const isToBegin = held.some(({ startsAt }) => startsAt !== null && now < startsAt);
+    return isToBegin ? 'entitlement_not_begun' : 'entitlement_ended';
+  }
+
+  /** What a user has of a product by themselves or by the plan they follow now. */
+  #held(user: number, product: ModelPlace): ModelEntitlement[] {
+    const { plan } = this.#user(user);
+    return this.entitlements.filter(({ holder, ...of }) => {
+      const isTheirs = holder.index === (holder.kind === 'user' ? user : plan);
+      return isTheirs && of.product === product && of.isGiven;
+    });
   }
 
   /** The nearest product above a file. */
@@ -293,11 +295,7 @@ export class CountingModel {
 
   #isHidden(user: number, product: ModelPlace, now: number): boolean {
     const liesInSecond = product === 1 || (product === 0 && this.nested && this.marked[1]);
-    const sees = this.entitlements.some(({ endsAt, ...of }) => {
-      const isInForce = endsAt === null || now < endsAt;
-      return of.user === user && of.product === 1 && of.isGiven && isInForce;
-    });
-    return liesInSecond && !sees;
+    return liesInSecond && !this.#held(user, 1).some((of) => isInForce(of, now));
   }
 
   #plan(user: number): ModelPlan {
@@ -325,10 +323,9 @@ export class CountingModel {
 
   /** Who is charged beside the licence, in the order in which entitlements are; undefined = nobody can. */
   #payer(user: number, file: number, now: number): ModelEntitlement | null {
-    const payers = this.entitlements
-      .filter((of) => of.user === user && of.product === this.#productOf(file) && of.isGiven)
+    const payers = this.#held(user, this.#productOf(file))
       .filter(covers)
-      .filter(({ endsAt }) => endsAt === null || now < endsAt)
+      .filter((of) => isInForce(of, now))
       .toSorted((a, b) => {
         const limited = Number(a.maximum !== null) - Number(b.maximum !== null);
         const ends = (a.endsAt ?? Number.MAX_VALUE) - (b.endsAt ?? Number.MAX_VALUE);
@@ -338,14 +335,15 @@ export class CountingModel {
     const idleOf = (payer: ModelEntitlement) =>
       idle.filter(({ entitlement }) => entitlement === payer).length;
     return (
-      payers.find((payer) => this.#left(payer, now) > 0) ??
-      payers.find((payer) => this.#left(payer, now) + idleOf(payer) > 0) ??
+      payers.find((payer) => this.#left(user, payer, now) > 0) ??
+      payers.find((payer) => this.#left(user, payer, now) + idleOf(payer) > 0) ??
       null
     );
   }
 
-  #left(entitlement: ModelEntitlement, now: number): number {
-    const { downloaded, reserved } = this.count(entitlement.user, now, entitlement);
+  /** Followers of a plan share its entitlement, not its maximum. */
+  #left(user: number, entitlement: ModelEntitlement, now: number): number {
+    const { downloaded, reserved } = this.count(user, now, entitlement);
     return (entitlement.maximum ?? Infinity) - downloaded - reserved;
   }
 

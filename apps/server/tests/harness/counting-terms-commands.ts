@@ -6,13 +6,14 @@ import { moveEntries } from '../../src/features/library/index.ts';
 import { followPlan, markProduct, unmarkProduct } from '../../src/features/products/index.ts';
 import type { ProductTables } from '../../src/features/products/tables.ts';
 import { command, type CountingCommand } from './counting-command.ts';
-import type { ModelPlace } from './counting-model-terms.ts';
+import type { CountingModel } from './counting-model.ts';
+import type { ModelEntitlement, ModelHolder, ModelPlace } from './counting-model-terms.ts';
 import { moveInto, T0 } from './seed.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BY = { actor: { kind: 'cli' } } as const;
-/** Entitlements that each user may be given. */
+/** Entitlements that each user and each plan may be given. */
 const SLOTS = 4;
 
 /** All that may happen to plans, products and entitlements. */
@@ -22,9 +23,13 @@ export function termsCommands(
 ): fc.Arbitrary<CountingCommand>[] {
   const slot = fc.oneof(fc.constant(0), fc.nat({ max: SLOTS - 1 }));
   const maximum = fc.constantFrom(null, 0, 1, 1, 2, 3);
+  const begins = fc.constantFrom(null, null, null, HOUR / 2);
   const lasts = fc.constantFrom(null, null, HOUR, 8 * DAY);
+  const kind = fc.constantFrom('user' as const, 'plan' as const);
+  const holder = fc.record({ kind, index: user });
   // All files were published at T0.
   const updatesUntil = fc.constantFrom(null, null, null, T0, T0 + 1);
+  const gift = fc.record({ holder, slot, maximum, begins, lasts, updatesUntil });
   const refetch = fc.constantFrom<Refetch>(
     { kind: 'never' },
     { kind: 'licensed' },
@@ -34,9 +39,9 @@ export function termsCommands(
   const afterExpiry = fc.constantFrom('locked' as const, 'fallback' as const);
   return [
     fc.record({ file, place: fc.constantFrom<ModelPlace>(0, 0, 1, null) }).map(move),
-    fc.record({ user, slot, maximum, lasts, updatesUntil }).map(give),
-    fc.record({ user, slot, maximum, lasts, updatesUntil }).map(give),
-    fc.record({ user, slot }).map(take),
+    gift.map(give),
+    gift.map(give),
+    fc.record({ holder, slot }).map(take),
     fc.record({ plan: user, refetch, afterExpiry }).map(changePlan),
     fc.record({ user, plan: fc.oneof(user, fc.constant(null)) }).map(follow),
     fc.constantFrom(0 as const, 1 as const).map(remark),
@@ -53,30 +58,47 @@ function move({ file, place }: { file: number; place: ModelPlace }): CountingCom
   });
 }
 
-interface Gift {
-  readonly user: number;
+interface Slot {
+  readonly holder: ModelHolder;
   readonly slot: number;
+}
+
+function findEntitlement(model: CountingModel, { holder, slot }: Slot): ModelEntitlement | null {
+  const { kind, index } = holder;
+  const own = model.entitlements.filter((of) => of.holder.kind === kind);
+  return own.filter((of) => of.holder.index === index)[slot] ?? null;
+}
+
+interface Gift extends Slot {
   readonly maximum: number | null;
+  readonly begins: number | null;
   readonly lasts: number | null;
   readonly updatesUntil: number | null;
 }
 
-function give({ user, slot, maximum, lasts, updatesUntil }: Gift): CountingCommand {
-  const title = `give ${user} entitlement ${slot}, maximum ${maximum}, for ${lasts}, updates until ${updatesUntil}`;
+function give({ maximum, begins, lasts, updatesUntil, ...at }: Gift): CountingCommand {
+  const { holder, slot } = at;
+  const title = `give ${holder.kind} ${holder.index} entitlement ${slot}, maximum ${maximum}, in ${begins}, for ${lasts}, updates until ${updatesUntil}`;
   return command(title, async (model, world) => {
-    const entitlement = model.entitlements[user * SLOTS + slot];
+    const entitlement = findEntitlement(model, at);
     if (!entitlement || !model.marked[entitlement.product]) return;
+    const startsAt = begins === null ? null : world.clock.now() + begins;
     const endsAt = lasts === null ? null : world.clock.now() + lasts;
-    Object.assign(entitlement, { isGiven: true, maximum, endsAt, updatesUntil });
-    const terms = { maximum, ends_at: endsAt, updates_until: updatesUntil };
+    Object.assign(entitlement, { isGiven: true, maximum, startsAt, endsAt, updatesUntil });
+    const terms = {
+      maximum,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      updates_until: updatesUntil,
+    };
+    const holderIds = holder.kind === 'user' ? world.userIds : world.planIds;
     await tables<ProductTables>(world.node(0).db)
       .insertInto('entitlements')
       .values({
         id: entitlement.id,
-        holder_kind: 'user',
-        holder_id: world.userIds[user] ?? '',
+        holder_kind: holder.kind,
+        holder_id: holderIds[holder.index] ?? '',
         product_id: world.products[entitlement.product]?.productId ?? '',
-        starts_at: null,
         created_at: T0,
         ...terms,
       })
@@ -85,16 +107,20 @@ function give({ user, slot, maximum, lasts, updatesUntil }: Gift): CountingComma
   });
 }
 
-function take({ user, slot }: { user: number; slot: number }): CountingCommand {
-  return command(`take entitlement ${slot} from ${user}`, async (model, world) => {
-    const entitlement = model.entitlements[user * SLOTS + slot];
-    if (!entitlement) return;
-    entitlement.isGiven = false;
-    await tables<ProductTables>(world.node(0).db)
-      .deleteFrom('entitlements')
-      .where('id', '=', entitlement.id)
-      .execute();
-  });
+function take(at: Slot): CountingCommand {
+  const { holder, slot } = at;
+  return command(
+    `take entitlement ${slot} from ${holder.kind} ${holder.index}`,
+    async (model, world) => {
+      const entitlement = findEntitlement(model, at);
+      if (!entitlement) return;
+      entitlement.isGiven = false;
+      await tables<ProductTables>(world.node(0).db)
+        .deleteFrom('entitlements')
+        .where('id', '=', entitlement.id)
+        .execute();
+    },
+  );
 }
 
 /** A folder becomes a product, or is none any more: what was given of it ends. */

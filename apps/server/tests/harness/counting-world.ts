@@ -179,19 +179,22 @@ export class CountingWorld {
 
   async #compareEntitlements(model: CountingModel, index: number): Promise<void> {
     const now = this.clock.now();
-    const keyed = model.entitlements.map((entitlement) => {
-      const userId = this.userIds[entitlement.user] ?? '';
-      const period = periodKey(model.users[entitlement.user]?.period ?? 'lifetime', now);
-      const key = counterOfEntitlement({ userId, periodKey: period }, entitlement.id);
-      return { entitlement, key };
+    // What a plan gives is counted for each user on their own, also after they have left it.
+    const keyed = this.userIds.flatMap((userId, user) => {
+      const period = periodKey(model.users[user]?.period ?? 'lifetime', now);
+      return model.entitlements.map((entitlement) => {
+        const key = counterOfEntitlement({ userId, periodKey: period }, entitlement.id);
+        return { user, entitlement, key };
+      });
     });
     const keys = keyed.map(({ key }) => key);
     const counters = await findCounters(this.node(index).db, keys);
-    for (const { entitlement, key } of keyed) {
+    for (const { user, entitlement, key } of keyed) {
       const { reserved = 0, downloaded = 0 } = counters.get(nameOfCounter(key)) ?? {};
-      const { user, product } = entitlement;
-      expect({ user, product, downloaded, reserved }).toEqual({
+      const { holder, product } = entitlement;
+      expect({ user, holder, product, downloaded, reserved }).toEqual({
         user,
+        holder,
         product,
         ...model.count(user, now, entitlement),
       });
