@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signInTo } from './harness/client.ts';
 import { countingCommands } from './harness/counting-commands.ts';
+import { sellThroughPlan } from './harness/counting-terms-commands.ts';
 import { CountingModel } from './harness/counting-model.ts';
 import type { ModelUser } from './harness/counting-model-terms.ts';
 import { CountingWorld, GRANT_LIFETIME_MS } from './harness/counting-world.ts';
 import { createEngine, describeEachEngine, type Engine } from './harness/engines.ts';
 import { SEQUENCES } from './harness/promise-rounds.ts';
-import { seedFile } from './harness/seed.ts';
+import { seedFile, T0 } from './harness/seed.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
@@ -26,8 +27,11 @@ const RACERS = 1000;
 /** Units: large, small, and one that commits when it is fetched. */
 const FILES = [480, 100, 0];
 
+/** Until when the plan that sequences begin with gives updates; null = they begin with nothing. */
+const PLAN_UPDATES = [null, null, T0, T0 + 1];
+
 const newUsers = (): ModelUser[] =>
-  (['lifetime', 'month'] as const).map((period, plan) => ({
+  (['lifetime', 'month', 'lifetime'] as const).map((period, plan) => ({
     maximum: 2,
     period,
     activated: true,
@@ -48,18 +52,25 @@ describe.each(['sqlite', 'postgres'] as const)('any sequence of downloads on %s'
       while (sequences < SEQUENCES) {
         const numRuns = Math.min(SEQUENCES_PER_DATABASE, SEQUENCES - sequences);
         const engine = await newDatabase(name);
-        const property = fc.asyncProperty(commands, async (sequence) => {
-          const model = new CountingModel(newUsers(), FILES, GRANT_LIFETIME_MS);
-          const world = await CountingWorld.start(engine, model);
-          try {
-            await fc.asyncModelRun(() => ({ model, real: world }), sequence);
-            await world.compare(model, 0);
-            await world.prove();
-          } finally {
-            await world.close();
-          }
-          steps += [...sequence].length;
-        });
+        const property = fc.asyncProperty(
+          fc.constantFrom(...PLAN_UPDATES),
+          commands,
+          async (updates, sequence) => {
+            const model = new CountingModel(newUsers(), FILES, GRANT_LIFETIME_MS);
+            const world = await CountingWorld.start(engine, model);
+            try {
+              // From nothing, few sequences come as far as a plan whose followers are charged.
+              const before = updates === null ? [] : sellThroughPlan(model.users.length, updates);
+              for (const step of before) await step.run(model, world);
+              await fc.asyncModelRun(() => ({ model, real: world }), sequence);
+              await world.compare(model, 0);
+              await world.prove();
+            } finally {
+              await world.close();
+            }
+            steps += [...sequence].length;
+          },
+        );
         await fc.assert(property, { numRuns });
         await rm(engine.dataDir, { recursive: true });
         sequences += numRuns;

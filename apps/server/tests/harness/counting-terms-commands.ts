@@ -50,6 +50,19 @@ export function termsCommands(
   ];
 }
 
+/** One plan, which all users follow, gives a unit of each product; a file lies in each. */
+export function sellThroughPlan(users: number, updatesUntil: number): CountingCommand[] {
+  const holder = { kind: 'plan', index: 0 } as const;
+  const terms = { holder, maximum: 1, begins: null, lasts: null, updatesUntil };
+  return [
+    move({ file: 0, place: 0 }),
+    move({ file: 1, place: 1 }),
+    give({ ...terms, slot: 0 }),
+    give({ ...terms, slot: SLOTS / 2 }),
+    ...Array.from({ length: users }, (_, user) => follow({ user, plan: 0 })),
+  ];
+}
+
 function move({ file, place }: { file: number; place: ModelPlace }): CountingCommand {
   return command(`move ${file} to ${place ?? 'no product'}`, async (model, world) => {
     const folderId = place === null ? null : (world.products[place]?.folderId ?? null);
