@@ -26,14 +26,6 @@ export async function listHolders(
   return rows.map((row) => ({ userId: row.user_id, fetchedAt: Number(row.fetched_at) }));
 }
 
-export async function listHolderIds(
-  db: Database,
-  versionId: string,
-  scope: HolderScope,
-): Promise<string[]> {
-  return (await listHolders(db, versionId, scope)).map(({ userId }) => userId);
-}
-
 /** Those of the versions of which a user has a counted download. */
 export async function findFetched(
   db: Database,

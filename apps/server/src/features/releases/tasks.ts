@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
-import { listHolderIds } from '../downloads/index.ts';
 import {
   findRecall,
   type LibraryDeps,
@@ -86,24 +85,17 @@ export function publishScheduled(deps: ReleaseTaskDeps): Task<Scheduled> {
   };
 }
 
-/** Ends the grants of a recalled version, gives units back, and has all who fetched it told. */
-export function settleRecall({
-  db,
-  signals,
-  refund,
-}: ReleaseTaskDeps): Task<{ versionId: string }> {
+/**
+ * Ends the grants of a recalled version and gives units back. Who fetched it is told already: the
+ * recall changed the library, after which every stream looks for notifications.
+ */
+export function settleRecall({ db, refund }: ReleaseTaskDeps): Task<{ versionId: string }> {
   return {
     ...SETTLE_RECALL,
     async run({ versionId }) {
       const recalledAt = await findRecall(db, versionId);
       if (recalledAt === null) return;
       await refund({ versionId, verifiedAt: recalledAt });
-      let after: string | undefined;
-      do {
-        const userIds = await listHolderIds(db, versionId, { after, limit: 500 });
-        for (const userId of userIds) signals.publish({ type: 'notifications_changed', userId });
-        after = userIds.at(-1);
-      } while (after !== undefined);
     },
   };
 }
