@@ -22,6 +22,8 @@ export const productSchema = z.object({
   name: z.string(),
   text: z.string(),
   face: faceSchema,
+  /** Whether those who may fetch its files have previews of them. */
+  previews: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -34,6 +36,7 @@ export const markProductRequestSchema = z.object({
   name: nameSchema,
   text: z._default(textSchema, ''),
   face: faceSchema,
+  previews: z._default(z.boolean(), false),
   reason: z.optional(reasonSchema),
 });
 
@@ -42,6 +45,7 @@ export const changeProductRequestSchema = z.object({
   name: z.optional(nameSchema),
   text: z.optional(textSchema),
   face: z.optional(faceSchema),
+  previews: z.optional(z.boolean()),
   reason: z.optional(reasonSchema),
 });
 

@@ -2,7 +2,8 @@ import { findProducts, type Product } from '../features/products/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { CliError } from './errors.ts';
 
-export const describeProduct = ({ id, name, face }: Product) => `${id}\t${name}\t${face}`;
+export const describeProduct = ({ id, name, face, previews }: Product) =>
+  `${id}\t${name}\t${face}\t${previews === 1 ? 'previews' : 'no previews'}`;
 
 /** @throws CliError when none or several have the name */
 export async function requireProduct(db: Database, wanted: string): Promise<Product> {

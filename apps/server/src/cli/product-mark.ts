@@ -11,6 +11,7 @@ interface MarkOptions extends ReasonOption {
   readonly name?: string;
   readonly text: string;
   readonly face: Product['face'];
+  readonly previews?: true;
   readonly json?: true;
 }
 
@@ -33,17 +34,18 @@ export function productMarkCommand(product: Command, terminal: Terminal): void {
         .choices(['hidden', 'locked'])
         .default('locked'),
     )
+    .option('--previews', 'show pictures and beginnings of texts to those who may fetch them')
     .option('--json', 'answer in JSON');
   addReason(mark)
     .addHelpText('after', MARK_HELP)
-    .action((path: string, { name, text, face, json, reason }: MarkOptions) =>
+    .action((path: string, { name, text, face, previews, json, reason }: MarkOptions) =>
       withContainer(terminal, async (container) => {
         const folderId = await findFolder(container.db, path);
         if (folderId === null) throw new CliError('Name a folder below the top of the library.');
         const given = name ?? path.split('/').findLast((part) => part !== '') ?? path;
         const marked = await markProduct(
           container,
-          { folderId, name: given, text, face },
+          { folderId, name: given, text, face, previews },
           byCommandLine(reason),
         );
         terminal.out(json ? JSON.stringify(presentProduct(marked)) : describeProduct(marked));

@@ -27,8 +27,13 @@ describeEachEngine('product, plan and entitlement', (engine) => {
   it('sell a folder to a user and to a plan, and take it back', async () => {
     const why = ['--reason', 'contract 4711'];
     const marked = await json<ProductMark>('product', 'mark', 'Pump', '--face', 'hidden', ...why);
-    expect(marked).toMatchObject({ name: 'Pump', text: '', face: 'hidden' });
-    expect((await cli('product', 'list')).out).toBe(`${marked.id}\tPump\thidden`);
+    expect(marked).toMatchObject({ name: 'Pump', text: '', face: 'hidden', previews: false });
+    expect((await cli('product', 'list')).out).toBe(`${marked.id}\tPump\thidden\tno previews`);
+    const changed = await json<ProductMark>('product', 'change', 'Pump', '--previews', 'on');
+    expect(changed).toMatchObject({ name: 'Pump', face: 'hidden', previews: true });
+    const renamed = await json<ProductMark>('product', 'change', 'Pump', '--text', 'A pump.');
+    expect(renamed).toMatchObject({ text: 'A pump.', previews: true });
+    expect((await cli('product', 'list')).out).toBe(`${marked.id}\tPump\thidden\tpreviews`);
     const plan = await json<PlanTerms>('plan', 'create', 'Gold', '--refetch-days', '30');
     expect(plan).toMatchObject({ afterExpiry: 'locked', refetch: 'days', refetchDays: 30 });
     expect(await json('plan', 'list')).toEqual([plan]);
@@ -56,6 +61,9 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     expect((await cli('entitlement', 'end', own.id)).out).toBe('Ended.');
     expect((await cli('entitlement', 'end', own.id)).out).toBe('It had ended already.');
     expect((await cli('plan', 'follow', EMAIL, 'none')).out).toBe(`${EMAIL}: no plan.`);
+    const shown = await json<ProductMark>('product', 'mark', 'Valve', '--previews');
+    expect(shown.previews).toBe(true);
+    expect((await cli('product', 'unmark', 'Valve')).out).toBe('Valve: no product.');
     expect((await cli('product', 'unmark', 'Pump')).out).toBe('Pump: no product.');
     expect(await json('product', 'list')).toEqual([]);
     expect(await json('entitlement', 'list')).toEqual([]);
@@ -64,6 +72,8 @@ describeEachEngine('product, plan and entitlement', (engine) => {
   it.each([
     [['product', 'mark', 'None'], 1, 'The library has no folder "None".'],
     [['product', 'mark', '/'], 1, 'Name a folder below the top of the library.'],
+    [['product', 'change', 'None', '--previews', 'on'], 1, 'There is no product "None".'],
+    [['product', 'change', 'None', '--previews', 'yes'], 2, 'Allowed choices are on, off.'],
     [['product', 'unmark', 'None'], 1, 'There is no product "None".'],
     [['entitlement', 'give', 'Pump', '--user', 'a', '--plan', 'b'], 1, 'Name the holder:'],
     [['entitlement', 'end', 'none'], 1, 'There is no such entitlement.'],

@@ -18,6 +18,7 @@ import { entitlementListCommand } from './entitlement-list.ts';
 import { planCreateCommand } from './plan-create.ts';
 import { planFollowCommand } from './plan-follow.ts';
 import { planListCommand } from './plan-list.ts';
+import { productChangeCommand } from './product-change.ts';
 import { productListCommand } from './product-list.ts';
 import { productMarkCommand } from './product-mark.ts';
 import { productUnmarkCommand } from './product-unmark.ts';
@@ -103,6 +104,7 @@ function createProgram(terminal: Terminal): Command {
   ledgerCheckpointCommand(ledger, terminal);
   const product = program.command('product').description('folders that are sold');
   productMarkCommand(product, terminal);
+  productChangeCommand(product, terminal);
   productUnmarkCommand(product, terminal);
   productListCommand(product, terminal);
   const plan = program.command('plan').description('what several users have in common');

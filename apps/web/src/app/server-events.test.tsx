@@ -43,6 +43,11 @@ function Toolbar() {
     queryKey: ['library', 'probe'],
     queryFn: () => request(z.unknown(), '/api/library/probe'),
   });
+  useQuery({
+    queryKey: ['preview', 'probe'],
+    queryFn: () => request(z.unknown(), '/api/library/preview'),
+    staleTime: Infinity,
+  });
   const open = useMutation({
     mutationFn: () => request(z.unknown(), '/api/downloads', { method: 'POST', body: {} }),
   });
@@ -62,7 +67,7 @@ const show = async (
   const events = eventStream();
   const calls = answerWith(({ path }: Call) => {
     if (path === '/api/events') return ready.then(events.response);
-    if (path === '/api/library/probe') return json({});
+    if (path === '/api/library/probe' || path === '/api/library/preview') return json({});
     return path === '/api/downloads' ? opened() : counts();
   });
   await renderAt('/file-manager', <Toolbar />, { namespaces: ['download-count'] });
@@ -112,6 +117,24 @@ describe('DownloadCounters', () => {
     await waitFor(() => expect(asked()).toBe(1));
     ready.resolve();
     await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('looks at previews again when a change may be anywhere, and not for single folders', async () => {
+    const ready = Promise.withResolvers<void>();
+    const { calls, events } = await show(() => json(COUNT), undefined, ready.promise);
+    const asked = () => calls.filter(({ path }) => path === '/api/library/preview').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    ready.resolve();
+    await waitFor(() => expect(asked()).toBe(2));
+    // Both come in this order, so that one more look is all that follows.
+    act(() => {
+      events.send('library', { folderIds: [null] });
+      events.send('count', { ...COUNT, crrDownCount: 8, files: [] });
+    });
+    await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
+    expect(asked()).toBe(2);
+    act(() => events.send('library', {}));
+    await waitFor(() => expect(asked()).toBe(3));
   });
 
   it.each(['count', 'library'])('reads the lists again after the event %s', async (type) => {

@@ -92,6 +92,7 @@ const applyCount = (client: QueryClient, { files, ...count }: CountEvent): void 
 /** What locks all files at once is the licence, or its quota. */
 const refreshLocks = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: libraryKeys.all });
+  void client.invalidateQueries({ queryKey: libraryKeys.previews });
   void client.invalidateQueries({ queryKey: downloadKeys.quotes });
   void client.invalidateQueries({ queryKey: licenceQuery.queryKey });
 };

@@ -10,6 +10,8 @@ export const libraryKeys = {
   details: ['library', 'entry'],
   entry: (id: string | null) => ['library', 'entry', id],
   search: ['library', 'search'],
+  /** Not among what every change of the library reads anew. */
+  previews: ['preview'],
 } as const;
 
 /** Changes that came while an answer was under way, which may be older than they are. */

@@ -14,11 +14,15 @@ import {
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
+import { createSignals } from '../../platform/signals/signals.ts';
 import { createFolder, type FileAnnotation, publishFile } from '../library/index.ts';
+import { changeProduct } from '../products/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { KeptPreviews } from './kept-previews.ts';
 import { TEXT_BYTES } from './make-preview.ts';
 import { previewRoutes } from './routes.ts';
+
+const BY = { actor: { kind: 'cli' } } as const;
 
 const READER: Session = {
   sessionId: 'session-1',
@@ -163,7 +167,7 @@ describeEachEngine('previews', (engine) => {
   });
 
   describe('who gets a preview', () => {
-    it('nobody of what lies in a product, or where they are switched off', async () => {
+    it('nobody of what lies in a product that gives none, or where they are switched off', async () => {
       const { db } = library.deps;
       const { folderId } = await seedProduct(db);
       const file = { name: 'a.txt', source: sourceOf('sold') };
@@ -172,6 +176,37 @@ describeEachEngine('previews', (engine) => {
       expect(await preview(open)).toMatchObject({ kind: 'text' });
       expect(await openPreviews({ on: false }).preview(open)).toEqual({ kind: 'none' });
       const sold = (await publishFile(library.deps, { ...file, parentId: folderId })).entryId;
+      expect(await preview(sold)).toEqual({ kind: 'none' });
+    });
+
+    it.each([
+      ['a text', 'a.txt', () => Promise.resolve(Buffer.from('sold'))],
+      ['a picture', 'a.png', () => picture(40, 30).png().toBuffer()],
+    ])('of %s in a product that gives them, whoever may fetch it', async (_, name, content) => {
+      const { db, clock } = library.deps;
+      const { productId, folderId } = await seedProduct(db);
+      const inner = await seedProduct(db, { parentId: folderId });
+      const publishIn = async (parentId: string) =>
+        (
+          await publishFile(library.deps, {
+            parentId,
+            name,
+            source: sourceOf(await content()),
+          })
+        ).entryId;
+      const [sold, within] = [await publishIn(folderId), await publishIn(inner.folderId)];
+      const { preview } = openPreviews();
+      const deps = { db, clock, signals: createSignals() };
+      const change = (previews: boolean) => changeProduct(deps, productId, { previews }, BY);
+      await change(true);
+      expect((await preview(sold)).kind).not.toBe('none');
+      // The nearest product decides.
+      expect(await preview(within)).toEqual({ kind: 'none' });
+      for (const locked of ['not_entitled', 'entitlement_ended', 'update_not_covered'] as const)
+        expect(await openPreviews({ locked }).refusal(sold)).toBe(locked);
+      expect(await openPreviews({ on: false }).preview(sold)).toEqual({ kind: 'none' });
+      // What was kept of a picture meanwhile is not given any more, either.
+      await change(false);
       expect(await preview(sold)).toEqual({ kind: 'none' });
     });
 

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import type { FileVersion } from '../library/index.ts';
+import { getProducts } from '../products/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import type { KeptPreviews } from './kept-previews.ts';
 import { makePreview, NONE } from './make-preview.ts';
@@ -43,13 +44,17 @@ export function previewRoutes(deps: PreviewRoutesDeps) {
   );
 }
 
-/** Inside products there is none: what is sold is not given away bit by bit. */
+/** Inside a product there is none unless an operator has said so, whatever lies around it. */
 async function previewOf(
-  { previews, blobs }: PreviewRoutesDeps,
+  { db, previews, blobs }: PreviewRoutesDeps,
   version: FileVersion,
 ): Promise<Preview> {
   const { productId, mediaType, sha256, size } = version;
-  if (previews === null || productId !== null || !isPreviewable(mediaType)) return NONE;
+  if (previews === null || !isPreviewable(mediaType)) return NONE;
+  if (productId !== null) {
+    const product = (await getProducts(db, [productId])).get(productId);
+    if (product?.previews !== 1) return NONE;
+  }
   const make = () => makePreview(blobs, { sha256, size, mediaType });
   // Reading the beginning of a text again is as quick as reading what was kept of it.
   return isPicture(mediaType) ? previews.get(sha256, make) : make();

@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createProducts } from './migrations/0041-create-products.ts';
+import { addProductPreviews } from './migrations/0056-add-product-previews.ts';
 import { productRoutes, type ProductRoutesDeps } from './routes.ts';
 
 export { IN_BIN, isInBin, productOutsideBin } from './bin.ts';
+export { changeProduct } from './commands/change-product.ts';
 export { endEntitlement, giveEntitlement } from './commands/change-entitlements.ts';
 export { createPlan } from './commands/change-plans.ts';
 export { followPlan } from './commands/follow-plan.ts';
@@ -37,6 +39,9 @@ export {
 
 export const productsModule: ServerModule<ProductRoutesDeps> = {
   id: 'products',
-  migrations: { '0041-create-products': createProducts },
+  migrations: {
+    '0041-create-products': createProducts,
+    '0056-add-product-previews': addProductPreviews,
+  },
   routes: (app, deps) => void app.route('/', productRoutes(deps)),
 };

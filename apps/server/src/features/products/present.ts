@@ -4,13 +4,14 @@ import type { EntitlementRow, Plan, Product } from './repository.ts';
 
 /** The wire form of a product, for operators. */
 export function presentProduct(product: Product): ProductMark {
-  const { id, folder_id: folderId, name, text, face } = product;
+  const { id, folder_id: folderId, name, text, face, previews } = product;
   return {
     id,
     folderId,
     name,
     text,
     face,
+    previews: previews === 1,
     createdAt: toInstant(product.created_at),
     updatedAt: toInstant(product.updated_at),
   };

@@ -22,6 +22,7 @@ describeEachEngine('products', (engine) => {
       name: 'Pumps',
       text: '',
       face: 'hidden' as const,
+      previews: 0 as const,
       created_at: 1,
       updated_at: 1,
     };

@@ -1,6 +1,8 @@
 import type { Face } from '@file-server/contract/products';
 import type { ColumnType } from 'kysely';
 
+export const toFlag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
+
 /** What is sold, to whom, and until when. Instants are epoch milliseconds. */
 export interface ProductTables {
   /** Folders that are sold: everything below one belongs to it, up to the next one further down. */
@@ -12,6 +14,8 @@ export interface ProductTables {
     text: string;
     /** How it meets those who hold no entitlement of it. */
     face: Face;
+    /** Whether those who may fetch its files have previews of them. */
+    previews: ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>;
     created_at: number;
     updated_at: number;
   };

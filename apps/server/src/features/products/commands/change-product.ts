@@ -4,17 +4,20 @@ import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
 import type { Product } from '../repository.ts';
-import type { ProductContext, ProductTables } from '../tables.ts';
+import { type ProductContext, type ProductTables, toFlag } from '../tables.ts';
 
 /**
- * Changes how a product is called, described and met by those who do not hold it.
+ * Changes how a product is called, described and met by those who do not hold it, and whether it gives
+ * previews.
  * @param changes what is undefined stays
  * @throws ProblemError not_found
  */
 export function changeProduct(
   { db, clock, signals }: ProductDeps,
   productId: string,
-  changes: { readonly [Field in 'name' | 'text' | 'face']?: Product[Field] | undefined },
+  changes: { readonly [Field in 'name' | 'text' | 'face']?: Product[Field] | undefined } & {
+    readonly previews?: boolean | undefined;
+  },
   by: Authorship,
 ): Promise<Product> {
   return db.transaction(async (tx) => {
@@ -23,13 +26,19 @@ export function changeProduct(
     const before = await forUpdate(tx, query).executeTakeFirst();
     if (!before) throw new ProblemError('not_found', 'There is no such product.');
     const { name = before.name, text = before.text, face = before.face } = changes;
-    const product = { ...before, name, text, face, updated_at: clock.now() };
+    const previews = changes.previews === undefined ? before.previews : toFlag(changes.previews);
+    const product = { ...before, name, text, face, previews, updated_at: clock.now() };
     await products.updateTable('products').set(product).where('id', '=', productId).execute();
     await appendToLedger(tx, product.updated_at, {
       ...by,
       kind: 'product_set',
       userId: `product:${productId}`,
-      detail: JSON.stringify({ face, folderId: product.folder_id, marked: true }),
+      detail: JSON.stringify({
+        face,
+        folderId: product.folder_id,
+        marked: true,
+        ...(previews !== before.previews && { previews: previews === 1 }),
+      }),
     });
     // With another face it comes into sight or goes out of it where it lies.
     const { folder_id: folderId } = product;

@@ -5,7 +5,7 @@ import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
 import type { Product } from '../repository.ts';
-import type { ProductTables } from '../tables.ts';
+import { type ProductTables, toFlag } from '../tables.ts';
 import { lockFolder, placeInProducts } from './place-in-products.ts';
 
 /**
@@ -15,12 +15,16 @@ import { lockFolder, placeInProducts } from './place-in-products.ts';
  */
 export function markProduct(
   { db, clock, signals }: ProductDeps,
-  mark: Pick<Product, 'name' | 'text' | 'face'> & { readonly folderId: string },
+  mark: Pick<Product, 'name' | 'text' | 'face'> & {
+    readonly folderId: string;
+    readonly previews?: boolean | undefined;
+  },
   by: Authorship,
 ): Promise<Product> {
   return db.transaction(async (tx) => {
     await lockTree(tx);
     const { folderId, name, text, face } = mark;
+    const previews = toFlag(mark.previews === true);
     const folder = await lockFolder(tx, folderId);
     if (!folder) throw new ProblemError('entry_not_found');
     const at = clock.now();
@@ -30,6 +34,7 @@ export function markProduct(
       name,
       text,
       face,
+      previews,
       created_at: at,
       updated_at: at,
     };
@@ -41,7 +46,12 @@ export function markProduct(
       .executeTakeFirst();
     if (!inserted) throw new ProblemError('already_a_product');
     await placeInProducts(tx, folderId);
-    const detail = JSON.stringify({ face, folderId, marked: true });
+    const detail = JSON.stringify({
+      face,
+      folderId,
+      marked: true,
+      ...(previews === 1 && { previews: true }),
+    });
     await appendToLedger(tx, at, {
       ...by,
       kind: 'product_set',

@@ -56,7 +56,7 @@ export function productDeskRoutes(deps: ProductRoutesDeps) {
       `${PATH}/:id`,
       describe({
         tag: TAG,
-        summary: 'Change the name, text or face of a product.',
+        summary: 'Change the name, text, face or previews of a product.',
         answers: { 200: productSchema },
         problems: ['invalid_request', 'operator_required', 'not_found'],
       }),

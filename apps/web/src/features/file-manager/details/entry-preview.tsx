@@ -5,17 +5,18 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 
-/** A version never changes, and so does a look at it. */
+/** A version never changes; only a wide change of the library, as of its product, says more of it. */
 const previewQuery = ({ id, sha256, mediaType, locked }: FileEntry) =>
   queryOptions({
-    // Not among what the library's events read anew.
-    queryKey: ['preview', id, sha256],
+    queryKey: [...libraryKeys.previews, id, sha256],
     queryFn:
-      isPreviewable(mediaType) && (locked === null || locked === 'quota_exhausted')
+      isPreviewable(mediaType) &&
+      (locked === null || locked === 'quota_exhausted' || locked === 'entitlement_exhausted')
         ? ({ signal }) => request(previewSchema, `/api/library/entries/${id}/preview`, { signal })
         : skipToken,
     staleTime: Infinity,
