@@ -152,7 +152,14 @@ test.describe('390 px', () => {
     await page
       .locator('input[type=file]:not([webkitdirectory])')
       .first()
-      .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('note') });
+      .setInputFiles(
+        ['note.txt', 'note.txt.asc'].map((name) => ({
+          name,
+          mimeType: 'text/plain',
+          buffer: Buffer.from('note'),
+        })),
+      );
+    await expect(page.getByText('4 bytes · signature .asc')).toBeVisible();
     await tick(page.getByRole('radio', { name: 'As a draft' }));
     await page.getByRole('button', { name: 'Draft 1 file' }).tap();
     await expect(page.getByRole('heading', { name: '1 file done' })).toBeVisible();
