@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { recordDownloads, stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
@@ -102,7 +102,7 @@ const show = async (
   { refusal = null, quote = () => json(QUOTE) }: Partial<World> = {},
 ) => {
   const calls = answerWith(server({ archives, refusal, quote }));
-  await renderScreen(<Host start={start} />, { namespaces: ['file-manager'] });
+  await renderAt('/file-manager', <Host start={start} />, { namespaces: ['file-manager'] });
   const posts = () => calls.filter(({ path }) => path === '/api/downloads/archives');
   return { posts, user: userEvent.setup() };
 };

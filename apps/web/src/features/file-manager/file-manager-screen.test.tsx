@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRuntimeConfig } from '../../lib/runtime-config.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
-import { renderScreen, TEST_CONFIG } from '../../testing/render.tsx';
+import { TEST_CONFIG } from '../../testing/render.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
@@ -100,7 +101,7 @@ const show = async (
   answer: (call: Call) => Response | Error = library,
 ) => {
   const calls = answerWith(answer);
-  await renderScreen(<Host start={start} />, { namespaces: ['file-manager'] });
+  await renderAt('/file-manager', <Host start={start} />, { namespaces: ['file-manager'] });
   return { calls, user: userEvent.setup() };
 };
 

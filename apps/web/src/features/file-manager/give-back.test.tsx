@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
@@ -50,7 +50,8 @@ async function show(first: FileEntry, change: (call: Call) => Response | Error |
     return json({ items: [file], nextCursor: null });
   });
   const location = { folderId: null, sort: 'name', order: 'asc', details: ID } as const;
-  await renderScreen(
+  await renderAt(
+    '/file-manager',
     <FileManagerScreen
       location={location}
       visit="here"
@@ -157,7 +158,8 @@ describe('a locked file', () => {
       );
     });
     const location = { folderId: null, sort: 'name', order: 'asc', details: ID } as const;
-    await renderScreen(
+    await renderAt(
+      '/file-manager',
       <FileManagerScreen
         location={location}
         visit="here"

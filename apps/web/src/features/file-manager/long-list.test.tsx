@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { libraryKeys } from '../../lib/library-cache.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, type Call } from '../../testing/answer-with.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { recordDownloads, stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
@@ -76,7 +76,7 @@ async function show(given: { total?: number; visit?: string; ready?: Promise<voi
   const calls = answerWith((call) => ready.then(() => answer(call)));
   // However long a test takes, only what it does asks again.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const { unmount } = await renderScreen(<Host {...{ client, visit }} />, {
+  const { unmount } = await renderAt('/file-manager', <Host {...{ client, visit }} />, {
     namespaces: ['file-manager'],
   });
   await screen.findAllByText(/^release/);

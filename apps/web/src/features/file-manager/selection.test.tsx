@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { recordDownloads, stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
@@ -89,7 +89,7 @@ let saved: readonly string[];
 
 const show = async (archives: () => Response = () => json(ARCHIVE, { status: 201 })) => {
   const calls = answerWith(server(archives));
-  await renderScreen(<Host />, { namespaces: ['file-manager'] });
+  await renderAt('/file-manager', <Host />, { namespaces: ['file-manager'] });
   await screen.findAllByRole('row', { name: /\.bin/ });
   const posts = () =>
     calls.filter(({ method, path }) => method === 'POST' && !path.endsWith('/quote'));

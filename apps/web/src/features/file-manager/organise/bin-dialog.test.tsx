@@ -65,7 +65,7 @@ describe('the bin', () => {
   it('says that it is being read, and that it is empty', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { onClose } = await open([], () => promise);
-    expect(screen.getByRole('status', { name: 'Loading the bin' })).toBeTruthy();
+    expect(await screen.findByRole('status', { name: 'Loading the bin' })).toBeTruthy();
     resolve(json({ items: [], nextCursor: null }));
     expect(await screen.findByText(/Nothing has been deleted/)).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading the bin' })).toBeNull();

@@ -73,7 +73,7 @@ export function RowDrag({ meant, onDrop }: RowDragProps) {
               textOverflow: 'ellipsis',
               whiteSpace: 'nowrap',
               padding: '8px 16px',
-              borderRadius: `${RADIUS.full}px`,
+              borderRadius: RADIUS.full,
               background: palette.primary.main,
               color: palette.primary.contrastText,
               font: getComputedStyle(row).font,
