@@ -2,11 +2,13 @@ import type { ProductPage, ReleasePage } from '@file-server/contract/product-pag
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../../../testing/render.tsx';
 import type { FileManagerLocation } from '../model/location.ts';
 import { NavigationProvider } from '../navigation.ts';
 import { ProductPanel } from './product-panel.tsx';
+import { sampleUser } from '../../../testing/sample-user.ts';
 
 const FOLDER = 'a'.repeat(22);
 
@@ -72,7 +74,10 @@ async function show(product: ProductPage, config = TEST_CONFIG) {
   return { calls, view, product: await screen.findByRole('region', { name: 'Pump 3' }) };
 }
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  endSession();
+  localStorage.clear();
+});
 
 describe('the page of a product', () => {
   it('shows its text without what could run, what is held and left, and the newest releases', async () => {
@@ -98,6 +103,17 @@ describe('the page of a product', () => {
     expect(await within(product).findByRole('link', { name: 'sales@example.com' })).toBeDefined();
     expect(within(product).queryByText('Newest releases')).toBeNull();
     expect(calls.some(({ path }) => path.includes('/releases'))).toBe(false);
+  });
+
+  it('says to operators why they see what they cannot fetch', async () => {
+    beginSession({ ...sampleUser, role: ['admin', 'operator'] }, 'token');
+    const contact = { label: 'sales@example.com', href: null };
+    const { product } = await show(
+      { ...page, locked: 'not_entitled', entitlements: [] },
+      { ...TEST_CONFIG, operatorContact: contact },
+    );
+    expect(await within(product).findByText(/because you are an operator/)).toBeDefined();
+    expect(within(product).queryByText('sales@example.com')).toBeNull();
   });
 
   it('stays collapsed once it was', async () => {

@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { rolesOf, useSession } from '../../../lib/session.ts';
 import { ReleaseNotes } from '../../../shared/release-notes/release-notes.tsx';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -121,13 +122,15 @@ function Locked({ reason }: { reason: LockReason }) {
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const textOf = useRefusalText();
   const { operatorContact } = useRuntimeConfig();
+  const isOperator = useSession((session) => rolesOf(session).includes('operator'));
   return (
     <Stack sx={{ gap: 1 }}>
       <Explanation
         icon={<LockOutlined color="warning" sx={{ fontSize: 20 }} />}
         text={textOf({ kind: reason, resetsAt: null })}
       />
-      {operatorContact !== null && (
+      {isOperator && <Typography variant="body2">{t('asOperator')}</Typography>}
+      {!isOperator && operatorContact !== null && (
         <Typography variant="body2">
           {t('ask')}{' '}
           {operatorContact.href === null ? (
