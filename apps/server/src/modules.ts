@@ -4,6 +4,7 @@ import { downloadsModule } from './features/downloads/index.ts';
 import { eventsModule } from './features/events/index.ts';
 import { foreignUsersModule } from './features/foreign-users/index.ts';
 import { ledgerModule } from './features/ledger/index.ts';
+import { ledgerDeskModule } from './features/ledger-desk/index.ts';
 import { libraryModule } from './features/library/index.ts';
 import { licencesModule } from './features/licences/index.ts';
 import { notificationsModule } from './features/notifications/index.ts';
@@ -56,6 +57,7 @@ export const MODULES = [
   uploadsModule,
   downloadsModule,
   releasesModule,
+  ledgerDeskModule,
   previewsModule,
   signaturesModule,
   productPagesModule,

@@ -87,6 +87,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await useSecondFactor(await signIn(CUSTOMER));
     await decideRegistrations(operator);
     await sellProduct(operator);
+    await readLedger(operator);
     await organise({ succeed, ask }, operator);
     await useUploads(succeed, operator);
     await endSessions();
@@ -213,6 +214,17 @@ describeEachEngine('what real calls answer', (engine) => {
     const path = '/api/operator/registrations/{userId}';
     await succeed('POST', `${path}/approve`, { token, params: await register('approved') });
     await succeed('POST', `${path}/refuse`, { token, params: await register('refused') });
+  }
+
+  async function readLedger(token: string) {
+    const path = '/api/operator/ledger';
+    await succeed('GET', path, { token });
+    for (const format of ['csv', 'ndjson']) {
+      const all = await succeed('GET', `${path}/export`, { token, query: `?format=${format}` });
+      await all.text();
+    }
+    const verdict = await succeed('POST', `${path}/verify`, { token });
+    await verdict.text();
   }
 
   async function sellProduct(token: string) {

@@ -13,6 +13,7 @@ import { downloadsRoutes, type DownloadsRoutesDeps } from './routes.ts';
 export { annotateEntries, annotateFiles } from './annotate-files.ts';
 export { getCount } from './count.ts';
 export { type Counting, createCounting } from './counting/counting.ts';
+export { findGrantOutcomes } from './grant-outcomes.ts';
 export { findFetched, listHolders } from './holders.ts';
 export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';

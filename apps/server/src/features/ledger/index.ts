@@ -5,15 +5,24 @@ import { eraseActorDetails } from './actor-details.ts';
 import { writeDailyCheckpoint } from './checkpoint.ts';
 import { createLedger } from './migrations/0004-create-ledger.ts';
 import { addLanesAndActors } from './migrations/0037-add-lanes-and-actors.ts';
+import { indexLedgerEntries } from './migrations/0064-index-ledger-entries.ts';
 
 export type { Actor, ActorDetails, Authorship, JobName } from './actor.ts';
 export { eraseActorDetails } from './actor-details.ts';
 export { appendedEntries, appendToLedger, type LedgerEvent } from './append.ts';
 export { type Checkpoint, writeCheckpoint } from './checkpoint.ts';
 export { parseCheckpoint, printCheckpoint } from './checkpoint-text.ts';
+export type { SealedEntry } from './chain.ts';
+export {
+  findActorDetails,
+  type LedgerFilter,
+  type LedgerPlace,
+  listEntries,
+  nameOfEntry,
+} from './list-entries.ts';
 export type { LedgerKind } from './tables.ts';
 export { findLedgerNews, getLedgerPosition } from './news.ts';
-export { type LedgerVerdict, verifyLedger } from './verify.ts';
+export { type LedgerVerdict, verifyLedger, verifyWhileCounting } from './verify.ts';
 
 interface LedgerModuleDeps {
   readonly db: Database;
@@ -25,6 +34,7 @@ export const ledgerModule: ServerModule<LedgerModuleDeps> = {
   migrations: {
     '0004-create-ledger': createLedger,
     '0037-add-lanes-and-actors': addLanesAndActors,
+    '0064-index-ledger-entries': indexLedgerEntries,
   },
   jobs: ({ db, clock }) => [
     {

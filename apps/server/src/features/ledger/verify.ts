@@ -1,4 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { GENESIS_HASH, isWithinFormat, type SealedEntry, seal } from './chain.ts';
 import { type Checkpoint, listCheckpoints } from './checkpoint.ts';
 import { CheckpointProof } from './checkpoint-proof.ts';
@@ -43,20 +44,82 @@ export async function verifyLedger(
   onEntry: (entry: SealedEntry) => void = () => {},
   kept?: Checkpoint,
 ): Promise<LedgerVerdict> {
-  const proof = new CheckpointProof(await listCheckpoints(state), kept);
-  const lanes = new Map<string, Link>();
-  let entries = 0;
-  let brokenLink: BrokenLink | null = null;
-  for await (const entry of readEntries(state)) {
-    entries += 1;
-    onEntry(entry);
-    const previous = lanes.get(entry.lane) ?? START;
-    brokenLink ??= findBreak(previous, entry);
-    lanes.set(entry.lane, { seq: entry.seq, hash: entry.hash });
-    proof.visit(entry);
+  const walk = new LedgerWalk(await listCheckpoints(state), kept);
+  while ((await walk.readBatch(state, onEntry)) === BATCH);
+  return walk.end(await readHeads(state));
+}
+
+export interface LedgerProgress {
+  /** Entries read so far. */
+  readonly entries: number;
+  /** Entries that there were when it began. */
+  readonly total: number;
+  /** Null until the end. */
+  readonly verdict: LedgerVerdict | null;
+}
+
+/**
+ * The same beside a server that goes on counting: all but the newest entries, which nothing changes any
+ * more, are read bit by bit, and only these within a snapshot.
+ */
+export async function* verifyWhileCounting(db: Database): AsyncGenerator<LedgerProgress> {
+  const walk = new LedgerWalk(await listCheckpoints(db));
+  const total = await lowestHead(db);
+  while (walk.at + BATCH <= (await lowestHead(db)) && (await walk.readBatch(db)) > 0) {
+    yield { entries: walk.entries, total, verdict: null };
+    // A database in this process answers without giving anything else a turn.
+    await yieldToEventLoop();
   }
-  brokenLink ??= findWrongEnd(lanes, await readHeads(state));
-  return { entries, brokenLink, ...proof.verdict() };
+  const verdict = await db.snapshot(async (state) => {
+    while ((await walk.readBatch(state)) === BATCH);
+    return walk.end(await readHeads(state));
+  });
+  yield { entries: verdict.entries, total: Math.max(total, verdict.entries), verdict };
+}
+
+/** A walk through the chains of all lanes, and what it has found. */
+class LedgerWalk {
+  entries = 0;
+  readonly #proof: CheckpointProof;
+  readonly #lanes = new Map<string, Link>();
+  #brokenLink: BrokenLink | null = null;
+  #after = { seq: 0, lane: '' };
+
+  constructor(checkpoints: readonly Checkpoint[], kept?: Checkpoint) {
+    this.#proof = new CheckpointProof(checkpoints, kept);
+  }
+
+  /** The number that has been reached. */
+  get at(): number {
+    return this.#after.seq;
+  }
+
+  /** @returns how many entries were read; fewer than `BATCH` = there are no more */
+  async readBatch(
+    state: Database,
+    onEntry: (entry: SealedEntry) => void = () => {},
+  ): Promise<number> {
+    const batch = await readEntries(state, this.#after);
+    for (const entry of batch) {
+      onEntry(entry);
+      this.#visit(entry);
+    }
+    this.#after = batch.at(-1) ?? this.#after;
+    return batch.length;
+  }
+
+  end(heads: ReadonlyMap<string, Link>): LedgerVerdict {
+    const brokenLink = this.#brokenLink ?? findWrongEnd(this.#lanes, heads);
+    return { entries: this.entries, brokenLink, ...this.#proof.verdict() };
+  }
+
+  #visit(entry: SealedEntry): void {
+    this.entries += 1;
+    const previous = this.#lanes.get(entry.lane) ?? START;
+    this.#brokenLink ??= findBreak(previous, entry);
+    this.#lanes.set(entry.lane, { seq: entry.seq, hash: entry.hash });
+    this.#proof.visit(entry);
+  }
 }
 
 function findBreak(previous: Link, entry: SealedEntry): BrokenLink | null {
@@ -90,22 +153,23 @@ async function readHeads(state: Database): Promise<ReadonlyMap<string, Link>> {
   return new Map(rows.map(({ lane, seq, hash }) => [lane, { seq, hash }]));
 }
 
-/** The entries of all lanes, side by side in the order of their numbers. */
-async function* readEntries(state: Database): AsyncGenerator<SealedEntry> {
-  let after = { seq: 0, lane: '' };
-  for (;;) {
-    const { seq, lane } = after;
-    const batch = await tables<LedgerTables>(state)
-      .selectFrom('ledger_entries')
-      .selectAll()
-      .where((row) => row.eb(row.refTuple('seq', 'lane'), '>', row.tuple(seq, lane)))
-      .orderBy('seq')
-      .orderBy('lane')
-      .limit(BATCH)
-      .execute();
-    yield* batch;
-    const last = batch.at(-1);
-    if (!last || batch.length < BATCH) return;
-    after = last;
-  }
+/** Up to here every lane has its entries for good. */
+async function lowestHead(db: Database): Promise<number> {
+  const heads = await readHeads(db);
+  return Math.min(...[...heads.values()].map(({ seq }) => seq));
+}
+
+/** The next entries of all lanes, side by side in the order of their numbers. */
+function readEntries(
+  state: Database,
+  { seq, lane }: { readonly seq: number; readonly lane: string },
+): Promise<SealedEntry[]> {
+  return tables<LedgerTables>(state)
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where((row) => row.eb(row.refTuple('seq', 'lane'), '>', row.tuple(seq, lane)))
+    .orderBy('seq')
+    .orderBy('lane')
+    .limit(BATCH)
+    .execute();
 }

@@ -64,6 +64,7 @@ export {
   listVersions,
   type VersionRow,
 } from './releases/list-versions.ts';
+export { findNamedVersions, findVersionIds } from './releases/named-versions.ts';
 export { listReleases } from './releases/list-releases.ts';
 export { publishDraft } from './releases/publish-draft.ts';
 export { findRecall, recallVersion } from './releases/recall-version.ts';

@@ -21,6 +21,7 @@ export { createPasswords, generatePassword, type Passwords } from './passwords.t
 export { rolesOf } from './policy.ts';
 export {
   deleteUser,
+  findEmails,
   findUser,
   getUser,
   hasPassword,

@@ -40,6 +40,21 @@ export async function findUser(db: Database, email: string): Promise<User | unde
   return (await findCredentials(db, email))?.user;
 }
 
+/** E-mail addresses by user; erased people have none. */
+export async function findEmails(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { lists } = db.capabilities;
+  const rows = await tables<AccountsTables>(db)
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(lists.contains('id', lists.encode(userIds)))
+    .where('erased_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** All accounts by e-mail address. */
 export async function listUsers(db: Database): Promise<User[]> {
   return (await users(db).orderBy('email').execute()).map(toUser);

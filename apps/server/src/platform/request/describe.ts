@@ -3,11 +3,16 @@ import { PROBLEMS } from '@file-server/contract/problems';
 import { describeRoute, resolver } from 'hono-openapi';
 import type { $ZodType } from 'zod/v4/core';
 
+/** What is no JSON of one schema: text or bytes. */
+interface OtherMedia {
+  readonly mediaType: string | readonly string[];
+}
+
 interface RouteDescription {
   readonly tag: string;
   readonly summary: string;
-  /** Answers by status: their JSON, another media type, or null = no body. */
-  readonly answers: Readonly<Record<number, $ZodType | { readonly mediaType: string } | null>>;
+  /** Answers by status: their JSON, another media type or several, or null = no body. */
+  readonly answers: Readonly<Record<number, $ZodType | OtherMedia | null>>;
   /** Header fields that this call reads beside those of any call, with what they say. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What this call refuses with, beside what any call may answer (`http/api-document.ts`). */
@@ -48,10 +53,9 @@ function describeAnswer(answer: RouteDescription['answers'][number]) {
   const description = 'Done.';
   if (answer === null || answer === undefined) return { description };
   if ('mediaType' in answer) {
-    return {
-      description,
-      content: { [answer.mediaType]: { schema: { type: 'string' as const } } },
-    };
+    const schema = { type: 'string' as const };
+    const content = [answer.mediaType].flat().map((type) => [type, { schema }] as const);
+    return { description, content: Object.fromEntries(content) };
   }
   return { description, content: { 'application/json': { schema: resolver(answer) } } };
 }

@@ -1,0 +1,7 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { ledgerDeskRoutes, type LedgerDeskRoutesDeps } from './routes.ts';
+
+export const ledgerDeskModule: ServerModule<LedgerDeskRoutesDeps> = {
+  id: 'ledger-desk',
+  routes: (app, deps) => void app.route('/', ledgerDeskRoutes(deps)),
+};

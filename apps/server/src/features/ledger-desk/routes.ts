@@ -1,0 +1,100 @@
+import {
+  exportLedgerQuerySchema,
+  type LedgerPage,
+  ledgerPageSchema,
+  type LedgerProgress,
+  listLedgerQuerySchema,
+} from '@file-server/contract/ledger';
+import { Hono } from 'hono';
+import type { Database } from '../../platform/db/database.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import { verifyWhileCounting } from '../ledger/index.ts';
+import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import { CSV_HEADER, csvLine } from './csv.ts';
+import { findAll, findPage } from './find-rows.ts';
+
+export interface LedgerDeskRoutesDeps {
+  readonly db: Database;
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+}
+
+const tag = 'Operator';
+const PATH = '/api/operator/ledger';
+const NDJSON = 'application/x-ndjson';
+const MEDIA_TYPE = { csv: 'text/csv; charset=utf-8', ndjson: NDJSON };
+
+/** What operators read in the ledger. */
+export function ledgerDeskRoutes({ db, sessions }: LedgerDeskRoutesDeps) {
+  const operator = [requireSession(sessions), requireRole('operator')] as const;
+  return new Hono<SessionEnv>()
+    .get(
+      PATH,
+      describe({
+        tag,
+        summary: 'Entries of the ledger, the newest first.',
+        answers: { 200: ledgerPageSchema },
+        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+      }),
+      ...operator,
+      validate('query', listLedgerQuerySchema),
+      async (c) => c.json((await findPage(db, c.req.valid('query'))) satisfies LedgerPage),
+    )
+    .get(
+      `${PATH}/export`,
+      describe({
+        tag,
+        summary: 'The same entries, all of them, as CSV or as one JSON object a line.',
+        answers: { 200: { mediaType: ['text/csv', NDJSON] } },
+        problems: ['invalid_request', 'operator_required'],
+      }),
+      ...operator,
+      validate('query', exportLedgerQuerySchema),
+      (c) => {
+        const { format, ...filters } = c.req.valid('query');
+        const batches = findAll(db, filters);
+        c.header('content-disposition', `attachment; filename="ledger.${format}"`);
+        c.header('content-type', MEDIA_TYPE[format]);
+        return c.body(streamOf(format === 'csv' ? toCsv(batches) : toNdjson(batches)));
+      },
+    )
+    .post(
+      `${PATH}/verify`,
+      describe({
+        tag,
+        summary: 'Check every seal and checkpoint; a line of JSON for each step, the verdict last.',
+        answers: { 200: { mediaType: NDJSON } },
+        problems: ['operator_required'],
+      }),
+      ...operator,
+      (c) => {
+        c.header('content-type', NDJSON);
+        return c.body(streamOf(toLines(verifyWhileCounting(db))));
+      },
+    );
+}
+
+/** Goes on when somebody reads, and ends with whoever reads. */
+const streamOf = (text: AsyncGenerator<string>) =>
+  ReadableStream.from(text).pipeThrough(new TextEncoderStream());
+
+async function* toCsv(batches: ReturnType<typeof findAll>) {
+  yield CSV_HEADER;
+  for await (const rows of batches) yield rows.map(csvLine).join('');
+}
+
+async function* toNdjson(batches: ReturnType<typeof findAll>) {
+  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+async function* toLines(steps: AsyncGenerator<LedgerProgress>) {
+  for await (const { entries, total, verdict } of steps) {
+    yield `${JSON.stringify({ entries, total, verdict: verdict && withoutCount(verdict) })}\n`;
+  }
+}
+
+const withoutCount = ({
+  brokenLink,
+  checkpoints,
+  brokenCheckpoint,
+}: NonNullable<LedgerProgress['verdict']>) => ({ brokenLink, checkpoints, brokenCheckpoint });

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { type Database, tables } from '../../platform/db/database.ts';
+import type { ActorKind } from './actor.ts';
+import type { SealedEntry } from './chain.ts';
+import type { LedgerKind, LedgerTables } from './tables.ts';
+
+/** Which entries are asked for; what is absent narrows nothing. */
+export interface LedgerFilter {
+  readonly kind?: LedgerKind | undefined;
+  readonly actor?: ActorKind | undefined;
+  readonly userId?: string | undefined;
+  readonly versionIds?: readonly string[] | undefined;
+  /** Epoch milliseconds, included. */
+  readonly from?: number | undefined;
+  /** Epoch milliseconds, not included. */
+  readonly to?: number | undefined;
+}
+
+/** The place of an entry in the list. */
+export type LedgerPlace = Pick<SealedEntry, 'at' | 'seq' | 'lane'>;
+
+interface LedgerSection {
+  /** The entry before the first one; null = from the newest. */
+  readonly after: LedgerPlace | null;
+  readonly limit: number;
+}
+
+/** What kinds the index of kinds leaves out, and actors that of actors: most entries. */
+const FREQUENT: ReadonlySet<string> = new Set<LedgerKind>(['reserved', 'committed']);
+
+/** Entries, the newest first. */
+export function selectEntries(db: Database, filter: LedgerFilter, section: LedgerSection) {
+  const { kind, actor, userId, versionIds, from, to } = filter;
+  const { lists } = db.capabilities;
+  let query = tables<LedgerTables>(db)
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .orderBy('lane', 'desc')
+    .limit(section.limit);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (versionIds?.length === 1) query = query.where('version_id', '=', versionIds[0] ?? null);
+  else if (versionIds) {
+    query = query.where(lists.contains('version_id', lists.encode(versionIds)));
+  }
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  // Both engines use a partial index only where its condition stands in the statement.
+  if (kind !== undefined && !FREQUENT.has(kind)) {
+    query = query.where(sql<boolean>`kind not in ('reserved', 'committed')`);
+  }
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (actor !== undefined && actor !== 'user') query = query.where(sql<boolean>`actor <> 'user'`);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (to !== undefined) query = query.where('at', '<', to);
+  if (section.after === null) return query;
+  const { at, seq, lane } = section.after;
+  return query.where((row) =>
+    row.eb(row.refTuple('at', 'seq', 'lane'), '<', row.tuple(at, seq, lane)),
+  );
+}
+
+/** @returns entries, the newest first */
+export function listEntries(
+  db: Database,
+  filter: LedgerFilter,
+  section: LedgerSection,
+): Promise<SealedEntry[]> {
+  return selectEntries(db, filter, section).execute();
+}
+
+/** What is still known of the people behind entries, by `lane seq`. */
+export async function findActorDetails(
+  db: Database,
+  entries: readonly SealedEntry[],
+): Promise<ReadonlyMap<string, LedgerTables['ledger_actor_details']>> {
+  const { lists } = db.capabilities;
+  const seqs = entries.filter(({ actor }) => actor === 'operator').map(({ seq }) => seq);
+  if (seqs.length === 0) return new Map();
+  const lanes = lists.encode([...new Set(entries.map(({ lane }) => lane))]);
+  const rows = await tables<LedgerTables>(db)
+    .selectFrom('ledger_actor_details')
+    .selectAll()
+    .where(lists.contains('lane', lanes))
+    .where('seq', 'in', seqs)
+    .execute();
+  return new Map(rows.map((row) => [nameOfEntry(row), row]));
+}
+
+export const nameOfEntry = ({ lane, seq }: Pick<LedgerPlace, 'lane' | 'seq'>): string =>
+  `${lane} ${seq}`;

@@ -1,0 +1,216 @@
+import type { LedgerPage, LedgerProgress, LedgerRow } from '@file-server/contract/ledger';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  appendToLedger,
+  type LedgerEvent,
+  verifyWhileCounting,
+} from '../src/features/ledger/index.ts';
+import type { LedgerTables } from '../src/features/ledger/tables.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { type Client, signInTo } from './harness/client.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { seedCustomer, seedFile } from './harness/seed.ts';
+import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
+
+const PATH = '/api/operator/ledger';
+/** After everything that the server has written by itself. */
+const LATER = Date.UTC(2040, 0, 1);
+const MANY = 2300;
+const FORMULA = '=HYPERLINK("http://example.org")';
+
+describeEachEngine('the ledger over HTTP', (engine) => {
+  let server: OwnServer;
+  let db: Database;
+  let operator: Client;
+  let file: { entryId: string; versionId: string };
+  let userId: string;
+  const append = (at: number, ...events: readonly LedgerEvent[]) =>
+    db.transaction((tx) => appendToLedger(tx, at, ...events));
+
+  beforeAll(async () => {
+    server = await startOwnServer(engine().env);
+    db = engine().open();
+    operator = await signInTo(server.url, OPERATOR);
+    userId = await seedCustomer(db);
+    file = await seedFile(db, 5);
+    const { versionId } = file;
+    const user = { kind: 'user', id: userId } as const;
+    const details = { email: 'desk@example.com', address: '192.0.2.7', userAgent: 'curl' };
+    const byOperator = { kind: 'operator', id: 'somebody', details } as const;
+    await append(
+      LATER,
+      { kind: 'reserved', actor: user, userId, versionId, grantId: 'g1', periodKey: 'lifetime' },
+      { kind: 'committed', actor: user, userId, versionId, grantId: 'g1', periodKey: 'lifetime' },
+    );
+    const byJob = { kind: 'job', id: 'grant-expiry' } as const;
+    await append(LATER + 500, { kind: 'released', actor: byJob, userId: 'u0', versionId: 'v0' });
+    await append(LATER + 1000, { kind: 'licence_set', actor: byOperator, userId, reason: FORMULA });
+    await append(
+      LATER + 2000,
+      ...Array.from({ length: MANY }, (_, index) => ({
+        kind: 'reserved' as const,
+        actor: { kind: 'user' as const, id: `u${index}` },
+        userId: `u${index}`,
+      })),
+    );
+  });
+  afterAll(async () => {
+    await db.close();
+    await server.stop();
+  });
+
+  const page = async (query: string): Promise<LedgerPage> => {
+    const answer = await operator.call(`${PATH}?${query}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as LedgerPage;
+  };
+  const kinds = async (query: string) => (await page(query)).items.map(({ kind }) => kind);
+  const instant = (at: number) => new Date(at).toISOString();
+  const linesOf = async <T>(answer: Response) =>
+    (await answer.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as T);
+  const verify = async () => {
+    const lines = await linesOf<LedgerProgress>(
+      await operator.call(`${PATH}/verify`, { method: 'POST' }),
+    );
+    return { lines, last: lines.at(-1) };
+  };
+
+  it('is for operators alone', async () => {
+    const customer = await signInTo(server.url, CUSTOMER);
+    for (const [method, path] of [
+      ['GET', PATH],
+      ['GET', `${PATH}/export`],
+      ['POST', `${PATH}/verify`],
+    ] as const) {
+      expect((await fetch(server.url + path, { method })).status).toBe(401);
+      expect((await customer.call(path, { method })).status).toBe(403);
+      const answer = await operator.call(path, { method });
+      expect(answer.status).toBe(200);
+      await answer.body?.cancel();
+    }
+  });
+
+  it('says who did what with what, and why', async () => {
+    const { items } = await page(`user=${userId}&from=${instant(LATER)}`);
+    expect(items.map(({ kind }) => kind).slice(0, 3)).toEqual([
+      'licence_set',
+      'committed',
+      'reserved',
+    ]);
+    const [changed, committed] = items;
+    expect(changed?.actor).toEqual({
+      kind: 'operator',
+      id: 'somebody',
+      email: 'desk@example.com',
+      address: '192.0.2.7',
+      userAgent: 'curl',
+    });
+    expect(changed).toMatchObject({ reason: FORMULA, file: null, outcome: null });
+    expect(committed).toMatchObject({
+      subject: { kind: 'user', id: userId },
+      file: { ...file, name: `${file.entryId}.bin`, size: 5 },
+      grantId: 'g1',
+    });
+    expect(committed?.subject.name).toMatch(/@example\.com$/);
+    expect(committed?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is narrowed by kind, actor, user, file, version and time', async () => {
+    const [newest] = (await page(`user=${userId}`)).items;
+    const email = newest?.subject.name ?? '';
+    const since = `from=${instant(LATER)}`;
+    expect(await kinds(`${since}&kind=licence_set`)).toEqual(['licence_set']);
+    expect(await kinds(`${since}&actor=operator`)).toEqual(['licence_set']);
+    expect(await kinds(`${since}&actor=job`)).toEqual(['released']);
+    expect(await kinds(`version=${file.versionId}`)).toEqual(['committed', 'reserved']);
+    expect(await kinds(`entry=${file.entryId}&kind=committed`)).toEqual(['committed']);
+    expect(await kinds(`entry=${file.entryId}&version=${userId}`)).toEqual([]);
+    const byEmail = encodeURIComponent(email.toUpperCase());
+    expect(await kinds(`user=${byEmail}&to=${instant(LATER + 1000)}&${since}`)).toEqual([
+      'committed',
+      'reserved',
+    ]);
+    expect(await kinds('user=nobody%40example.org')).toEqual([]);
+  });
+
+  it('is read page by page, without a gap, also where entries are of one instant', async () => {
+    const seqs: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { items, nextCursor } = await page(`limit=200&from=${instant(LATER + 2000)}${after}`);
+      seqs.push(...items.map(({ seq }) => seq));
+      cursor = nextCursor;
+    }
+    expect(seqs.filter((seq, nth) => nth > 0 && seq !== (seqs[nth - 1] ?? 0) - 1)).toEqual([]);
+    expect(seqs.length).toBeGreaterThanOrEqual(MANY);
+    const broken = await operator.call(`${PATH}?cursor=${btoa('[1,2]')}`);
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ code: 'invalid_cursor' });
+  });
+
+  it('is exported whole, and no cell is a formula', async () => {
+    const json = await operator.call(`${PATH}/export?format=ndjson&from=${instant(LATER + 2000)}`);
+    expect(json.headers.get('content-type')).toBe('application/x-ndjson');
+    const rows = await linesOf<LedgerRow>(json);
+    expect(rows).toHaveLength(new Set(rows.map(({ seq }) => seq)).size);
+    expect(rows.length).toBeGreaterThanOrEqual(MANY);
+
+    const csv = await operator.call(`${PATH}/export?kind=licence_set&from=${instant(LATER)}`);
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="ledger.csv"');
+    const [header, line, end] = (await csv.text()).split('\r\n');
+    expect(header).toMatch(/^at,lane,seq,kind,actor,/);
+    expect(line).toContain(`"'=HYPERLINK(""http://example.org"")"`);
+    expect(end).toBe('');
+  });
+
+  it('reads on only as long as somebody takes the rows', async () => {
+    const steps = verifyWhileCounting(db);
+    const first = await steps.next();
+    expect(first.value).toMatchObject({ entries: 1000, verdict: null });
+    await steps.return(undefined);
+    expect(await steps.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('is verified beside a server that counts, and names the first broken link', async () => {
+    const whole = await verify();
+    expect(whole.lines.length).toBeGreaterThanOrEqual(3);
+    expect(whole.last?.verdict).toMatchObject({ brokenLink: null, brokenCheckpoint: null });
+    expect(whole.last?.entries).toBe(whole.last?.total);
+
+    const ledger = tables<LedgerTables>(db);
+    const setAt = (seq: number, at: number) =>
+      ledger.updateTable('ledger_entries').set({ at }).where('seq', '=', seq).execute();
+    const { at } = await ledger
+      .selectFrom('ledger_entries')
+      .select('at')
+      .where('seq', '=', 1050)
+      .executeTakeFirstOrThrow();
+    await setAt(1050, at + 1);
+    const broken = await verify();
+    expect(broken.last?.verdict?.brokenLink).toEqual({
+      lane: 'main',
+      seq: 1050,
+      reason: 'The entry does not match its seal.',
+    });
+    expect(broken.last?.entries).toBe(whole.last?.entries);
+    await setAt(1050, at);
+
+    const cut = await ledger
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await ledger.deleteFrom('ledger_entries').where('seq', '=', cut.seq).execute();
+    expect((await verify()).last?.verdict?.brokenLink).toMatchObject({
+      seq: cut.seq,
+      reason: 'The end of the ledger does not match its head.',
+    });
+    await ledger.insertInto('ledger_entries').values(cut).execute();
+  });
+});

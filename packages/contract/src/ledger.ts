@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { entryIdSchema } from './library.ts';
+import { pageSizeSchema } from './paging.ts';
+
+export const LEDGER_KINDS = [
+  'reserved',
+  'committed',
+  'released',
+  'refunded',
+  'licence_set',
+  'plan_followed',
+  'entitlement_set',
+  'product_set',
+  'entry_set',
+  'plan_set',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+export const LEDGER_ACTORS = ['user', 'operator', 'cli', 'job'] as const;
+
+/** What an entry is about. */
+export const LEDGER_SUBJECTS = ['user', 'plan', 'product', 'entry'] as const;
+
+const idSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0]*$/));
+const instantSchema = z.iso.datetime({ offset: true });
+
+const filters = {
+  kind: z.optional(z.enum(LEDGER_KINDS)),
+  actor: z.optional(z.enum(LEDGER_ACTORS)),
+  /** Id or e-mail address. */
+  user: z.optional(idSchema.check(z.trim())),
+  /** Of a file: what was done with any of its versions. */
+  entry: z.optional(entryIdSchema),
+  version: z.optional(entryIdSchema),
+  /** From this instant on. */
+  from: z.optional(instantSchema),
+  /** Before this instant. */
+  to: z.optional(instantSchema),
+};
+
+/** GET /api/operator/ledger: the newest first. */
+export const listLedgerQuerySchema = z.object({
+  ...filters,
+  limit: z._default(pageSizeSchema, 100),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** GET /api/operator/ledger/export: the same rows, all of them. */
+export const exportLedgerQuerySchema = z.object({
+  ...filters,
+  format: z._default(z.enum(['csv', 'ndjson']), 'csv'),
+});
+
+export const ledgerRowSchema = z.object({
+  lane: z.string(),
+  /** Place in its lane, from 1. */
+  seq: z.int(),
+  at: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  /** Null in entries of releases that did not name one. */
+  actor: z.nullable(
+    z.object({
+      kind: z.enum(LEDGER_ACTORS),
+      /** Of a user or an operator, or the name of what the server did by itself. */
+      id: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      /** Of the client of an operator. */
+      address: z.nullable(z.string()),
+      userAgent: z.nullable(z.string()),
+    }),
+  ),
+  reason: z.nullable(z.string()),
+  subject: z.object({
+    kind: z.enum(LEDGER_SUBJECTS),
+    id: z.string(),
+    /** E-mail address of a user, name of an entry; null = not known any more. */
+    name: z.nullable(z.string()),
+  }),
+  /** Null when the entry is about no file. */
+  file: z.nullable(
+    z.object({
+      versionId: z.string(),
+      /** Null when the version is gone. */
+      entryId: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      label: z.nullable(z.string()),
+      size: z.nullable(z.int()),
+      sha256: z.nullable(z.string()),
+    }),
+  ),
+  periodKey: z.nullable(z.string()),
+  grantId: z.nullable(z.string()),
+  /** What has become of the grant by now; null when the entry is about none. */
+  outcome: z.nullable(z.enum(['reserved', 'committed', 'released', 'refunded'])),
+  /** What was changed beyond the ids, as it is sealed. */
+  detail: z.nullable(z.string()),
+  /** The seal: SHA-256 over this entry and the seal before it. */
+  hash: z.string(),
+});
+export type LedgerRow = z.infer<typeof ledgerRowSchema>;
+
+export const ledgerPageSchema = z.object({
+  items: z.array(ledgerRowSchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type LedgerPage = z.infer<typeof ledgerPageSchema>;
+
+/** A line of the answer to POST /api/operator/ledger/verify; the last one has the verdict. */
+export const ledgerProgressSchema = z.object({
+  /** Entries read so far. */
+  entries: z.int(),
+  /** Entries there were when it began. */
+  total: z.int(),
+  verdict: z.nullable(
+    z.object({
+      /** The first link that does not hold; null = all hold. */
+      brokenLink: z.nullable(z.object({ lane: z.string(), seq: z.int(), reason: z.string() })),
+      checkpoints: z.int(),
+      brokenCheckpoint: z.nullable(z.object({ number: z.int(), reason: z.string() })),
+    }),
+  ),
+});
+export type LedgerProgress = z.infer<typeof ledgerProgressSchema>;
