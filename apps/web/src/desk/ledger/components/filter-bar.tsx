@@ -1,0 +1,75 @@
+import { LEDGER_ACTORS, LEDGER_KINDS } from '@file-server/contract/ledger';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FilterName, type Filters, readFilters } from '../model/filters.ts';
+
+type FilterBarProps = { filters: Filters; onChange: (filters: Filters) => void };
+
+/** What narrows the list. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { t } = useTranslation('ledger');
+  const [user, setUser] = useState(filters.user ?? '');
+  const set = (name: FilterName, value: string) =>
+    onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
+  const field = (name: FilterName) => ({
+    label: t(`filter.${name}`),
+    size: 'small' as const,
+    value: filters[name] ?? '',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+  const days = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const;
+  return (
+    <Stack
+      role="search"
+      aria-label={t('filter.label')}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 2fr 1fr 1fr' },
+      }}
+    >
+      <TextField select {...field('kind')}>
+        <MenuItem value="">{t('filter.any')}</MenuItem>
+        {LEDGER_KINDS.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {t(`kind.${kind}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField select {...field('actor')}>
+        <MenuItem value="">{t('filter.any')}</MenuItem>
+        {LEDGER_ACTORS.map((actor) => (
+          <MenuItem key={actor} value={actor}>
+            {t(`actor.${actor}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="search"
+        {...field('user')}
+        value={user}
+        onChange={(event) => setUser(event.target.value)}
+        onBlur={() => user.trim() !== (filters.user ?? '') && set('user', user.trim())}
+        onKeyDown={({ key }) => key === 'Enter' && set('user', user.trim())}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <TextField {...field('from')} {...days} />
+      <TextField {...field('to')} {...days} />
+      {(['entry', 'version'] as const).map(
+        (name) =>
+          filters[name] !== undefined && (
+            <Chip
+              key={name}
+              label={t(`filter.${name}`)}
+              onDelete={() => set(name, '')}
+              sx={{ justifySelf: 'start' }}
+            />
+          ),
+      )}
+    </Stack>
+  );
+}

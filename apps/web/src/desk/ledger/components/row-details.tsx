@@ -1,0 +1,113 @@
+import type { LedgerRow } from '@file-server/contract/ledger';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import type { Filters } from '../model/filters.ts';
+import { actorOf, subjectOf } from '../model/names.ts';
+
+type RowDetailsProps = {
+  /** null = closed. */
+  row: LedgerRow | null;
+  onClose: () => void;
+  onFilter: (filters: Filters) => void;
+};
+
+/** Everything that an entry says, and ways to what belongs to it. */
+export function RowDetails({ row, onClose, onFilter }: RowDetailsProps) {
+  const { t } = useTranslation('ledger');
+  const titleId = useId();
+  const format = useFormat();
+  const ways = row === null ? [] : waysFrom(row);
+  return (
+    <Dialog open={row !== null} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {row && t('details', { number: format.number(row.seq) })}
+      </DialogTitle>
+      <DialogContent>{row && <Facts row={row} />}</DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {ways.map(([name, filters]) => (
+          <Button
+            key={name}
+            onClick={() => {
+              onClose();
+              onFilter(filters);
+            }}
+          >
+            {t(`filter.${name}`)}
+          </Button>
+        ))}
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The lists that lead on from an entry. */
+function waysFrom({ subject, file }: LedgerRow) {
+  const ways: (readonly ['ofUser' | 'ofFile' | 'ofVersion', Filters])[] = [];
+  if (subject.kind === 'user') ways.push(['ofUser', { user: subject.name ?? subject.id }]);
+  if (file?.entryId) ways.push(['ofFile', { entry: file.entryId }]);
+  if (file) ways.push(['ofVersion', { version: file.versionId }]);
+  return ways;
+}
+
+function Facts({ row }: { row: LedgerRow }) {
+  const { t } = useTranslation('ledger');
+  const format = useFormat();
+  const { actor, file, outcome } = row;
+  const facts = {
+    at: format.dateTime(row.at),
+    by: actorOf(row, t),
+    address: actor?.address,
+    userAgent: actor?.userAgent,
+    reason: row.reason,
+    subject: subjectOf(row, t),
+    file: file && (file.name ?? t('unknown')),
+    version: file && (file.label ?? file.versionId),
+    size: file?.size === null || file === null ? null : format.bytes(file.size),
+    sha256: file?.sha256,
+    period: row.periodKey,
+    grant: row.grantId,
+    outcome: outcome && t(`kind.${outcome}`),
+    detail: row.detail,
+    lane: row.lane,
+    hash: row.hash,
+  } as const;
+  const names = Object.keys(facts) as (keyof typeof facts)[];
+  return (
+    <Stack component="dl" sx={{ margin: 0, gap: 1.5 }}>
+      {names.map((name) => {
+        const value = facts[name];
+        if (!value) return null;
+        return (
+          <div key={name}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {t(`field.${name}`)}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              dir="auto"
+              sx={{
+                margin: 0,
+                overflowWrap: 'anywhere',
+                ...(MONO.has(name) && { fontFamily: 'monospace' }),
+              }}
+            >
+              {value}
+            </Typography>
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const MONO: ReadonlySet<string> = new Set(['sha256', 'hash', 'grant', 'detail']);
