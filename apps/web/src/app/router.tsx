@@ -74,6 +74,10 @@ const createUnknown = (getParentRoute: GetParent) =>
     getParentRoute,
     path: '$',
     beforeLoad: async ({ location }) => {
+      // Whoever is to sign in first comes back, and the desk with them.
+      if (location.pathname.split('/')[1] === 'operator') {
+        guard({ location, auth: ['operator'], savedRedirect: undefined });
+      }
       const before = lateOnes().length;
       await fetchCode(() => Promise.all([loadDesk(), loadDemos()]));
       const areNew = lateOnes().length > before;
