@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { getLicence } from '../licences/index.ts';
 import { challenge } from '../sessions/index.ts';
 import type { AccountsTables } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
@@ -82,7 +83,9 @@ export async function authenticateToken(
         .where('users.erased_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  if (!found || (found.expires_at !== null && found.expires_at <= now)) {
+  const isLive = found !== undefined && (found.expires_at === null || now < found.expires_at);
+  // A suspended operator's programs stop with them; their sessions have ended already.
+  if (!isLive || !(await getLicence(db, found.user_id)).activated) {
     const headers = challenge('invalid_token');
     throw new ProblemError('invalid_access_token', 'This token is not valid any more.', {
       headers,

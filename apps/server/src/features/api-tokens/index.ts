@@ -2,7 +2,7 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import { deleteTokensOf } from './api-tokens.ts';
 import { createApiTokens } from './migrations/0045-create-api-tokens.ts';
 
-export { createToken, listTokens, revokeToken } from './api-tokens.ts';
+export { createToken, listTokens, revokeToken, type TokenScope } from './api-tokens.ts';
 export { createPublisherGuard, type PublisherEnv } from './guard.ts';
 
 export const apiTokensModule: ServerModule = {
