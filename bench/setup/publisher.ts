@@ -15,8 +15,10 @@ export function seedPublisher(store: Store): Promise<string> {
     const [userId = ''] = await seedCustomers(db, 1);
     const users = tables<AccountsTables>(db).updateTable('users');
     await users.set({ operator: 1 }).where('id', '=', userId).execute();
-    const options = { userId, name: 'bench', lifetimeMs: null };
-    return (await createToken({ db, clock: systemClock }, options)).token;
+    const scopes = ['publish'] as const;
+    const options = { userId, name: 'bench', scopes, lifetimeMs: null };
+    const by = { actor: { kind: 'cli' } } as const;
+    return (await createToken({ db, clock: systemClock }, options, by)).token;
   });
 }
 

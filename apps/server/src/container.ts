@@ -2,7 +2,7 @@ import type { Origin } from '@file-server/contract';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { type Config, loadSecrets, prepareDataFolder, type Secrets } from './config/index.ts';
 import { createOutbox } from './features/account-security/index.ts';
-import { createPublisherGuard } from './features/api-tokens/index.ts';
+import { createOperatorGuard, createTokenAccess } from './features/api-tokens/index.ts';
 import {
   annotateFiles,
   createCounting,
@@ -75,7 +75,8 @@ export async function createContainer(options: ContainerOptions) {
     const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
     const passwords = createPasswords();
     const services = { db, clock, signals, passwords, secrets, logFailure };
-    const { sessions, foreign } = openSessions(config, services);
+    const access = openAccess(config, services);
+    const { sessions, foreign, tokens } = access;
     const { grantLifetimeMs } = config;
     const counting = createCounting({ db, clock, signals, grantLifetimeMs });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
@@ -100,14 +101,11 @@ export async function createContainer(options: ContainerOptions) {
         ...(await listHidden(db, { userId, now: clock.now() })),
       ],
       signals,
-      sessions,
+      ...access,
       revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
       erasePersonalData: createErasePersonalData(MODULES),
       settleRegistration: takeRegistration,
       ...wireSignIn({ config, db, clock, sessions, fieldKey: secrets.fieldKey }),
-      requirePublisher: createPublisherGuard({ db, clock, sessions }),
-      /** null = this server signs its users in itself. */
-      foreign,
       passwords,
       jobs,
       outbox,
@@ -132,6 +130,7 @@ export async function createContainer(options: ContainerOptions) {
         await jobs.stop();
         await names.close();
         await sessions.writeSeen().catch(logFailure);
+        await tokens.writeUsed().catch(logFailure);
         await db.close();
       },
     };
@@ -169,6 +168,15 @@ interface SessionServices {
   readonly logFailure: (error: unknown) => void;
 }
 
+/** Who asks: people by their sessions, their programs by tokens. */
+function openAccess(config: Config, services: SessionServices) {
+  const { sessions, foreign } = openSessions(config, services);
+  const tokens = createTokenAccess(services);
+  const requireOperator = createOperatorGuard({ sessions, tokens });
+  return { sessions, foreign, tokens, requireOperator };
+}
+
+/** `foreign` is null where this server signs its users in itself. */
 function openSessions(config: Config, services: SessionServices) {
   const { secrets, logFailure, ...deps } = services;
   const sessions = createSessions({

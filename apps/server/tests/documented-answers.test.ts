@@ -10,6 +10,7 @@ import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { organise } from './harness/organise.ts';
+import { readLedger, useTokens } from './harness/use-desk.ts';
 import { useUploads } from './harness/use-uploads.ts';
 
 const AT_ONCE = 8;
@@ -87,7 +88,8 @@ describeEachEngine('what real calls answer', (engine) => {
     await useSecondFactor(await signIn(CUSTOMER));
     await decideRegistrations(operator);
     await sellProduct(operator);
-    await readLedger(operator);
+    await readLedger(succeed, operator);
+    await useTokens({ succeed, ask }, operator);
     await organise({ succeed, ask }, operator);
     await useUploads(succeed, operator);
     await endSessions();
@@ -214,17 +216,6 @@ describeEachEngine('what real calls answer', (engine) => {
     const path = '/api/operator/registrations/{userId}';
     await succeed('POST', `${path}/approve`, { token, params: await register('approved') });
     await succeed('POST', `${path}/refuse`, { token, params: await register('refused') });
-  }
-
-  async function readLedger(token: string) {
-    const path = '/api/operator/ledger';
-    await succeed('GET', path, { token });
-    for (const format of ['csv', 'ndjson']) {
-      const all = await succeed('GET', `${path}/export`, { token, query: `?format=${format}` });
-      await all.text();
-    }
-    const verdict = await succeed('POST', `${path}/verify`, { token });
-    await verdict.text();
   }
 
   async function sellProduct(token: string) {

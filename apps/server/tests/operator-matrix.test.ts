@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createToken, type TokenScope } from '../src/features/api-tokens/index.ts';
+import { TOKEN_SCOPES, type TokenScope } from '@file-server/contract/tokens';
+import { createToken } from '../src/features/api-tokens/index.ts';
 import { changeLicence } from '../src/features/licences/index.ts';
 import { addUser, createPasswords } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
@@ -11,7 +12,7 @@ import type { SessionsTables } from '../src/features/sessions/tables.ts';
 import { MODULES } from '../src/modules.ts';
 import { clientOf, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
-import { EXPECTED, type Expectation, SCOPES } from './harness/operator-calls.ts';
+import { EXPECTED, type Expectation } from './harness/operator-calls.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 
 /**
@@ -27,18 +28,19 @@ const CALLERS = [
   'suspended operator',
   'operator',
   'operator, signed in long ago',
-  ...SCOPES.map((scope) => `token: ${scope}` as const),
+  ...TOKEN_SCOPES.map((scope) => `token: ${scope}` as const),
   'token of a suspended operator',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
 const PASSES = 'yes';
+const BY = { actor: { kind: 'cli' } } as const;
 
 /** What each caller is to be told. */
 function expectedOf({ token, recentProof = false }: Expectation): Record<Caller, string> {
-  const tokens = SCOPES.map((scope) => {
+  const tokens = TOKEN_SCOPES.map((scope) => {
     if (token === null) return [`token: ${scope}`, 'invalid_access_token'];
-    return [`token: ${scope}`, scope === token ? PASSES : 'operator_required'];
+    return [`token: ${scope}`, scope === token ? PASSES : 'scope_required'];
   });
   return {
     guest: 'unauthenticated',
@@ -52,6 +54,7 @@ function expectedOf({ token, recentProof = false }: Expectation): Record<Caller,
 }
 
 interface Operation {
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, { $ref?: string; content?: unknown }>>;
 }
 
@@ -63,14 +66,16 @@ describeEachEngine('calls of operators', (engine) => {
   let server: OwnServer;
   let db: Database;
   let calls: string[];
+  /** The scope that the API document names for each call. */
+  let documented: Record<string, string | null>;
   const credentials = new Map<Caller, string>();
 
   beforeAll(async () => {
     server = await startOwnServer(engine().env);
     db = engine().open();
-    calls = operatorCalls(
-      (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document,
-    );
+    const answer = await fetch(`${server.url}/api/openapi.json`);
+    documented = operatorCalls((await answer.json()) as Document);
+    calls = Object.keys(documented);
     const customer = await newUser(false);
     const operator = await newUser(true);
     const late = await newUser(true);
@@ -83,8 +88,10 @@ describeEachEngine('calls of operators', (engine) => {
       .set({ proven_at: 0 })
       .where('user_id', '=', late.id)
       .execute();
-    for (const scope of SCOPES) credentials.set(`token: ${scope}`, await newToken(operator.id));
-    credentials.set('token of a suspended operator', await newToken(suspended.id));
+    for (const scope of TOKEN_SCOPES) {
+      credentials.set(`token: ${scope}`, await newToken(operator.id, [scope]));
+    }
+    credentials.set('token of a suspended operator', await newToken(suspended.id, TOKEN_SCOPES));
     await suspend(suspended.id);
   });
   afterAll(async () => {
@@ -100,9 +107,9 @@ describeEachEngine('calls of operators', (engine) => {
     return { id, session: (await signInTo(server.url, known)).token };
   }
 
-  async function newToken(userId: string) {
-    const options = { userId, name: 'matrix', lifetimeMs: null };
-    return (await createToken({ db, clock: systemClock }, options)).token;
+  async function newToken(userId: string, scopes: readonly TokenScope[]) {
+    const options = { userId, name: 'matrix', scopes, lifetimeMs: null };
+    return (await createToken({ db, clock: systemClock }, options, BY)).token;
   }
 
   async function suspend(userId: string) {
@@ -110,7 +117,7 @@ describeEachEngine('calls of operators', (engine) => {
     const revokeAccess = createRevokeAccess(MODULES, { clock: systemClock, signals });
     const settleRegistration = () => Promise.resolve();
     const deps = { db, clock: systemClock, signals, revokeAccess, settleRegistration };
-    await changeLicence(deps, userId, { activated: false }, { actor: { kind: 'cli' } });
+    await changeLicence(deps, userId, { activated: false }, BY);
   }
 
   /** The code of the refusal, if it is one of who asks; whatever else is said shows that they may. */
@@ -138,6 +145,11 @@ describeEachEngine('calls of operators', (engine) => {
     expect(Object.keys(EXPECTED).filter((call) => !calls.includes(call))).toEqual([]);
   });
 
+  it('name in the API document the scope that they need', () => {
+    const scopes = Object.entries(EXPECTED).map(([call, { token }]) => [call, token]);
+    expect(documented).toEqual(Object.fromEntries(scopes));
+  });
+
   it('answer each caller as expected, which the reference shows', async () => {
     const seen: Record<string, Record<string, string>> = {};
     for (const call of calls) {
@@ -152,19 +164,19 @@ describeEachEngine('calls of operators', (engine) => {
 });
 
 /** Calls below the operators' path, and those elsewhere that refuse everybody but operators. */
-function operatorCalls(document: Document): string[] {
-  return Object.entries(document.paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        call: `${method.toUpperCase()} ${path}`,
-        isOperators:
-          path.startsWith('/api/operator/') ||
-          JSON.stringify(operation.responses).includes('operator_required'),
-      })),
-    )
-    .filter(({ isOperators }) => isOperators)
-    .map(({ call }) => call)
-    .toSorted();
+function operatorCalls({ paths }: Document): Record<string, string | null> {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses, security = [] }]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      scope: security.flatMap(({ apiToken = [] }) => apiToken)[0] ?? null,
+      isOperators:
+        path.startsWith('/api/operator/') ||
+        JSON.stringify(responses).includes('operator_required'),
+    })),
+  );
+  const found = calls.filter(({ isOperators }) => isOperators);
+  const inOrder = found.toSorted((one, other) => (one.call < other.call ? -1 : 1));
+  return Object.fromEntries(inOrder.map(({ call, scope }) => [call, scope]));
 }
 
 function printed(seen: Record<string, Record<string, string>>): string {

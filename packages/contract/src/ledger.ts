@@ -13,6 +13,7 @@ export const LEDGER_KINDS = [
   'product_set',
   'entry_set',
   'plan_set',
+  'token_set',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

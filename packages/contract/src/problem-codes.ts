@@ -30,6 +30,7 @@ export const PROBLEM_CODES = [
   'provider_not_configured',
   'passkeys_unavailable',
   'operator_required',
+  'scope_required',
   'entry_not_found',
   'grant_not_found',
   'upload_not_found',

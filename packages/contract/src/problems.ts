@@ -107,6 +107,11 @@ export const PROBLEMS = {
     title: 'Only an operator may do this.',
     nextStep: 'Sign in with an operator account.',
   },
+  scope_required: {
+    status: 403,
+    title: 'This token does not open this call.',
+    nextStep: 'Make a token with the scope that the API document names for the call.',
+  },
   entry_not_found: {
     status: 404,
     title: 'This file or folder does not exist.',

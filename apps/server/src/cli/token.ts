@@ -1,74 +1,131 @@
+import {
+  type ApiToken,
+  MAX_TOKEN_DAYS,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '@file-server/contract/tokens';
 import { type Command, InvalidArgumentError } from 'commander';
-import { createToken, listTokens, revokeToken } from '../features/api-tokens/index.ts';
-import { toInstant } from '../platform/clock/clock.ts';
+import type { Container } from '../container.ts';
+import {
+  createToken,
+  findTokens,
+  presentToken,
+  revokeToken,
+} from '../features/api-tokens/index.ts';
 import { CliError } from './errors.ts';
 import { requireUser, withContainer } from './open.ts';
+import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const MAX_DAYS = 3_650;
+const PAGE = 200;
 
 const EXAMPLES = `
-A token opens publishing alone, as long as its user is an operator. It is shown once, and only its hash
-is kept. Give each build machine its own.
+A token opens what its scopes say, as long as its user is an operator with an activated licence: "read"
+what operators see, "publish" uploads and releases, "manage" every other change, but never passwords,
+sessions or tokens. One scope does not include another. A token is shown once, and only its hash is
+kept. Give each machine its own.
 
 Examples:
-  $ npm run fileserver -- token create operator@example.com --name "GitHub Actions" --days 90`;
+  $ npm run fileserver -- token create operator@example.com --name "GitHub Actions" --days 90
+  $ npm run fileserver -- token create operator@example.com --name shop --scope read manage --json`;
+
+interface CreateOptions extends ReasonOption {
+  readonly name: string;
+  readonly days?: number;
+  readonly scope: readonly TokenScope[];
+  readonly json?: boolean;
+}
 
 /** Tokens of operators' programs. */
 export function tokenCommands(token: Command, terminal: Terminal): void {
-  token
-    .command('create <email>')
-    .description('make a token with which a program publishes as this operator')
-    .requiredOption('--name <name>', 'what it is for')
-    .option('--days <days>', 'how long it works; absent = until it is revoked', toDays)
-    .addHelpText('after', EXAMPLES)
-    .action((email: string, { name, days }: { name: string; days?: number }) =>
-      withContainer(terminal, async (container) => {
-        const user = await requireUser(container, email);
-        if (!user.operator) throw new CliError(`${user.email} is not an operator.`);
-        const lifetimeMs = days === undefined ? null : days * DAY_MS;
-        const made = await createToken(container, { userId: user.id, name, lifetimeMs });
-        terminal.out(`${made.known.id}, shown this once:`);
-        terminal.out(made.token);
-      }),
-    );
+  createCommand(token, terminal);
   token
     .command('list')
     .description('list the tokens of all operators')
-    .action(() =>
+    .option('--json', 'answer in JSON')
+    .action(({ json = false }: { json?: boolean }) =>
       withContainer(terminal, async (container) => {
-        for (const known of await listTokens(container.db)) {
-          const ends = known.revoked_at ?? known.expires_at;
-          const end = known.revoked_at === null ? 'ends' : 'revoked';
-          terminal.out(
-            [
-              known.id,
-              `${known.prefix}…`,
-              known.email,
-              JSON.stringify(known.name),
-              ends === null ? 'does not end' : `${end} ${toInstant(ends)}`,
-              known.last_used_at === null ? 'never used' : `used ${toInstant(known.last_used_at)}`,
-            ].join('  '),
-          );
-        }
+        const known = await allTokens(container);
+        if (json) return terminal.out(JSON.stringify(known));
+        for (const one of known) terminal.out(lineOf(one));
       }),
     );
-  token
+  const revoke = token
     .command('revoke <id>')
     .description('make a token worthless at once')
-    .action((id: string) =>
-      withContainer(terminal, async (container) => {
-        if (!(await revokeToken(container, id))) {
-          throw new CliError(`There is no token ${id}; "token list" shows all.`);
-        }
-        terminal.out(`Revoked ${id}.`);
-      }),
-    );
+    .option('--json', 'answer in JSON');
+  addReason(revoke).action((id: string, { json, reason }: ReasonOption & { json?: boolean }) =>
+    withContainer(terminal, async (container) => {
+      if (!(await revokeToken(container, id, byCommandLine(reason)))) {
+        throw new CliError(`There is no token ${id}; "token list" shows all.`);
+      }
+      terminal.out(json === true ? JSON.stringify({ id, state: 'revoked' }) : `Revoked ${id}.`);
+    }),
+  );
+}
+
+function createCommand(token: Command, terminal: Terminal): void {
+  const create = token
+    .command('create <email>')
+    .description('make a token for a program of this operator')
+    .requiredOption('--name <name>', 'what it is for')
+    .option('--scope <scopes...>', `what it opens: ${TOKEN_SCOPES.join(', ')}`, addScope, [])
+    .option('--days <days>', 'how long it works; absent = until it is revoked', toDays)
+    .option('--json', 'answer in JSON')
+    .addHelpText('after', EXAMPLES);
+  addReason(create).action((email: string, { name, days, scope, json, reason }: CreateOptions) =>
+    withContainer(terminal, async (container) => {
+      const user = await requireUser(container, email);
+      if (!user.operator) throw new CliError(`${user.email} is not an operator.`);
+      const scopes = scope.length === 0 ? (['publish'] as const) : scope;
+      const lifetimeMs = days === undefined ? null : days * DAY_MS;
+      const wanted = { userId: user.id, name, scopes, lifetimeMs };
+      const made = await createToken(container, wanted, byCommandLine(reason));
+      const known = presentToken({ ...made.known, email: user.email }, container.clock.now());
+      if (json === true) return terminal.out(JSON.stringify({ token: made.token, known }));
+      terminal.out(`${known.id}, shown this once:`);
+      terminal.out(made.token);
+    }),
+  );
+}
+
+async function allTokens({ db, clock }: Container): Promise<ApiToken[]> {
+  const all: ApiToken[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await findTokens(db, { limit: PAGE, cursor, now: clock.now() });
+    all.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+function lineOf({ id, prefix, owner, name, scopes, ...known }: ApiToken): string {
+  const { state, revokedAt, expiresAt, lastUsedAt } = known;
+  const end = state === 'revoked' ? revokedAt : expiresAt;
+  const word = { live: 'ends', ended: 'ended', revoked: 'revoked' }[state];
+  return [
+    id,
+    `${prefix}…`,
+    owner.email,
+    JSON.stringify(name),
+    scopes.join(' '),
+    end === null ? 'does not end' : `${word} ${end}`,
+    lastUsedAt === null ? 'never used' : `used ${lastUsedAt}`,
+  ].join('  ');
+}
+
+function addScope(text: string, before: readonly TokenScope[]): readonly TokenScope[] {
+  const scope = TOKEN_SCOPES.find((one) => one === text);
+  if (scope === undefined) {
+    throw new InvalidArgumentError(`It must be ${TOKEN_SCOPES.join(', ')}, or several of them.`);
+  }
+  return [...before, scope];
 }
 
 function toDays(text: string): number {
   const days = Number(text);
-  if (/^\d+$/.test(text) && days >= 1 && days <= MAX_DAYS) return days;
-  throw new InvalidArgumentError(`It must be 1 to ${MAX_DAYS}.`);
+  if (/^\d+$/.test(text) && days >= 1 && days <= MAX_TOKEN_DAYS) return days;
+  throw new InvalidArgumentError(`It must be 1 to ${MAX_TOKEN_DAYS}.`);
 }

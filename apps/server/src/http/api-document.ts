@@ -1,5 +1,6 @@
 import { type ProblemCode, problemSchema } from '@file-server/contract';
 import { PROBLEMS } from '@file-server/contract/problems';
+import { TOKEN_PATTERN } from '@file-server/contract/tokens';
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import * as z from 'zod';
@@ -40,7 +41,15 @@ const DOCUMENTATION = {
     description: 'Licensed downloads with an exact count. Refusals are RFC 9457 problem details.',
   },
   components: {
-    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    securitySchemes: {
+      accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      apiToken: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: TOKEN_PATTERN,
+        description: 'Of an operator’s program; the scope that a call needs is named with it.',
+      },
+    },
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../src/features/api-tokens/index.ts';
+import type { TokenScope } from '@file-server/contract/tokens';
 
 /** Who may make a call of operators. */
 export interface Expectation {
@@ -8,52 +8,55 @@ export interface Expectation {
   readonly recentProof?: boolean;
 }
 
-export const SCOPES = ['publish'] as const satisfies readonly TokenScope[];
-
 const PEOPLE: Expectation = { token: null };
 const PROVEN: Expectation = { token: null, recentProof: true };
+const READ: Expectation = { token: 'read' };
 const PUBLISH: Expectation = { token: 'publish' };
+const MANAGE: Expectation = { token: 'manage' };
 
 /** A new call of operators is a line here. */
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
-  'DELETE /api/operator/drafts/{id}': PEOPLE,
-  'DELETE /api/operator/entitlements/{id}': PEOPLE,
-  'DELETE /api/operator/plans/{id}': PEOPLE,
-  'DELETE /api/operator/products/{id}': PEOPLE,
+  'DELETE /api/operator/drafts/{id}': PUBLISH,
+  'DELETE /api/operator/entitlements/{id}': MANAGE,
+  'DELETE /api/operator/plans/{id}': MANAGE,
+  'DELETE /api/operator/products/{id}': MANAGE,
+  'DELETE /api/operator/tokens/{id}': PEOPLE,
   'DELETE /api/operator/versions/{id}/signatures/{kind}': PUBLISH,
   'DELETE /api/uploads/{id}': PUBLISH,
-  'GET /api/operator/bin': PEOPLE,
-  'GET /api/operator/drafts': PEOPLE,
-  'GET /api/operator/entitlements': PEOPLE,
-  'GET /api/operator/ledger': PEOPLE,
-  'GET /api/operator/ledger/export': PEOPLE,
-  'GET /api/operator/plans': PEOPLE,
-  'GET /api/operator/products': PEOPLE,
+  'GET /api/operator/bin': READ,
+  'GET /api/operator/drafts': READ,
+  'GET /api/operator/entitlements': READ,
+  'GET /api/operator/ledger': READ,
+  'GET /api/operator/ledger/export': READ,
+  'GET /api/operator/plans': READ,
+  'GET /api/operator/products': READ,
   'GET /api/operator/registrations': PEOPLE,
-  'GET /api/operator/versions/{id}/holders': PEOPLE,
+  'GET /api/operator/tokens': PEOPLE,
+  'GET /api/operator/versions/{id}/holders': READ,
   'GET /api/uploads': PUBLISH,
   'GET /api/uploads/{id}': PUBLISH,
   'OPTIONS /api/uploads': PUBLISH,
-  'PATCH /api/operator/entries/{id}': PEOPLE,
-  'PATCH /api/operator/products/{id}': PEOPLE,
-  'PATCH /api/operator/versions/{id}': PEOPLE,
+  'PATCH /api/operator/entries/{id}': MANAGE,
+  'PATCH /api/operator/products/{id}': MANAGE,
+  'PATCH /api/operator/versions/{id}': PUBLISH,
   'PATCH /api/uploads/{id}': PUBLISH,
-  'POST /api/operator/bin/erase': PEOPLE,
-  'POST /api/operator/bin/restore': PEOPLE,
-  'POST /api/operator/entitlements': PEOPLE,
-  'POST /api/operator/entries/delete': PEOPLE,
-  'POST /api/operator/entries/move': PEOPLE,
-  'POST /api/operator/folders': PEOPLE,
-  'POST /api/operator/ledger/verify': PEOPLE,
-  'POST /api/operator/plans': PEOPLE,
-  'POST /api/operator/products': PEOPLE,
+  'POST /api/operator/bin/erase': MANAGE,
+  'POST /api/operator/bin/restore': MANAGE,
+  'POST /api/operator/entitlements': MANAGE,
+  'POST /api/operator/entries/delete': MANAGE,
+  'POST /api/operator/entries/move': MANAGE,
+  'POST /api/operator/folders': MANAGE,
+  'POST /api/operator/ledger/verify': READ,
+  'POST /api/operator/plans': MANAGE,
+  'POST /api/operator/products': MANAGE,
   'POST /api/operator/registrations/{userId}/approve': PROVEN,
   'POST /api/operator/registrations/{userId}/refuse': PROVEN,
-  'POST /api/operator/versions/{id}/publish': PEOPLE,
-  'POST /api/operator/versions/{id}/recall': PEOPLE,
+  'POST /api/operator/tokens': PROVEN,
+  'POST /api/operator/versions/{id}/publish': PUBLISH,
+  'POST /api/operator/versions/{id}/recall': MANAGE,
   'POST /api/uploads': PUBLISH,
   'POST /api/uploads/check': PUBLISH,
-  'PUT /api/operator/plans/{id}': PEOPLE,
-  'PUT /api/operator/users/{id}/plan': PEOPLE,
+  'PUT /api/operator/plans/{id}': MANAGE,
+  'PUT /api/operator/users/{id}/plan': MANAGE,
   'PUT /api/operator/versions/{id}/signatures/{kind}': PUBLISH,
 };

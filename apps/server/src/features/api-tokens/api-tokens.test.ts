@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crc32 } from 'node:zlib';
+import { type CreatedToken, TOKEN_PATTERN, type TokenPage } from '@file-server/contract/tokens';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { type Client, signInTo } from '../../../tests/harness/client.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
 import { CUSTOMER, OPERATOR } from '../../../tests/harness/server-process.ts';
 import { createUploader } from '../../../tests/harness/uploader.ts';
 import { command } from '../../../tests/harness/command-line.ts';
+import { createToken, createTokenAccess, findTokens } from './index.ts';
 
 describeEachEngine('tokens of programs', (engine) => {
   let server: OwnServer;
@@ -23,7 +28,6 @@ describeEachEngine('tokens of programs', (engine) => {
 
   it('open publishing, and no other call', async () => {
     const { token } = await create();
-    expect(token).toMatch(/^fsp_[\w-]{43}$/);
     expect((await begin(token)).status).toBe(201);
     const headers = { authorization: `Bearer ${token}` };
     for (const path of ['/api/library/entries', '/api/downloads/count', '/api/account/sessions']) {
@@ -44,11 +48,133 @@ describeEachEngine('tokens of programs', (engine) => {
     expect((await run('revoke', 'unknown')).code).toBe(1);
   });
 
+  it('answer programs in JSON on the command line', async () => {
+    const options = ['--name', 'shop', '--scope', 'read', 'manage', '--json'];
+    const made = await run('create', OPERATOR.email, ...options);
+    const { known } = JSON.parse(made.out) as CreatedToken;
+    expect(known).toMatchObject({ name: 'shop', scopes: ['manage', 'read'], state: 'live' });
+    expect((await run('revoke', known.id, '--json')).out).toContain(known.id);
+    const all = JSON.parse((await run('list', '--json')).out) as TokenPage['items'];
+    expect(all.find(({ id }) => id === known.id)?.state).toBe('revoked');
+    const refused = await run('create', OPERATOR.email, '--name', 'x', '--scope', 'all');
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('read, publish')]);
+  });
+
   it('are nowhere to be read: neither in the list nor in the log', async () => {
     const { token } = await create();
     await begin(token);
     await begin(`${token}x`);
     expect((await run('list')).out).not.toContain(token);
     expect(server.output()).not.toContain(token);
+  });
+
+  describe('over HTTP', () => {
+    const PATH = '/api/operator/tokens';
+    let db: Database;
+    let operator: Client;
+    beforeAll(async () => {
+      db = engine().open();
+      operator = await signInTo(server.url, OPERATOR);
+    });
+    afterAll(() => db.close());
+
+    const send = (method: string, path: string, body?: object) =>
+      operator.call(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+    const make = async (scopes: readonly string[], days: number | null = 30) => {
+      const answer = await send('POST', PATH, { name: 'shop', scopes, days });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
+      return (await answer.json()) as CreatedToken;
+    };
+    const list = async (query = '') =>
+      (await (await send('GET', `${PATH}${query}`)).json()) as TokenPage;
+    const plansBy = (token: string) =>
+      fetch(`${server.url}/api/operator/plans`, { headers: { authorization: `Bearer ${token}` } });
+
+    it('are made, shown once, listed and revoked, and the ledger knows', async () => {
+      const { token, known } = await make(['read', 'read', 'manage']);
+      expect(known).toMatchObject({
+        state: 'live',
+        scopes: ['manage', 'read'],
+        owner: { email: OPERATOR.email },
+        lastUsedAt: null,
+        revokedAt: null,
+      });
+      expect((await plansBy(token)).status).toBe(200);
+      const listed = JSON.stringify(await list());
+      expect(listed).toContain(known.id);
+      expect(listed).not.toContain(token);
+      for (let time = 0; time < 2; time += 1) {
+        expect((await send('DELETE', `${PATH}/${known.id}`)).status).toBe(204);
+      }
+      expect((await plansBy(token)).status).toBe(401);
+      expect((await list()).items.find(({ id }) => id === known.id)?.state).toBe('revoked');
+      expect((await send('DELETE', `${PATH}/unknown`)).status).toBe(404);
+
+      const ledger = await send('GET', '/api/operator/ledger?kind=token_set');
+      const { items } = (await ledger.json()) as { items: { detail: string; actor: object }[] };
+      const own = items.filter(({ detail }) => detail.includes(known.id));
+      expect(own.map(({ detail }) => JSON.parse(detail) as object)).toEqual([
+        expect.objectContaining({ revokedAt: expect.any(Number) as number }),
+        expect.objectContaining({ revokedAt: null, scopes: ['manage', 'read'] }),
+      ]);
+      expect(own[0]?.actor).toMatchObject({ kind: 'operator', email: OPERATOR.email });
+    });
+
+    it('look as the pattern for scanners says, their checksum included', async () => {
+      const { token } = await make(['read']);
+      expect(token).toMatch(new RegExp(`^${TOKEN_PATTERN}$`));
+      expect(crc32(token.slice(0, -8))).toBe(Number.parseInt(token.slice(-8), 16));
+    });
+
+    it('are listed page by page', async () => {
+      await make(['read']);
+      await make(['read']);
+      const all = (await list()).items.map(({ id }) => id);
+      const paged: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page = await list(`?limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`);
+        paged.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect(paged).toEqual(all);
+      expect((await send('GET', `${PATH}?cursor=x`)).status).toBe(400);
+    });
+
+    it.each([
+      { name: '', scopes: ['read'], days: 1 },
+      { name: 'x', scopes: [], days: 1 },
+      { name: 'x', scopes: ['all'], days: 1 },
+      { name: 'x', scopes: ['read'], days: 0 },
+      { name: 'x', scopes: ['read'] },
+    ])('are refused for %j', async (body) => {
+      expect((await send('POST', PATH, body)).status).toBe(400);
+    });
+
+    it('end by themselves, and are used without a write', async () => {
+      let now = Date.now();
+      const clock = { now: () => now };
+      const access = createTokenAccess({ db, clock });
+      const { known } = await make(['read']);
+      const options = { userId: known.owner.id, name: 'x', scopes: ['read'] as const };
+      const by = { actor: { kind: 'cli' } } as const;
+      const made = await createToken({ db, clock }, { ...options, lifetimeMs: 1000 }, by);
+      const stateOf = async () =>
+        (await findTokens(db, { limit: 200, now })).items.find(({ id }) => id === made.known.id);
+      now += 999;
+      await access.authenticate(made.token, 'read');
+      expect(await stateOf()).toMatchObject({ state: 'live', lastUsedAt: null });
+      await access.writeUsed();
+      expect((await stateOf())?.lastUsedAt).toBe(new Date(now).toISOString());
+      now += 1;
+      await expect(access.authenticate(made.token, 'read')).rejects.toMatchObject({
+        code: 'invalid_access_token',
+      });
+      expect((await stateOf())?.state).toBe('ended');
+    });
   });
 });

@@ -1,34 +1,47 @@
-import type { MiddlewareHandler } from 'hono';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { TokenScope } from '@file-server/contract/tokens';
+import type { Context, MiddlewareHandler } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { bearerToken, type Sessions } from '../sessions/index.ts';
-import { authenticateToken, TOKEN_PREFIX } from './api-tokens.ts';
+import type { Authorship } from '../ledger/index.ts';
+import { bearerToken, type DeviceOf, type Sessions } from '../sessions/index.ts';
+import type { Operator, TokenAccess } from './access.ts';
+import { TOKEN_PREFIX } from './token-text.ts';
 
-/** Who publishes. */
-export interface PublisherEnv {
-  Variables: { publisher: { readonly userId: string } };
+/** What calls of operators find in their context. */
+export interface OperatorEnv {
+  Variables: { operator: Operator };
 }
 
-/**
- * Lets operators pass, by a session or by a token that may publish. Stands before publishing alone:
- * no other call takes such a token.
- */
-export function createPublisherGuard(deps: {
-  readonly db: Database;
-  readonly clock: Clock;
+/** Lets operators pass, and their programs whose token has the scope. */
+export type RequireOperator = (scope: TokenScope) => MiddlewareHandler<OperatorEnv>;
+
+/** Calls that stand behind another guard take no token. */
+export function createOperatorGuard(deps: {
+  readonly tokens: Pick<TokenAccess, 'authenticate'>;
   readonly sessions: Pick<Sessions, 'authenticate'>;
-}): MiddlewareHandler<PublisherEnv> {
-  return async (c, next) => {
-    const token = bearerToken(c.req.header('authorization'));
-    if (token.startsWith(TOKEN_PREFIX)) {
-      c.set('publisher', await authenticateToken(deps, token, 'publish'));
-    } else {
-      const session = await deps.sessions.authenticate(token);
-      if (!session.roles.includes('operator')) throw new ProblemError('operator_required');
-      c.set('publisher', { userId: session.userId });
-    }
+}): RequireOperator {
+  const authenticate = async (token: string, scope: TokenScope): Promise<Operator> => {
+    if (token.startsWith(TOKEN_PREFIX)) return deps.tokens.authenticate(token, scope);
+    const { roles, userId, email } = await deps.sessions.authenticate(token);
+    if (!roles.includes('operator')) throw new ProblemError('operator_required');
+    return { userId, email };
+  };
+  return (scope) => async (c, next) => {
+    c.set('operator', await authenticate(bearerToken(c.req.header('authorization')), scope));
     await next();
+    // Not `c.header`, which would copy a whole answer.
     c.res.headers.set('cache-control', 'no-store');
+  };
+}
+
+/** Who asks, for the ledger. */
+export function authorOf(
+  { deviceOf }: { readonly deviceOf: DeviceOf },
+  c: Context<OperatorEnv>,
+  reason?: string,
+): Authorship {
+  const { userId, email } = c.var.operator;
+  return {
+    actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } },
+    ...(reason !== undefined && { reason }),
   };
 }

@@ -1,12 +1,21 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
-import { deleteTokensOf } from './api-tokens.ts';
+import { deleteTokensOf, type TokenAccess } from './access.ts';
 import { createApiTokens } from './migrations/0045-create-api-tokens.ts';
+import { tokenRoutes, type TokenRoutesDeps } from './routes.ts';
 
-export { createToken, listTokens, revokeToken, type TokenScope } from './api-tokens.ts';
-export { createPublisherGuard, type PublisherEnv } from './guard.ts';
+export { createTokenAccess, type TokenAccess } from './access.ts';
+export { createToken, revokeToken } from './change-tokens.ts';
+export { authorOf, createOperatorGuard, type OperatorEnv, type RequireOperator } from './guard.ts';
+export { findTokens, presentToken } from './list-tokens.ts';
 
-export const apiTokensModule: ServerModule = {
+interface ApiTokensDeps extends TokenRoutesDeps {
+  readonly tokens: Pick<TokenAccess, 'writeUsed'>;
+}
+
+export const apiTokensModule: ServerModule<ApiTokensDeps> = {
   id: 'api-tokens',
   migrations: { '0045-create-api-tokens': createApiTokens },
+  routes: (app, deps) => void app.route('/', tokenRoutes(deps)),
+  eachMinute: ({ tokens }) => tokens.writeUsed(),
   erasePersonalData: (tx, { id }) => deleteTokensOf(tx, id),
 };

@@ -3,9 +3,9 @@ export interface ApiTokenTables {
     id: string;
     user_id: string;
     name: string;
-    /** Parted by spaces; `publish` is the only one so far. */
+    /** Parted by spaces. */
     scopes: string;
-    /** SHA-256 of the whole token in hex: it is 256 random bits, so a slow hash would add nothing. */
+    /** SHA-256 of the whole token in hex. */
     hash: string;
     /** The first characters, by which its owner knows it again. */
     prefix: string;

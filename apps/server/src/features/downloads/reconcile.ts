@@ -39,6 +39,7 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
   product_set: NONE,
   entry_set: NONE,
   plan_set: NONE,
+  token_set: NONE,
 };
 
 /**

@@ -9,14 +9,14 @@ import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
+import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
 import { verifyWhileCounting } from '../ledger/index.ts';
-import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { CSV_HEADER, csvLine } from './csv.ts';
 import { findAll, findPage } from './find-rows.ts';
 
 export interface LedgerDeskRoutesDeps {
   readonly db: Database;
-  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly requireOperator: RequireOperator;
 }
 
 const tag = 'Operator';
@@ -25,18 +25,18 @@ const NDJSON = 'application/x-ndjson';
 const MEDIA_TYPE = { csv: 'text/csv; charset=utf-8', ndjson: NDJSON };
 
 /** What operators read in the ledger. */
-export function ledgerDeskRoutes({ db, sessions }: LedgerDeskRoutesDeps) {
-  const operator = [requireSession(sessions), requireRole('operator')] as const;
-  return new Hono<SessionEnv>()
+export function ledgerDeskRoutes({ db, requireOperator }: LedgerDeskRoutesDeps) {
+  return new Hono<OperatorEnv>()
     .get(
       PATH,
       describe({
         tag,
+        scope: 'read',
         summary: 'Entries of the ledger, the newest first.',
         answers: { 200: ledgerPageSchema },
         problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
       }),
-      ...operator,
+      requireOperator('read'),
       validate('query', listLedgerQuerySchema),
       async (c) => c.json((await findPage(db, c.req.valid('query'))) satisfies LedgerPage),
     )
@@ -44,11 +44,12 @@ export function ledgerDeskRoutes({ db, sessions }: LedgerDeskRoutesDeps) {
       `${PATH}/export`,
       describe({
         tag,
+        scope: 'read',
         summary: 'The same entries, all of them, as CSV or as one JSON object a line.',
         answers: { 200: { mediaType: ['text/csv', NDJSON] } },
         problems: ['invalid_request', 'operator_required'],
       }),
-      ...operator,
+      requireOperator('read'),
       validate('query', exportLedgerQuerySchema),
       (c) => {
         const { format, ...filters } = c.req.valid('query');
@@ -62,11 +63,12 @@ export function ledgerDeskRoutes({ db, sessions }: LedgerDeskRoutesDeps) {
       `${PATH}/verify`,
       describe({
         tag,
+        scope: 'read',
         summary: 'Check every seal and checkpoint; a line of JSON for each step, the verdict last.',
         answers: { 200: { mediaType: NDJSON } },
         problems: ['operator_required'],
       }),
-      ...operator,
+      requireOperator('read'),
       (c) => {
         c.header('content-type', NDJSON);
         return c.body(streamOf(toLines(verifyWhileCounting(db))));

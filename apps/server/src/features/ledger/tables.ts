@@ -59,4 +59,5 @@ export type LedgerKind =
   | 'entitlement_set'
   | 'product_set'
   | 'entry_set'
-  | 'plan_set';
+  | 'plan_set'
+  | 'token_set';

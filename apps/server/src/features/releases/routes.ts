@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
+import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { change, publish } from './change-release.ts';
 import { discardDraft } from '../library/index.ts';
@@ -30,6 +31,7 @@ import { getVersionsOfFile, type VersionsDeps } from './versions-of-file.ts';
 
 export interface ReleasesRoutesDeps extends VersionsDeps, RecallDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly requireOperator: RequireOperator;
   readonly clock: RecallDeps['clock'];
   readonly db: RecallDeps['db'];
 }
@@ -67,17 +69,18 @@ export function releasesRoutes(deps: ReleasesRoutesDeps) {
 
 /** What operators do with versions. */
 function deskRoutes(deps: ReleasesRoutesDeps) {
-  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
-  return new Hono<SessionEnv>()
+  const { requireOperator } = deps;
+  return new Hono<OperatorEnv>()
     .patch(
       PATH,
       describe({
         tag,
+        scope: 'publish',
         summary: 'Change label, channel, platform or notes of a version, or a draft’s schedule.',
         answers: { 200: versionStateSchema },
         problems,
       }),
-      ...operator,
+      requireOperator('publish'),
       validate('param', idParam),
       validate('json', changeVersionRequestSchema),
       async (c) => {
@@ -91,15 +94,16 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
       `${PATH}/publish`,
       describe({
         tag,
+        scope: 'publish',
         summary: 'Publish a draft now, or offer a recalled version again. Again changes nothing.',
         answers: { 200: versionStateSchema },
         problems,
       }),
-      ...operator,
+      requireOperator('publish'),
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        if (!(await publish(deps, id, `operator:${c.var.session.userId}`))) throw noVersion();
+        if (!(await publish(deps, id, `operator:${c.var.operator.userId}`))) throw noVersion();
         return c.json({ id, state: 'published' } satisfies VersionState);
       },
     )
@@ -107,12 +111,13 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
       `${PATH}/recall`,
       describe({
         tag,
+        scope: 'manage',
         summary:
           'Recall a published version: nobody fetches it any more, and its holders are told why.',
         answers: { 200: versionStateSchema },
         problems,
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', idParam),
       validate('json', recallVersionRequestSchema),
       async (c) => {
@@ -125,11 +130,12 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
       `${PATH}/holders`,
       describe({
         tag,
+        scope: 'read',
         summary: 'Who has fetched a version.',
         answers: { 200: holderPageSchema },
         problems: [...problems, 'invalid_cursor'],
       }),
-      ...operator,
+      requireOperator('read'),
       validate('param', idParam),
       validate('query', listHoldersQuerySchema),
       async (c) => {
@@ -141,17 +147,18 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
 
 /** What waits to be published. */
 function draftRoutes(deps: ReleasesRoutesDeps) {
-  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
-  return new Hono<SessionEnv>()
+  const { requireOperator } = deps;
+  return new Hono<OperatorEnv>()
     .get(
       '/api/operator/drafts',
       describe({
         tag,
+        scope: 'read',
         summary: 'Drafts of all files, the latest first.',
         answers: { 200: draftPageSchema },
         problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
       }),
-      ...operator,
+      requireOperator('read'),
       validate('query', listDraftsQuerySchema),
       async (c) => c.json((await getDrafts(deps.db, c.req.valid('query'))) satisfies DraftPage),
     )
@@ -159,11 +166,12 @@ function draftRoutes(deps: ReleasesRoutesDeps) {
       '/api/operator/drafts/:id',
       describe({
         tag,
+        scope: 'publish',
         summary: 'Drop a draft, which nobody can publish then.',
         answers: { 204: null },
         problems,
       }),
-      ...operator,
+      requireOperator('publish'),
       validate('param', idParam),
       async (c) => {
         if (!(await discardDraft(deps.db, c.req.valid('param').id))) {

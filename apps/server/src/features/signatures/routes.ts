@@ -6,19 +6,19 @@ import {
   signaturesQuerySchema,
   signaturesSchema,
 } from '@file-server/contract/signatures';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { PublisherEnv } from '../api-tokens/index.ts';
+import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
 import { findVersionToLookAt, LOOK_PROBLEMS, type LookDeps } from '../previews/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { listSignatures, putSignature, removeSignature } from './signatures.ts';
 
 export interface SignatureRoutesDeps extends LookDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
-  readonly requirePublisher: MiddlewareHandler<PublisherEnv>;
+  readonly requireOperator: RequireOperator;
 }
 
 /** Detached signatures: customers read those of a file, whoever publishes it keeps them. */
@@ -55,16 +55,17 @@ const PATH = '/api/operator/versions/:id/signatures/:kind';
 
 function publishingRoutes(deps: SignatureRoutesDeps) {
   const problems = ['invalid_request', 'operator_required', 'entry_not_found'] as const;
-  return new Hono<PublisherEnv>()
+  return new Hono<OperatorEnv>()
     .put(
       PATH,
       describe({
         tag: 'Operator',
+        scope: 'publish',
         summary: 'Keep a detached signature of a version or a draft, in place of one of its kind.',
         answers: { 204: null },
         problems,
       }),
-      deps.requirePublisher,
+      deps.requireOperator('publish'),
       validate('param', signatureParamSchema),
       validate('json', putSignatureRequestSchema),
       async (c) => {
@@ -80,11 +81,12 @@ function publishingRoutes(deps: SignatureRoutesDeps) {
       PATH,
       describe({
         tag: 'Operator',
+        scope: 'publish',
         summary: 'Remove a detached signature.',
         answers: { 204: null },
         problems,
       }),
-      deps.requirePublisher,
+      deps.requireOperator('publish'),
       validate('param', signatureParamSchema),
       async (c) => {
         const { id: versionId, kind } = c.req.valid('param');

@@ -9,13 +9,13 @@ import {
   uploadSchema,
   uploadsQuerySchema,
 } from '@file-server/contract/uploads';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { PublisherEnv } from '../api-tokens/index.ts';
+import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
 import { bodyOf, UploadBody } from './body.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { checkUploads } from './commands/check-uploads.ts';
@@ -40,24 +40,25 @@ const LISTED = 200;
 const idSchema = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) });
 
 export interface UploadRoutesDeps extends UploadDeps {
-  readonly requirePublisher: MiddlewareHandler<PublisherEnv>;
+  readonly requireOperator: RequireOperator;
 }
 
-const ownerOf = (c: Context<PublisherEnv>) => c.var.publisher.userId;
+const ownerOf = (c: Context<OperatorEnv>) => c.var.operator.userId;
 
 /** tus 1.0 for operators and their tokens. */
 export function uploadRoutes(deps: UploadRoutesDeps) {
-  const { requirePublisher } = deps;
-  return new Hono<PublisherEnv>()
+  const publisher = deps.requireOperator('publish');
+  return new Hono<OperatorEnv>()
     .options(
       UPLOADS,
       describe({
         tag: TAG,
+        scope: 'publish',
         summary: 'What of the tus protocol this server speaks.',
         answers: { 204: null },
         problems: ['operator_required'],
       }),
-      requirePublisher,
+      publisher,
       (c) =>
         c.body(null, 204, {
           'Tus-Resumable': TUS_VERSION,
@@ -71,11 +72,12 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
       UPLOADS,
       describe({
         tag: TAG,
+        scope: 'publish',
         summary: 'The latest uploads of the caller, the newest first.',
         answers: { 200: uploadListSchema },
         problems: ['invalid_request', 'operator_required'],
       }),
-      requirePublisher,
+      publisher,
       validate('query', uploadsQuerySchema),
       async (c) => {
         const { sha256 } = c.req.valid('query');
@@ -90,15 +92,16 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
 }
 
 function checking(deps: UploadRoutesDeps) {
-  return new Hono<PublisherEnv>().post(
+  return new Hono<OperatorEnv>().post(
     `${UPLOADS}/check`,
     describe({
       tag: TAG,
+      scope: 'publish',
       summary: 'Ask which names are free, taken or refused before anything is sent.',
       answers: { 200: checkUploadsResponseSchema },
       problems: ['invalid_request', 'operator_required', 'entry_not_found'],
     }),
-    deps.requirePublisher,
+    deps.requireOperator('publish'),
     validate('json', checkUploadsRequestSchema),
     async (c) => {
       return c.json((await checkUploads(deps, c.req.valid('json'))) satisfies CheckUploadsResponse);
@@ -107,10 +110,11 @@ function checking(deps: UploadRoutesDeps) {
 }
 
 function beginning(deps: UploadRoutesDeps) {
-  return new Hono<PublisherEnv>().post(
+  return new Hono<OperatorEnv>().post(
     UPLOADS,
     describe({
       tag: TAG,
+      scope: 'publish',
       summary: 'Begin an upload; with a body, send its first bytes, too.',
       answers: { 201: null },
       problems: [
@@ -125,7 +129,7 @@ function beginning(deps: UploadRoutesDeps) {
         'storage_full',
       ],
     }),
-    deps.requirePublisher,
+    deps.requireOperator('publish'),
     speakTus,
     async (c) => {
       const size = bytesHeader(c, 'upload-length');
@@ -152,10 +156,11 @@ function beginning(deps: UploadRoutesDeps) {
 }
 
 function sending(deps: UploadRoutesDeps) {
-  return new Hono<PublisherEnv>().patch(
+  return new Hono<OperatorEnv>().patch(
     `${UPLOADS}/:id`,
     describe({
       tag: TAG,
+      scope: 'publish',
       summary: 'Send the next bytes of an upload.',
       answers: { 204: null },
       problems: [
@@ -170,7 +175,7 @@ function sending(deps: UploadRoutesDeps) {
         'storage_full',
       ],
     }),
-    deps.requirePublisher,
+    deps.requireOperator('publish'),
     validate('param', idSchema),
     speakTus,
     async (c) => {
@@ -194,12 +199,13 @@ function sending(deps: UploadRoutesDeps) {
 }
 
 function oneUpload(deps: UploadRoutesDeps) {
-  const { requirePublisher } = deps;
-  return new Hono<PublisherEnv>()
+  const publisher = deps.requireOperator('publish');
+  return new Hono<OperatorEnv>()
     .get(
       `${UPLOADS}/:id`,
       describe({
         tag: TAG,
+        scope: 'publish',
         summary: 'How far an upload has come; HEAD answers the same as tus has it.',
         answers: { 200: uploadSchema },
         problems: [
@@ -209,7 +215,7 @@ function oneUpload(deps: UploadRoutesDeps) {
           'tus_version_required',
         ],
       }),
-      requirePublisher,
+      publisher,
       validate('param', idSchema),
       async (c, next) => (c.req.method === 'HEAD' ? speakTus(c, next) : next()),
       async (c) => {
@@ -225,6 +231,7 @@ function oneUpload(deps: UploadRoutesDeps) {
       `${UPLOADS}/:id`,
       describe({
         tag: TAG,
+        scope: 'publish',
         summary: 'End an upload and drop its bytes; what it has published stays.',
         answers: { 204: null },
         problems: [
@@ -235,7 +242,7 @@ function oneUpload(deps: UploadRoutesDeps) {
           'upload_locked',
         ],
       }),
-      requirePublisher,
+      publisher,
       validate('param', idSchema),
       speakTus,
       async (c) => {

@@ -1,5 +1,6 @@
 import { type ProblemCode, PROBLEM_CODES } from '@file-server/contract';
 import { PROBLEMS } from '@file-server/contract/problems';
+import type { TokenScope } from '@file-server/contract/tokens';
 import { describeRoute, resolver } from 'hono-openapi';
 import type { $ZodType } from 'zod/v4/core';
 
@@ -19,6 +20,8 @@ interface RouteDescription {
   readonly problems?: readonly ProblemCode[];
   /** True when the call needs no access token. */
   readonly open?: boolean;
+  /** The scope that opens it to an operator's program; absent = no token does. */
+  readonly scope?: TokenScope;
 }
 
 /** Middleware that puts a route into the OpenAPI document, from the schemas it really uses. */
@@ -29,6 +32,7 @@ export function describe({
   headers = {},
   problems = [],
   open = false,
+  scope,
 }: RouteDescription) {
   return describeRoute({
     tags: [tag],
@@ -39,12 +43,12 @@ export function describe({
       description,
       schema: { type: 'string' as const },
     })),
-    security: open ? [] : [{ accessToken: [] }],
+    security: open ? [] : [{ accessToken: [] }, ...(scope ? [{ apiToken: [scope] }] : [])],
     responses: {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]),
       ),
-      ...problemResponses(problems),
+      ...problemResponses([...problems, ...(scope ? (['scope_required'] as const) : [])]),
     },
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/harness/test-library.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { toProblemResponse } from '../../../platform/problem/problem-response.ts';
+import { createOperatorGuard, createTokenAccess } from '../../api-tokens/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { publishFile } from '../commands/publish-file.ts';
@@ -44,6 +45,7 @@ describeEachEngine('changing entries as they were seen', (engine) => {
       ...library.deps,
       names,
       sessions,
+      requireOperator: createOperatorGuard({ sessions, tokens: createTokenAccess(library.deps) }),
       hiddenProducts: () => Promise.resolve([]),
       annotate: (_: Session, files: readonly { entryId: string }[]) =>
         Promise.resolve(new Map(files.map((f) => [f.entryId, { locked: null, grant: null }]))),

@@ -13,18 +13,12 @@ import {
   restoredEntriesSchema,
   restoreEntriesRequestSchema,
 } from '@file-server/contract/organising';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { describe } from '../../../platform/request/describe.ts';
 import { validate } from '../../../platform/request/validate.ts';
-import type { Authorship } from '../../ledger/index.ts';
-import {
-  type DeviceOf,
-  requireRole,
-  requireSession,
-  type SessionEnv,
-  type Sessions,
-} from '../../sessions/index.ts';
+import { authorOf, type OperatorEnv, type RequireOperator } from '../../api-tokens/index.ts';
+import type { DeviceOf } from '../../sessions/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { entryTag } from '../entry-tag.ts';
 import { addFolder } from './add-folder.ts';
@@ -38,7 +32,7 @@ import { renameEntry } from './rename-entry.ts';
 import { restoreEntries } from './restore-entries.ts';
 
 export interface OrganiseRoutesDeps extends LibraryDeps {
-  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly requireOperator: RequireOperator;
   /** Where a request comes from, for the ledger. */
   readonly deviceOf: DeviceOf;
   readonly config: { readonly binDays: number };
@@ -50,29 +44,22 @@ const IF_MATCH = {
   'If-Match':
     'Entity tags of the entries as they were seen, in any order; nothing is done unless each still is so.',
 };
-const guardsOf = ({ sessions }: OrganiseRoutesDeps) =>
-  [requireSession(sessions), requireRole('operator')] as const;
-
-function authorOf({ deviceOf }: OrganiseRoutesDeps, c: Context<SessionEnv>): Authorship {
-  const { userId, email } = c.var.session;
-  return { actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } } };
-}
-
 const presentPlaced = ({ id, name, parentId }: Placed) => ({ id, name, parentId });
 
 /** How operators keep the library in order. */
 export function organiseRoutes(deps: OrganiseRoutesDeps) {
-  const operator = guardsOf(deps);
-  return new Hono<SessionEnv>()
+  const { requireOperator } = deps;
+  return new Hono<OperatorEnv>()
     .post(
       '/api/operator/folders',
       describe({
         tag,
+        scope: 'manage',
         summary: 'Make a folder.',
         answers: { 201: placedEntrySchema },
         problems: [...problems, 'name_taken', 'wrong_place'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('json', createFolderRequestSchema),
       async (c) => {
         const folder = c.req.valid('json');
@@ -83,12 +70,13 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
       '/api/operator/entries/:id',
       describe({
         tag,
+        scope: 'manage',
         summary: 'Give a file or folder another name.',
         answers: { 200: placedEntrySchema },
         headers: IF_MATCH,
         problems: [...problems, 'name_taken', 'entry_changed'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', z.object({ id: entryIdSchema })),
       validate('json', renameEntryRequestSchema),
       async (c) => {
@@ -102,12 +90,13 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
       '/api/operator/entries/move',
       describe({
         tag,
+        scope: 'manage',
         summary: 'Move files and folders into a folder, all or none.',
         answers: { 200: movedEntriesSchema },
         headers: IF_MATCH,
         problems: [...problems, 'name_taken', 'wrong_place', 'entry_changed'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('json', moveEntriesRequestSchema),
       async (c) => {
         const { entryIds, parentId } = c.req.valid('json');
@@ -121,16 +110,24 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
         });
       },
     )
+    .route('/', deletingRoutes(deps));
+}
+
+/** Into the bin, and out of it. */
+function deletingRoutes(deps: OrganiseRoutesDeps) {
+  const { requireOperator } = deps;
+  return new Hono<OperatorEnv>()
     .post(
       '/api/operator/entries/delete',
       describe({
         tag,
+        scope: 'manage',
         summary: 'Put files and folders into the bin, all or none.',
         answers: { 200: deletedEntriesSchema },
         headers: IF_MATCH,
         problems: [...problems, 'entry_changed'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('json', deleteEntriesRequestSchema),
       async (c) => {
         const { entryIds } = c.req.valid('json');
@@ -138,21 +135,16 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
         return c.json({ items: await deleteEntries(deps, entryIds, authorOf(deps, c), ifMatch) });
       },
     )
-    .route('/', binRoutes(deps));
-}
-
-function binRoutes(deps: OrganiseRoutesDeps) {
-  const operator = guardsOf(deps);
-  return new Hono<SessionEnv>()
     .get(
       '/api/operator/bin',
       describe({
         tag,
+        scope: 'read',
         summary: 'What was deleted and can be restored, the latest first.',
         answers: { 200: binPageSchema },
         problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
       }),
-      ...operator,
+      requireOperator('read'),
       validate('query', listBinQuerySchema),
       async (c) => {
         const { rows, nextCursor } = await listBin(deps.db, c.req.valid('query'));
@@ -164,11 +156,12 @@ function binRoutes(deps: OrganiseRoutesDeps) {
       '/api/operator/bin/restore',
       describe({
         tag,
+        scope: 'manage',
         summary: 'Bring files and folders back out of the bin, all or none.',
         answers: { 200: restoredEntriesSchema },
         problems: [...problems, 'name_taken', 'wrong_place'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('json', restoreEntriesRequestSchema),
       async (c) => {
         const { items } = c.req.valid('json');
@@ -179,11 +172,12 @@ function binRoutes(deps: OrganiseRoutesDeps) {
       '/api/operator/bin/erase',
       describe({
         tag,
+        scope: 'manage',
         summary: 'Delete items of the bin for ever.',
         answers: { 204: null },
         problems,
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('json', eraseEntriesRequestSchema),
       async (c) => {
         await eraseEntries(deps, c.req.valid('json').ids, authorOf(deps, c));

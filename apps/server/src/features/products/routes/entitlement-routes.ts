@@ -9,27 +9,28 @@ import {
 import { Hono } from 'hono';
 import { describe } from '../../../platform/request/describe.ts';
 import { validate } from '../../../platform/request/validate.ts';
-import type { SessionEnv } from '../../sessions/index.ts';
+import { authorOf, type OperatorEnv } from '../../api-tokens/index.ts';
 import { endEntitlement, giveEntitlement } from '../commands/change-entitlements.ts';
 import { presentEntitlement } from '../present.ts';
 import { listEntitlements } from '../repository.ts';
-import { authorOf, operatorGuards, type ProductRoutesDeps, TAG } from './operator-desk.ts';
+import { type ProductRoutesDeps, TAG } from './operator-desk.ts';
 
 const PATH = '/api/operator/entitlements';
 
 /** Who holds which product, and until when. */
 export function entitlementRoutes(deps: ProductRoutesDeps) {
-  const operator = operatorGuards(deps);
-  return new Hono<SessionEnv>()
+  const { requireOperator } = deps;
+  return new Hono<OperatorEnv>()
     .get(
       PATH,
       describe({
         tag: TAG,
+        scope: 'read',
         summary: 'Entitlements, the newest first, at most 1,000; of one holder or product.',
         answers: { 200: entitlementsSchema },
         problems: ['invalid_request', 'operator_required'],
       }),
-      ...operator,
+      requireOperator('read'),
       validate('query', entitlementsQuerySchema),
       async (c) => {
         const found = await listEntitlements(deps.db, c.req.valid('query'));
@@ -40,11 +41,12 @@ export function entitlementRoutes(deps: ProductRoutesDeps) {
       PATH,
       describe({
         tag: TAG,
+        scope: 'manage',
         summary: 'Give a product to a user or a plan.',
         answers: { 201: entitlementSchema },
         problems: ['invalid_request', 'operator_required', 'not_found'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('json', giveEntitlementRequestSchema),
       async (c) => {
         const { reason, holder, productId, maximum, ...times } = c.req.valid('json');
@@ -65,11 +67,12 @@ export function entitlementRoutes(deps: ProductRoutesDeps) {
       `${PATH}/:id`,
       describe({
         tag: TAG,
+        scope: 'manage',
         summary: 'End an entitlement now; one that has ended stays as it is.',
         answers: { 204: null },
         problems: ['invalid_request', 'operator_required', 'not_found'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', idParamSchema),
       validate('query', reasonQuerySchema),
       async (c) => {

@@ -9,39 +9,41 @@ import {
 import { Hono } from 'hono';
 import { describe } from '../../../platform/request/describe.ts';
 import { validate } from '../../../platform/request/validate.ts';
-import type { SessionEnv } from '../../sessions/index.ts';
+import { authorOf, type OperatorEnv } from '../../api-tokens/index.ts';
 import { changePlan, createPlan, deletePlan } from '../commands/change-plans.ts';
 import { followPlan } from '../commands/follow-plan.ts';
 import { presentPlan } from '../present.ts';
 import { listPlans } from '../repository.ts';
-import { authorOf, operatorGuards, type ProductRoutesDeps, TAG } from './operator-desk.ts';
+import { type ProductRoutesDeps, TAG } from './operator-desk.ts';
 
 const PATH = '/api/operator/plans';
 
 /** Plans, and who follows them. */
 export function planRoutes(deps: ProductRoutesDeps) {
-  const operator = operatorGuards(deps);
-  return new Hono<SessionEnv>()
+  const { requireOperator } = deps;
+  return new Hono<OperatorEnv>()
     .get(
       PATH,
       describe({
         tag: TAG,
+        scope: 'read',
         summary: 'All plans, by name.',
         answers: { 200: plansSchema },
         problems: ['operator_required'],
       }),
-      ...operator,
+      requireOperator('read'),
       async (c) => c.json({ plans: (await listPlans(deps.db)).map(presentPlan) }),
     )
     .post(
       PATH,
       describe({
         tag: TAG,
+        scope: 'manage',
         summary: 'Create a plan.',
         answers: { 201: planSchema },
         problems: ['invalid_request', 'operator_required', 'plan_name_taken'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('json', createPlanRequestSchema),
       async (c) => {
         const { reason, ...terms } = c.req.valid('json');
@@ -53,11 +55,12 @@ export function planRoutes(deps: ProductRoutesDeps) {
       `${PATH}/:id`,
       describe({
         tag: TAG,
+        scope: 'manage',
         summary: 'Give a plan other terms.',
         answers: { 200: planSchema },
         problems: ['invalid_request', 'operator_required', 'not_found', 'plan_name_taken'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', idParamSchema),
       validate('json', createPlanRequestSchema),
       async (c) => {
@@ -71,11 +74,12 @@ export function planRoutes(deps: ProductRoutesDeps) {
       `${PATH}/:id`,
       describe({
         tag: TAG,
+        scope: 'manage',
         summary: 'Remove a plan with its entitlements.',
         answers: { 204: null },
         problems: ['invalid_request', 'operator_required', 'not_found'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', idParamSchema),
       validate('query', reasonQuerySchema),
       async (c) => {
@@ -88,15 +92,16 @@ export function planRoutes(deps: ProductRoutesDeps) {
 
 /** Who follows which plan. */
 export function followPlanRoutes(deps: ProductRoutesDeps) {
-  return new Hono<SessionEnv>().put(
+  return new Hono<OperatorEnv>().put(
     '/api/operator/users/:id/plan',
     describe({
       tag: TAG,
+      scope: 'manage',
       summary: 'Put a user on a plan, or on none.',
       answers: { 204: null },
       problems: ['invalid_request', 'operator_required', 'not_found'],
     }),
-    ...operatorGuards(deps),
+    deps.requireOperator('manage'),
     validate('param', idParamSchema),
     validate('json', followPlanRequestSchema),
     async (c) => {

@@ -9,40 +9,42 @@ import {
 import { Hono } from 'hono';
 import { describe } from '../../../platform/request/describe.ts';
 import { validate } from '../../../platform/request/validate.ts';
-import type { SessionEnv } from '../../sessions/index.ts';
+import { authorOf, type OperatorEnv } from '../../api-tokens/index.ts';
 import { changeProduct } from '../commands/change-product.ts';
 import { markProduct } from '../commands/mark-product.ts';
 import { unmarkProduct } from '../commands/unmark-product.ts';
 import { presentProduct } from '../present.ts';
 import { listProducts } from '../repository.ts';
-import { authorOf, operatorGuards, type ProductRoutesDeps, TAG } from './operator-desk.ts';
+import { type ProductRoutesDeps, TAG } from './operator-desk.ts';
 
 const PATH = '/api/operator/products';
 
 /** Which folders are sold, and how they meet those who do not hold them. */
 export function productDeskRoutes(deps: ProductRoutesDeps) {
-  const operator = operatorGuards(deps);
-  return new Hono<SessionEnv>()
+  const { requireOperator } = deps;
+  return new Hono<OperatorEnv>()
     .get(
       PATH,
       describe({
         tag: TAG,
+        scope: 'read',
         summary: 'All products, by name.',
         answers: { 200: productsSchema },
         problems: ['operator_required'],
       }),
-      ...operator,
+      requireOperator('read'),
       async (c) => c.json({ products: (await listProducts(deps.db)).map(presentProduct) }),
     )
     .post(
       PATH,
       describe({
         tag: TAG,
+        scope: 'manage',
         summary: 'Mark a folder as a product.',
         answers: { 201: productSchema },
         problems: ['invalid_request', 'operator_required', 'entry_not_found', 'already_a_product'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('json', markProductRequestSchema),
       async (c) => {
         const { reason, ...mark } = c.req.valid('json');
@@ -56,11 +58,12 @@ export function productDeskRoutes(deps: ProductRoutesDeps) {
       `${PATH}/:id`,
       describe({
         tag: TAG,
+        scope: 'manage',
         summary: 'Change the name, text, face or previews of a product.',
         answers: { 200: productSchema },
         problems: ['invalid_request', 'operator_required', 'not_found'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', idParamSchema),
       validate('json', changeProductRequestSchema),
       async (c) => {
@@ -74,11 +77,12 @@ export function productDeskRoutes(deps: ProductRoutesDeps) {
       `${PATH}/:id`,
       describe({
         tag: TAG,
+        scope: 'manage',
         summary: 'Make a product a folder like any other; its entitlements end.',
         answers: { 204: null },
         problems: ['invalid_request', 'operator_required', 'not_found'],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', idParamSchema),
       validate('query', reasonQuerySchema),
       async (c) => {

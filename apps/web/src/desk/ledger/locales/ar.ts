@@ -28,6 +28,7 @@ export const ar = {
     product_set: 'تغيّر المنتج',
     entry_set: 'تغيّرت المكتبة',
     plan_set: 'تغيّرت الخطة',
+    token_set: 'تغيّر رمز الوصول',
   },
   actor: { user: 'مستخدم', operator: 'مشغّل', cli: 'سطر الأوامر', job: 'الخادم' },
   subjects: { user: 'مستخدم', plan: 'خطة', product: 'منتج', entry: 'المكتبة' },

@@ -25,6 +25,7 @@ export const en = {
     product_set: 'Product changed',
     entry_set: 'Library changed',
     plan_set: 'Plan changed',
+    token_set: 'Token changed',
   },
   actor: { user: 'User', operator: 'Operator', cli: 'Command line', job: 'Server' },
   subjects: { user: 'User', plan: 'Plan', product: 'Product', entry: 'Library' },

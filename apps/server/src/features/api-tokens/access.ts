@@ -1,0 +1,85 @@
+import type { TokenScope } from '@file-server/contract/tokens';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { getLicence } from '../licences/index.ts';
+import { challenge } from '../sessions/index.ts';
+import type { AccountsTables } from '../users/index.ts';
+import type { ApiTokenTables } from './tables.ts';
+import { hashOf, isTokenText } from './token-text.ts';
+
+/** Who asks, by a session or by a token of theirs. */
+export interface Operator {
+  readonly userId: string;
+  readonly email: string;
+}
+
+export type TokenAccess = ReturnType<typeof createTokenAccess>;
+
+/** What tokens open. */
+export function createTokenAccess({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  let used = new Map<string, number>();
+  return {
+    /**
+     * Whose token this is, if it opens what the scope names: judged by what the database says now.
+     * @throws ProblemError invalid_access_token, operator_required or scope_required
+     */
+    async authenticate(token: string, scope: TokenScope): Promise<Operator> {
+      const now = clock.now();
+      const found = isTokenText(token) ? await findLive(db, token, now) : undefined;
+      // A suspended operator's programs stop with them; their sessions have ended already.
+      if (!found || !(await getLicence(db, found.user_id)).activated) {
+        const headers = challenge('invalid_token');
+        throw new ProblemError('invalid_access_token', 'This token is not valid any more.', {
+          headers,
+        });
+      }
+      if (found.operator !== 1) throw new ProblemError('operator_required');
+      if (!found.scopes.split(' ').includes(scope)) throw missing(scope);
+
+      used.set(found.id, now);
+      return { userId: found.user_id, email: found.email };
+    },
+    /**
+     * Writes when tokens were last used. `authenticate` only remembers it, so that no request waits
+     * for it; called once a minute.
+     */
+    async writeUsed(): Promise<void> {
+      if (used.size === 0) return;
+      const written = used;
+      used = new Map();
+      // In one order everywhere, so that two processes do not wait for each other.
+      const inOrder = [...written].sort(([one], [other]) => (one < other ? -1 : 1));
+      await db.transaction(async (tx) => {
+        for (const [id, at] of inOrder) {
+          await tables<ApiTokenTables>(tx)
+            .updateTable('api_tokens')
+            .set({ last_used_at: at })
+            .where('id', '=', id)
+            .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
+            .execute();
+        }
+      });
+    },
+  };
+}
+
+const findLive = (db: Database, token: string, now: number) =>
+  tables<ApiTokenTables & AccountsTables>(db)
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .select(['api_tokens.id', 'user_id', 'scopes', 'users.operator', 'users.email'])
+    .where('hash', '=', hashOf(token))
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where('users.erased_at', 'is', null)
+    .executeTakeFirst();
+
+const missing = (scope: TokenScope) =>
+  new ProblemError('scope_required', `This token does not have the scope "${scope}".`, {
+    headers: challenge('insufficient_scope'),
+  });
+
+export async function deleteTokensOf(db: Database, userId: string): Promise<void> {
+  await tables<ApiTokenTables>(db).deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,88 @@
+import type { ApiToken, TokenPage, TokenScope } from '@file-server/contract/tokens';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { toInstant } from '../../platform/clock/clock.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import type { AccountsTables } from '../users/index.ts';
+import type { ApiTokenTables } from './tables.ts';
+
+export type KnownToken = Omit<Selectable<ApiTokenTables['api_tokens']>, 'hash'>;
+export type OwnedToken = KnownToken & { readonly email: string };
+
+const COLUMNS = [
+  'api_tokens.id',
+  'user_id',
+  'name',
+  'scopes',
+  'prefix',
+  'api_tokens.created_at',
+  'expires_at',
+  'last_used_at',
+  'revoked_at',
+] as const;
+
+/** Where a list goes on: when the last row was made, and its id. */
+const positionSchema = z.tuple([z.int(), z.string()]);
+
+/**
+ * The tokens of all operators, the newest first.
+ * @throws ProblemError invalid_cursor
+ */
+export async function findTokens(
+  db: Database,
+  { limit, cursor, now }: { limit: number; cursor?: string | undefined; now: number },
+): Promise<TokenPage> {
+  let query = tables<ApiTokenTables & AccountsTables>(db)
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .select([...COLUMNS, 'users.email']);
+  if (cursor !== undefined) {
+    const [at, id] = decodeCursor(cursor);
+    query = query.where(({ or, and, eb }) =>
+      or([
+        eb('api_tokens.created_at', '<', at),
+        and([eb('api_tokens.created_at', '=', at), eb('api_tokens.id', '<', id)]),
+      ]),
+    );
+  }
+  const rows = await query
+    .orderBy('api_tokens.created_at', 'desc')
+    .orderBy('api_tokens.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map((row) => presentToken(row, now)),
+    nextCursor: last ? encodeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+export function presentToken(row: OwnedToken, now: number): ApiToken {
+  const hasEnded = row.expires_at !== null && row.expires_at <= now;
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes.split(' ') as TokenScope[],
+    owner: { id: row.user_id, email: row.email },
+    state: row.revoked_at !== null ? 'revoked' : hasEnded ? 'ended' : 'live',
+    createdAt: toInstant(row.created_at),
+    expiresAt: instantOrNull(row.expires_at),
+    lastUsedAt: instantOrNull(row.last_used_at),
+    revokedAt: instantOrNull(row.revoked_at),
+  };
+}
+
+const instantOrNull = (at: number | null) => (at === null ? null : toInstant(at));
+
+const encodeCursor = (position: z.infer<typeof positionSchema>) =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
+
+function decodeCursor(cursor: string) {
+  try {
+    return positionSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (error) {
+    throw new ProblemError('invalid_cursor', undefined, { cause: error });
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  createdTokenSchema,
+  createTokenRequestSchema,
+  listTokensQuerySchema,
+  tokenIdSchema,
+  tokenPageSchema,
+} from '@file-server/contract/tokens';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import type { Authorship } from '../ledger/index.ts';
+import {
+  type DeviceOf,
+  requireRecentProof,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
+import { createToken, revokeToken } from './change-tokens.ts';
+import { findTokens, presentToken } from './list-tokens.ts';
+
+export interface TokenRoutesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** Where a request comes from, for the ledger. */
+  readonly deviceOf: DeviceOf;
+}
+
+const tag = 'Operator';
+const PATH = '/api/operator/tokens';
+const DAY_MS = 24 * 3_600_000;
+
+/** Tokens of operators' programs. People alone look after them: no token makes another one. */
+export function tokenRoutes(deps: TokenRoutesDeps) {
+  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
+  return new Hono<SessionEnv>()
+    .get(
+      PATH,
+      describe({
+        tag,
+        summary: 'The tokens of all operators, the newest first; never a token itself.',
+        answers: { 200: tokenPageSchema },
+        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+      }),
+      ...operator,
+      validate('query', listTokensQuerySchema),
+      async (c) =>
+        c.json(await findTokens(deps.db, { ...c.req.valid('query'), now: deps.clock.now() })),
+    )
+    .post(
+      PATH,
+      describe({
+        tag,
+        summary: 'Make a token for a program of the operator who asks. It is shown this once.',
+        answers: { 201: createdTokenSchema },
+        problems: ['invalid_request', 'operator_required', 'step_up_required'],
+      }),
+      ...operator,
+      requireRecentProof(deps.clock),
+      validate('json', createTokenRequestSchema),
+      async (c) => {
+        const { days, ...wanted } = c.req.valid('json');
+        const { userId, email } = c.var.session;
+        const lifetimeMs = days === null ? null : days * DAY_MS;
+        const made = await createToken(deps, { ...wanted, userId, lifetimeMs }, by(deps, c));
+        const known = presentToken({ ...made.known, email }, deps.clock.now());
+        return c.json({ token: made.token, known }, 201);
+      },
+    )
+    .delete(
+      `${PATH}/:id`,
+      describe({
+        tag,
+        summary: 'Make a token worthless at once. Again changes nothing.',
+        answers: { 204: null },
+        problems: ['invalid_request', 'operator_required', 'not_found'],
+      }),
+      ...operator,
+      validate('param', z.object({ id: tokenIdSchema })),
+      async (c) => {
+        if (!(await revokeToken(deps, c.req.valid('param').id, by(deps, c)))) {
+          throw new ProblemError('not_found', 'There is no token with this id.');
+        }
+        return c.body(null, 204);
+      },
+    );
+}
+
+function by({ deviceOf }: TokenRoutesDeps, c: Context<SessionEnv>): Authorship {
+  const { userId, email } = c.var.session;
+  return { actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } } };
+}

@@ -1,0 +1,43 @@
+import type { CreatedToken } from '@file-server/contract/tokens';
+import { expect } from 'vitest';
+
+type Succeed = (
+  method: string,
+  template: string,
+  options?: {
+    readonly body?: unknown;
+    readonly token?: string;
+    readonly params?: Record<string, string>;
+    readonly query?: string;
+  },
+) => Promise<Response>;
+
+interface Asking {
+  readonly succeed: Succeed;
+  /** Has the answer compared with the API document, whatever it is. */
+  readonly ask: (method: string, path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** Each call of the ledger once, with success. */
+export async function readLedger(succeed: Succeed, token: string): Promise<void> {
+  const path = '/api/operator/ledger';
+  await succeed('GET', path, { token });
+  for (const format of ['csv', 'ndjson']) {
+    const all = await succeed('GET', `${path}/export`, { token, query: `?format=${format}` });
+    await all.text();
+  }
+  const verdict = await succeed('POST', `${path}/verify`, { token });
+  await verdict.text();
+}
+
+/** Each call of tokens once, with success, and one that a token does not open. */
+export async function useTokens({ succeed, ask }: Asking, token: string): Promise<void> {
+  const path = '/api/operator/tokens';
+  const body = { name: 'shop', scopes: ['read'], days: null };
+  const made = await succeed('POST', path, { token, body });
+  const { token: program, known } = (await made.json()) as CreatedToken;
+  await succeed('GET', path, { token });
+  const headers = { authorization: `Bearer ${program}` };
+  expect((await ask('POST', '/api/operator/plans', { headers })).status).toBe(403);
+  await succeed('DELETE', `${path}/{id}`, { token, params: { id: known.id } });
+}
