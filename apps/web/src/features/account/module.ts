@@ -8,7 +8,7 @@ export const account: WebModule = {
       path: '/account',
       frame: 'shell',
       auth: ROLE_GROUPS.user,
-      texts: ['account', 'problem-text'],
+      texts: ['account', 'proof', 'problem-text'],
       load: async () => (await import('./index.ts')).AccountScreen,
     },
   ],

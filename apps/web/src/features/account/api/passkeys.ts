@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/browser';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
-import type { WithProof } from '../model/proof.ts';
+import type { WithProof } from '../../../shared/proof/proof.ts';
 
 /**
  * Makes a passkey on whichever authenticator the person picks, and adds it to the account.

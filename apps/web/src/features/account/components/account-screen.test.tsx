@@ -41,7 +41,10 @@ function serve(routes: Routes = {}, security: Partial<AccountSecurity> = {}): Ca
 }
 
 const show = (config = TEST_CONFIG) =>
-  renderAt('/account', <AccountScreen />, { namespaces: ['account', 'problem-text'], config });
+  renderAt('/account', <AccountScreen />, {
+    namespaces: ['account', 'proof', 'problem-text'],
+    config,
+  });
 const section = (name: string) => screen.findByRole('region', { name });
 /** What is read out with a field. */
 const describedBy = (field: HTMLElement) => {

@@ -11,13 +11,14 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { PageColumn } from '../../../ui/page-column.tsx';
-import { accountKeys, getSecurity } from '../api/security.ts';
-import { proofWaysOf } from '../model/proof.ts';
-import { useProof } from '../use-proof.ts';
+import { securityQuery } from '../../../shared/proof/step-up.ts';
+import { accountKeys } from '../api/security.ts';
+import { proofWaysOf } from '../../../shared/proof/proof.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
 import { EmailSection } from './email-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog } from '../../../shared/proof/proof-dialog.tsx';
 import { SectionSkeleton } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
@@ -45,10 +46,7 @@ export function AccountScreen() {
 function AccountSections() {
   const { t } = useTranslation('account');
   const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: accountKeys.security,
-    queryFn: ({ signal }) => getSecurity(signal),
-  });
+  const query = useQuery(securityQuery);
   const { withProof, question } = useProof();
   const { data } = query;
   if (data === undefined) {

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { requestEmailChange } from '../api/security.ts';
-import type { WithProof } from '../model/proof.ts';
+import type { WithProof } from '../../../shared/proof/proof.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useGuardedField } from '../use-guarded-action.ts';
+import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';
 import { FormActions } from './form-actions.tsx';
 import { Section } from './section.tsx';
 

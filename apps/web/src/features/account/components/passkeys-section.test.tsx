@@ -7,7 +7,7 @@ import { beginSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
-import { isProofWanted, type WithProof } from '../model/proof.ts';
+import { isProofWanted, type WithProof } from '../../../shared/proof/proof.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
 
 vi.mock('@simplewebauthn/browser', { spy: true });
@@ -55,7 +55,7 @@ describe('the passkeys', () => {
     const onChange = vi.fn<() => void>();
     await renderScreen(
       <PasskeysSection passkeys={passkeys} withProof={proving} onChange={onChange} />,
-      { namespaces: ['account', 'problem-text'] },
+      { namespaces: ['account', 'proof', 'problem-text'] },
     );
     const section = await screen.findByRole('region', { name: 'Passkeys' });
     const press = (name: string) => userEvent.click(within(section).getByRole('button', { name }));

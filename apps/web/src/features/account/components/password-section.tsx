@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { changePassword } from '../api/security.ts';
-import type { WithProof } from '../model/proof.ts';
-import { useGuardedAction } from '../use-guarded-action.ts';
+import type { WithProof } from '../../../shared/proof/proof.ts';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { Section } from './section.tsx';
 
 type PasswordSectionProps = {

@@ -7,7 +7,7 @@ import { answerWith, type Call, json, problem } from '../../../testing/answer-wi
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { handleUnauthorized } from '../../../lib/api-client.ts';
-import { ProofDeclined, type WithProof } from '../model/proof.ts';
+import { ProofDeclined, type WithProof } from '../../../shared/proof/proof.ts';
 import { TotpSection } from './totp-section.tsx';
 
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -34,7 +34,7 @@ const show = async (totp: AccountSecurity['totp'], withProof = atOnce) => {
   const calls = answerWith(answers);
   const onChange = vi.fn<() => void>();
   await renderScreen(<TotpSection totp={totp} withProof={withProof} onChange={onChange} />, {
-    namespaces: ['account', 'problem-text'],
+    namespaces: ['account', 'proof', 'problem-text'],
   });
   const section = screen.getByRole('region', { name: 'Authenticator app' });
   const press = (name: string) => userEvent.click(within(section).getByRole('button', { name }));

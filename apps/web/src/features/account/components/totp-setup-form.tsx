@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { confirmTotp } from '../api/second-factor.ts';
-import type { WithProof } from '../model/proof.ts';
+import type { WithProof } from '../../../shared/proof/proof.ts';
 import { CopyButton } from './recovery-code-list.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useGuardedField } from '../use-guarded-action.ts';
+import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';
 import { FormActions } from './form-actions.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOneField } from '../../lib/one-field.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import { ProofDeclined } from './model/proof.ts';
+import { ProofDeclined } from './proof.ts';
 
 /** Runs one action at a time, says what went wrong, and knows while it runs. */
 export function useGuardedAction() {

@@ -9,14 +9,14 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useAttempt } from '../../../lib/attempt.ts';
-import { useOneField } from '../../../lib/one-field.ts';
-import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
-import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { passkeyProof, stepUp } from '../api/security.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useAttempt } from '../../lib/attempt.ts';
+import { useOneField } from '../../lib/one-field.ts';
+import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { LabelledInput } from '../../ui/labelled-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { passkeyProof, stepUp } from './step-up.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 
 /** As the contract has it. */
 const MIN_CODE_LENGTH = 6;
@@ -30,7 +30,7 @@ const fieldOf = (error: unknown): Field =>
 
 /** A proof by both factors at once, as the account signs in. */
 export function PasswordAndCode({ onProven, onCancel }: PasswordAndCodeProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('proof');
   const problemText = useProblemText();
   const [typed, setTyped] = useState<Record<Field, string>>({ password: '', code: '' });
   const [isSending, setIsSending] = useState(false);
@@ -65,7 +65,7 @@ export function PasswordAndCode({ onProven, onCancel }: PasswordAndCodeProps) {
       <PasswordInput
         {...fieldFor('password')}
         inputRef={takeFocus}
-        label={t('proof.password')}
+        label={t('password')}
         autoComplete="current-password"
       />
       <CodeInput {...fieldFor('code')} />
@@ -76,7 +76,7 @@ export function PasswordAndCode({ onProven, onCancel }: PasswordAndCodeProps) {
           loading={isSending}
           disabled={typed.password === '' || typed.code.trim().length < MIN_CODE_LENGTH}
         >
-          {t('proof.confirm')}
+          {t('confirm')}
         </Button>
       </ProofActions>
     </Stack>
@@ -95,7 +95,7 @@ const MIN_LENGTH = { password: 1, code: MIN_CODE_LENGTH } as const;
 
 /** A proof by one thing that is typed. */
 export function TypedProof({ way, onProven, onCancel, onRefused }: TypedProofProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('proof');
   const problemText = useProblemText();
   const { value, field, isSending, onSubmit } = useOneField({
     send: async (typed) => {
@@ -112,7 +112,7 @@ export function TypedProof({ way, onProven, onCancel, onRefused }: TypedProofPro
   return (
     <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 1 }}>
       {way === 'password' ? (
-        <PasswordInput {...shared} label={t('proof.password')} autoComplete="current-password" />
+        <PasswordInput {...shared} label={t('password')} autoComplete="current-password" />
       ) : (
         <CodeInput {...shared} />
       )}
@@ -123,7 +123,7 @@ export function TypedProof({ way, onProven, onCancel, onRefused }: TypedProofPro
           loading={isSending}
           disabled={value.trim().length < MIN_LENGTH[way]}
         >
-          {t('proof.confirm')}
+          {t('confirm')}
         </Button>
       </ProofActions>
     </Stack>
@@ -138,7 +138,7 @@ const isUnpicked = (error: unknown): boolean =>
 
 /** A proof by a passkey; the browser asks the rest. */
 export function PasskeyStep({ onProven, onCancel }: PasskeyStepProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('proof');
   const problemText = useProblemText();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -149,7 +149,7 @@ export function PasskeyStep({ onProven, onCancel }: PasskeyStepProps) {
       await stepUp(await passkeyProof());
       onProven();
     } catch (error) {
-      setRefusal(isUnpicked(error) ? t('proof.noPasskey') : problemText(error));
+      setRefusal(isUnpicked(error) ? t('noPasskey') : problemText(error));
       setIsBusy(false);
     }
   };
@@ -162,7 +162,7 @@ export function PasskeyStep({ onProven, onCancel }: PasskeyStepProps) {
       )}
       <ProofActions onCancel={onCancel}>
         <Button ref={takeFocus} variant="contained" loading={isBusy} onClick={() => void prove()}>
-          {t('proof.usePasskey')}
+          {t('usePasskey')}
         </Button>
       </ProofActions>
     </>
@@ -171,12 +171,12 @@ export function PasskeyStep({ onProven, onCancel }: PasskeyStepProps) {
 
 /** A field for a code of the authenticator app, or a recovery code. */
 function CodeInput(props: Omit<ComponentProps<typeof LabelledInput>, 'label'>) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('proof');
   return (
     <LabelledInput
       {...props}
-      label={t('proof.code')}
-      hint={t('proof.codeHint')}
+      label={t('code')}
+      hint={t('codeHint')}
       autoComplete="one-time-code"
       // Recovery codes have letters, so the keyboard of digits would shut them out.
       inputProps={{ autoCapitalize: 'none', spellCheck: false, dir: 'ltr' }}
@@ -188,7 +188,7 @@ type ProofActionsProps = { onCancel: () => void; children: ReactNode };
 
 /** The answer and the way back, at the end of the line. */
 export function ProofActions({ onCancel, children }: ProofActionsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('proof');
   return (
     <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
       <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -1,5 +1,5 @@
 import type { AccountSecurity } from '@file-server/contract/account';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** The person closed the question who they are; nothing happened, and nothing need be said. */
 export class ProofDeclined extends Error {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { isProofWanted, ProofDeclined, type WithProof } from './model/proof.ts';
+import { isProofWanted, ProofDeclined, type WithProof } from './proof.ts';
 
 /** The question who is at the keyboard, while it is asked. */
 export type ProofQuestion = { onProven: () => void; onDecline: () => void };

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMoreWanted, type ProofWay } from '../model/proof.ts';
-import type { ProofQuestion } from '../use-proof.ts';
+import { isMoreWanted, type ProofWay } from './proof.ts';
+import type { ProofQuestion } from './use-proof.ts';
 import { PasskeyStep, PasswordAndCode, ProofActions, TypedProof } from './proof-steps.tsx';
 
 type ProofDialogProps = {
@@ -21,7 +21,7 @@ type ProofDialogProps = {
 /** Asks who is at the keyboard, before what a thief of an open tab must not do. */
 export function ProofDialog({ ways, question, onOutdated }: ProofDialogProps) {
   const { onProven, onDecline } = question;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('proof');
   const titleId = useId();
   const [chosen, choose] = useState<ProofWay | null>(null);
   // The ways may change while the question is open: a second factor was set up elsewhere.
@@ -29,10 +29,10 @@ export function ProofDialog({ ways, question, onOutdated }: ProofDialogProps) {
   return (
     <Dialog open onClose={onDecline} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId} variant="h2" component="h2">
-        {t('proof.title')}
+        {t('title')}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {way !== null && <Typography color="textSecondary">{t('proof.lead')}</Typography>}
+        {way !== null && <Typography color="textSecondary">{t('lead')}</Typography>}
         {way === null && <NoWay onClose={onDecline} />}
         {way === 'passkey' && <PasskeyStep onProven={onProven} onCancel={onDecline} />}
         {way === 'passwordAndCode' && <PasswordAndCode onProven={onProven} onCancel={onDecline} />}
@@ -57,13 +57,13 @@ export function ProofDialog({ ways, question, onOutdated }: ProofDialogProps) {
 
 /** Whoever signs in at a provider, and has nothing else, proves it by a fresh sign-in there. */
 function NoWay({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('proof');
   return (
     <>
-      <Typography color="textSecondary">{t('proof.anew')}</Typography>
+      <Typography color="textSecondary">{t('anew')}</Typography>
       <ProofActions onCancel={onClose}>
         <Button component={Link} to="/logout" preload={false} variant="contained">
-          {t('proof.signOut')}
+          {t('signOut')}
         </Button>
       </ProofActions>
     </>
@@ -73,12 +73,12 @@ function NoWay({ onClose }: { onClose: () => void }) {
 type OtherWaysProps = { ways: readonly ProofWay[]; onChoose: (way: ProofWay) => void };
 
 function OtherWays({ ways, onChoose }: OtherWaysProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('proof');
   return (
     <Stack sx={{ alignItems: 'start', marginInlineStart: -1 }}>
       {ways.map((way) => (
         <Button key={way} size="small" onClick={() => onChoose(way)}>
-          {t(`proof.instead.${way}`)}
+          {t(`instead.${way}`)}
         </Button>
       ))}
     </Stack>
