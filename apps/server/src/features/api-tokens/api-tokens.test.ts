@@ -52,7 +52,7 @@ describeEachEngine('tokens of programs', (engine) => {
     const options = ['--name', 'shop', '--scope', 'read', 'manage', '--json'];
     const made = await run('create', OPERATOR.email, ...options);
     const { known } = JSON.parse(made.out) as CreatedToken;
-    expect(known).toMatchObject({ name: 'shop', scopes: ['manage', 'read'], state: 'live' });
+    expect(known).toMatchObject({ name: 'shop', scopes: ['read', 'manage'], state: 'live' });
     expect((await run('revoke', known.id, '--json')).out).toContain(known.id);
     const all = JSON.parse((await run('list', '--json')).out) as TokenPage['items'];
     expect(all.find(({ id }) => id === known.id)?.state).toBe('revoked');
@@ -98,7 +98,7 @@ describeEachEngine('tokens of programs', (engine) => {
       const { token, known } = await make(['read', 'read', 'manage']);
       expect(known).toMatchObject({
         state: 'live',
-        scopes: ['manage', 'read'],
+        scopes: ['read', 'manage'],
         owner: { email: OPERATOR.email },
         lastUsedAt: null,
         revokedAt: null,
@@ -119,7 +119,7 @@ describeEachEngine('tokens of programs', (engine) => {
       const own = items.filter(({ detail }) => detail.includes(known.id));
       expect(own.map(({ detail }) => JSON.parse(detail) as object)).toEqual([
         expect.objectContaining({ revokedAt: expect.any(Number) as number }),
-        expect.objectContaining({ revokedAt: null, scopes: ['manage', 'read'] }),
+        expect.objectContaining({ revokedAt: null, scopes: ['read', 'manage'] }),
       ]);
       expect(own[0]?.actor).toMatchObject({ kind: 'operator', email: OPERATOR.email });
     });

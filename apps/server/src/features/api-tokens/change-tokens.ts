@@ -1,4 +1,4 @@
-import type { TokenScope } from '@file-server/contract/tokens';
+import { TOKEN_SCOPES, type TokenScope } from '@file-server/contract/tokens';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
@@ -35,7 +35,7 @@ export function createToken(
     id: crypto.randomUUID(),
     user_id: userId,
     name,
-    scopes: [...new Set(scopes)].toSorted().join(' '),
+    scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' '),
     prefix: prefixOf(token),
     created_at: now,
     expires_at: lifetimeMs === null ? null : now + lifetimeMs,

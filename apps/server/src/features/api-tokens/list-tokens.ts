@@ -1,4 +1,4 @@
-import type { ApiToken, TokenPage, TokenScope } from '@file-server/contract/tokens';
+import { type ApiToken, TOKEN_SCOPES, type TokenPage } from '@file-server/contract/tokens';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
@@ -64,7 +64,7 @@ export function presentToken(row: OwnedToken, now: number): ApiToken {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
-    scopes: row.scopes.split(' ') as TokenScope[],
+    scopes: TOKEN_SCOPES.filter((scope) => row.scopes.split(' ').includes(scope)),
     owner: { id: row.user_id, email: row.email },
     state: row.revoked_at !== null ? 'revoked' : hasEnded ? 'ended' : 'live',
     createdAt: toInstant(row.created_at),

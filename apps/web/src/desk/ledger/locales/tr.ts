@@ -28,7 +28,7 @@ export const tr = {
     product_set: 'Ürün değişti',
     entry_set: 'Kitaplık değişti',
     plan_set: 'Plan değişti',
-    token_set: 'Belirteç değişti',
+    token_set: 'Erişim anahtarı değişti',
   },
   actor: { user: 'Kullanıcı', operator: 'İşletmeci', cli: 'Komut satırı', job: 'Sunucu' },
   subjects: { user: 'Kullanıcı', plan: 'Plan', product: 'Ürün', entry: 'Kitaplık' },

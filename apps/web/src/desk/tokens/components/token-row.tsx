@@ -1,0 +1,77 @@
+import type { ApiToken } from '@file-server/contract/tokens';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { monospace } from '../../../ui/theme/theme.ts';
+
+/** A token: what it is for, what it opens, whose it is, and how it stands. */
+export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { t } = useTranslation('tokens');
+  const facts = useFacts(token);
+  const isLive = token.state === 'live';
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{
+        gap: 2,
+        alignItems: 'center',
+        paddingBlock: 1.5,
+        listStyle: 'none',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography
+            dir="auto"
+            color={isLive ? 'textPrimary' : 'textSecondary'}
+            sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+          >
+            {token.name}
+          </Typography>
+          {token.state === 'live' ? (
+            token.scopes.map((scope) => (
+              <Chip key={scope} size="small" variant="outlined" label={t(`scope.${scope}.name`)} />
+            ))
+          ) : (
+            <Chip size="small" label={t(`state.${token.state}`)} />
+          )}
+        </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi style={{ ...monospace }}>{token.prefix}…</bdi>
+          {' · '}
+          <bdi>{token.owner.email}</bdi>
+          {' · '}
+          {facts.join(' · ')}
+        </Typography>
+      </Stack>
+      {isLive && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('revoke.named', { name: token.name })}
+          onClick={onRevoke}
+          sx={{ flexShrink: 0, minHeight: { xs: 44, sm: 36 } }}
+        >
+          {t('revoke.action')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function useFacts({ state, lastUsedAt, expiresAt, revokedAt }: ApiToken): string[] {
+  const { t } = useTranslation('tokens');
+  const { date, relative } = useFormat();
+  const used = lastUsedAt === null ? t('neverUsed') : t('used', { when: relative(lastUsedAt) });
+  if (state === 'revoked' && revokedAt !== null) {
+    return [used, t('revokedOn', { date: date(revokedAt) })];
+  }
+  if (expiresAt === null) return [used, t('noEnd')];
+  return [used, t(state === 'live' ? 'ends' : 'ended', { date: date(expiresAt) })];
+}

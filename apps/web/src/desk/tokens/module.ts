@@ -1,0 +1,35 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import type { WebModule } from '../../lib/module.ts';
+
+export const screens: WebModule = {
+  id: 'tokens',
+  routes: [
+    {
+      path: '/operator/tokens',
+      frame: 'shell',
+      auth: ['operator'],
+      texts: ['tokens', 'proof', 'problem-text'],
+      load: async () => (await import('./tokens-screen.tsx')).TokensScreen,
+    },
+  ],
+  navigation: [
+    {
+      group: 'operator',
+      item: {
+        id: 'tokens',
+        title: 'Tokens',
+        translate: 'tokens',
+        type: 'item',
+        icon: 'tokens',
+        url: '/operator/tokens',
+        auth: ['operator'],
+      },
+    },
+  ],
+  icons: { tokens: KeyOutlined },
+  locales: {
+    en: { tokens: 'Tokens' },
+    tr: { tokens: 'Erişim anahtarları' },
+    ar: { tokens: 'رموز الوصول' },
+  },
+};

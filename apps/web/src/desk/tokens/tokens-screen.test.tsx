@@ -1,0 +1,100 @@
+import type { ApiToken } from '@file-server/contract/tokens';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleSecurity } from '../../testing/sample-security.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { TokensScreen } from './tokens-screen.tsx';
+
+const TOKEN: ApiToken = {
+  id: 't1',
+  name: 'build machine',
+  prefix: 'fsp_AbCdEf',
+  scopes: ['publish'],
+  owner: { id: 'u1', email: 'operator@example.com' },
+  state: 'live',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  revokedAt: null,
+};
+const SECRET = 'fsp_AbCdEfTheRestOfIt';
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('tokens', () => {
+  const show = async (answer: (call: Call) => Response) => {
+    const calls = answerWith(answer);
+    const namespaces = ['tokens', 'proof', 'problem-text'];
+    await renderAt('/operator/tokens', <TokensScreen />, { namespaces });
+    return { calls, user: userEvent.setup() };
+  };
+  const page = (items: readonly ApiToken[], nextCursor: string | null = null) =>
+    json({ items, nextCursor });
+
+  it('are made after a proof, and shown once', async () => {
+    let isProven = false;
+    const { calls, user } = await show(({ method, path }) => {
+      if (path.includes('/account/security')) return json(sampleSecurity);
+      if (path.includes('/step-up')) {
+        isProven = true;
+        return json({});
+      }
+      if (method !== 'POST') return page(isProven ? [TOKEN] : []);
+      if (!isProven) return problem('step_up_required');
+      return json({ token: SECRET, known: TOKEN }, { status: 201 });
+    });
+    expect(await screen.findByText('There is no token yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'New token' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' shop ');
+    await user.click(screen.getByRole('checkbox', { name: /^Manage/ }));
+    await user.click(screen.getByRole('button', { name: 'Make token' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(SECRET)).toBeTruthy();
+    const made = calls.filter(({ path, method }) => method === 'POST' && path.endsWith('/tokens'));
+    const body = { name: 'shop', scopes: ['read', 'manage'], days: 90 };
+    expect(made.map((call) => call.body)).toEqual([body, body]);
+    await user.keyboard('{Escape}');
+    expect(screen.getByText(SECRET)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+    expect(await screen.findByText('build machine')).toBeTruthy();
+  });
+
+  it('are revoked after a question', async () => {
+    let state: ApiToken['state'] = 'live';
+    const revokedAt = '2026-11-21T10:00:00.000Z';
+    const { user } = await show(({ method }) => {
+      if (method === 'DELETE') state = 'revoked';
+      return method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : page([{ ...TOKEN, state, revokedAt: state === 'revoked' ? revokedAt : null }]);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Revoke build machine' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Revoked')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Revoke build machine' })).toBeNull();
+  });
+
+  it('are listed page by page', async () => {
+    const second = { ...TOKEN, id: 't2', name: 'report' };
+    const { user } = await show(({ path }) =>
+      path.includes('cursor=next') ? page([second]) : page([TOKEN], 'next'),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('report')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('say why there is no list', async () => {
+    await show(() => problem('operator_required'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
