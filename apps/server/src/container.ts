@@ -19,6 +19,7 @@ import {
   type ListedFile,
   type NameSearch,
 } from './features/library/index.ts';
+import { createNotices } from './features/mails/index.ts';
 import { relyingPartyOf } from './features/passkeys/index.ts';
 import { listHidden } from './features/products/index.ts';
 import { KeptPreviews } from './features/previews/index.ts';
@@ -83,7 +84,7 @@ export async function createContainer(options: ContainerOptions) {
     const guard = guardContent(checks, blobs.localFiles, logFailure);
     const jobs = new Jobs({ db, clock, logger, onRun: (run) => metrics.jobEnded(run) });
     const names = await openNameSearch(config, db);
-    const outbox = await openOutbox(config, { db, clock, jobs });
+    const mail = await openMail(config, { db, clock, jobs });
     return {
       config,
       secrets,
@@ -108,7 +109,7 @@ export async function createContainer(options: ContainerOptions) {
       ...wireSignIn({ config, db, clock, sessions, fieldKey: secrets.fieldKey }),
       passwords,
       jobs,
-      outbox,
+      ...mail,
       annotate: ({ userId }: Pick<Session, 'userId'>, files: readonly ListedFile[]) =>
         annotateFiles({ db, clock }, userId, files),
       counting,
@@ -229,12 +230,13 @@ async function bringUpToDate(db: Database, logger: Logger): Promise<void> {
   logger.info({ migrations: unknown }, 'a newer release has added to the database');
 }
 
-/** null without a mail server. */
-async function openOutbox(
+/** What is sent because somebody asked, and what the server tells by itself; null without a mail server. */
+async function openMail(
   { mail, title, publicUrl }: Config,
-  deps: Omit<Parameters<typeof createOutbox>[0], 'title' | 'publicUrl' | 'mailer'>,
+  services: Pick<Parameters<typeof createOutbox>[0], 'db' | 'clock' | 'jobs'>,
 ) {
-  if (!mail) return null;
+  if (!mail) return { outbox: null, notices: null };
   const { createSmtpMailer } = await import('./platform/mail/drivers/smtp.ts');
-  return createOutbox({ ...deps, title, publicUrl, mailer: createSmtpMailer(mail) });
+  const deps = { ...services, title, publicUrl, mailer: createSmtpMailer(mail) };
+  return { outbox: createOutbox(deps), notices: createNotices(deps) };
 }

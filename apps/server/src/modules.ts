@@ -7,6 +7,7 @@ import { ledgerModule } from './features/ledger/index.ts';
 import { ledgerDeskModule } from './features/ledger-desk/index.ts';
 import { libraryModule } from './features/library/index.ts';
 import { licencesModule } from './features/licences/index.ts';
+import { mailsModule } from './features/mails/index.ts';
 import { notificationsModule } from './features/notifications/index.ts';
 import { passkeysModule } from './features/passkeys/index.ts';
 import { previewsModule } from './features/previews/index.ts';
@@ -16,6 +17,7 @@ import { productsModule } from './features/products/index.ts';
 import { providersModule } from './features/providers/index.ts';
 import { releasesModule } from './features/releases/index.ts';
 import { registrationModule } from './features/registration/index.ts';
+import { requestsModule } from './features/requests/index.ts';
 import { secondFactorModule } from './features/second-factor/index.ts';
 import { sessionsModule } from './features/sessions/index.ts';
 import { signInModule } from './features/sign-in/index.ts';
@@ -61,6 +63,8 @@ export const MODULES = [
   previewsModule,
   signaturesModule,
   productPagesModule,
+  mailsModule,
+  requestsModule,
   notificationsModule,
   eventsModule,
 ] as const;

@@ -135,6 +135,7 @@ export function buildApp(services: Services) {
       title: config.title,
       brand: config.brand,
       operatorContact: config.operatorContact,
+      requests: config.requests,
       authHost: config.authHost?.origin ?? '',
       fieldKey: services.fieldKey,
       registration: config.registration,

@@ -113,6 +113,11 @@ const ASKED: Readonly<Record<string, Questions>> = {
   'GET /api/downloads/count': alone('/api/downloads/count'),
   'GET /api/licence': alone('/api/licence'),
   'GET /api/notifications': alone('/api/notifications'),
+  'POST /api/requests': (ids, shown) =>
+    [...idsIn(ids), shown.folder].map((entryId) =>
+      post('/api/requests', { kind: 'product', entryId }),
+    ),
+  'GET /api/requests': alone('/api/requests'),
 };
 
 const OPENS = ['POST /api/downloads', 'POST /api/downloads/archives'];
@@ -136,6 +141,7 @@ const APART: readonly (readonly [RegExp, string])[] = [
     /^(GET|HEAD) \/d\//,
     'a token that somebody has was opened by them; judged by what they may fetch',
   ],
+  [/^DELETE \/api\/requests\/\{id\}$/, 'a request that somebody has was made by them'],
   [/^GET \/api\/events$/, 'asked in product-events.test.ts'],
 ];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entryIdSchema } from './library.ts';
+import { REQUEST_KINDS } from './requests.ts';
 
 export const NOTIFICATION_VARIANTS = ['success', 'info', 'warning', 'error'] as const;
 
@@ -56,6 +57,18 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     label: z.nullable(z.string()),
     /** As the operator wrote it. */
     reason: z.string(),
+  }),
+  /** What became of something that the user has asked for. */
+  z.object({
+    kind: z.literal('request_decided'),
+    id: z.string(),
+    at: z.string(),
+    request: z.enum(REQUEST_KINDS),
+    /** Its name, where one was asked for that the user may still know of. */
+    product: z.nullable(z.string()),
+    approved: z.boolean(),
+    /** As the operator wrote it. */
+    reason: z.nullable(z.string()),
   }),
   /** For operators. */
   z.object({

@@ -178,6 +178,21 @@ export const PROBLEMS = {
     title: 'Another plan has this name.',
     nextStep: 'Choose another name.',
   },
+  already_asked: {
+    status: 409,
+    title: 'You have asked for this already.',
+    nextStep: 'Wait for the answer, or withdraw the request and ask anew.',
+  },
+  request_decided: {
+    status: 409,
+    title: 'This request has been decided already.',
+    nextStep: 'Reload the list to see what was decided.',
+  },
+  undo_too_late: {
+    status: 409,
+    title: 'This decision cannot be undone any more.',
+    nextStep: 'Change the terms of the user instead.',
+  },
   entry_is_a_folder: {
     status: 409,
     title: 'A folder cannot be downloaded as a file.',

@@ -31,6 +31,8 @@ export const runtimeConfigSchema = z.object({
   mail: z.boolean(),
   /** Whom to ask about a licence, without an address where it is only a text; null = nobody is named. */
   operatorContact: z.nullable(z.object({ label: z.string(), href: z.nullable(z.string()) })),
+  /** Whether users may ask for more on this server. */
+  requests: z._default(z.boolean(), false),
   brand: brandSchema,
   /**
    * When a download is charged: `bytes`, when more than the free part is about to leave; `hand_off`,

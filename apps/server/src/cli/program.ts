@@ -23,6 +23,7 @@ import { productListCommand } from './product-list.ts';
 import { productMarkCommand } from './product-mark.ts';
 import { productUnmarkCommand } from './product-unmark.ts';
 import { publishCommand } from './publish.ts';
+import { requestCommands } from './request.ts';
 import { versionCommand } from './version.ts';
 import type { Terminal } from './terminal.ts';
 import { tokenCommands } from './token.ts';
@@ -115,6 +116,7 @@ function createProgram(terminal: Terminal): Command {
   entitlementGiveCommand(entitlement, terminal);
   entitlementEndCommand(entitlement, terminal);
   entitlementListCommand(entitlement, terminal);
+  requestCommands(program.command('request').description('what customers ask for'), terminal);
   tokenCommands(program.command('token').description('tokens of programs that publish'), terminal);
   publishCommand(program, terminal);
   jobsCommand(program, terminal);

@@ -49,6 +49,8 @@ export interface Config {
   readonly logo: Logo | null;
   /** Whom users ask about their licence. */
   readonly operatorContact: RuntimeConfig['operatorContact'];
+  /** Whether customers may ask for more. */
+  readonly requests: boolean;
   /** Whether the web app has its simulated apps, panels and notifications. */
   readonly demos: boolean;
   readonly logLevel: Env['LOG_LEVEL'];
@@ -137,6 +139,8 @@ export function loadConfig(
     title: env.TITLE,
     ...brandOf(env),
     operatorContact: contactOf(env),
+    // Where another server decides about licences, people ask there.
+    requests: env.REQUESTS === 'on' && env.AUTH_HOST === undefined,
     demos: env.DEMOS === 'on',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

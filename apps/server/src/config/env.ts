@@ -131,6 +131,7 @@ export const envSchema = z.object({
   BRAND_SIGN_IN_TEXT: z.string().min(1).max(300).optional(),
   BRAND_LEGAL_LINKS: links.optional(),
   OPERATOR_CONTACT: z.string().min(1).max(200).optional(),
+  REQUESTS: z.enum(['on', 'off']).default('on'),
   DEMOS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

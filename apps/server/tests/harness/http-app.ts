@@ -16,6 +16,7 @@ const RUNTIME_CONFIG: RuntimeConfig = {
   mail: false,
   counting: 'bytes',
   operatorContact: null,
+  requests: false,
   brand: { logo: null, signInText: null, legalLinks: [] },
   demos: true,
 };

@@ -17,6 +17,7 @@ export const TEST_CONFIG: RuntimeConfig = {
   mail: false,
   counting: 'bytes',
   operatorContact: null,
+  requests: false,
   brand: { logo: null, signInText: null, legalLinks: [] },
   demos: true,
 };

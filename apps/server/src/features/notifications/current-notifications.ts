@@ -7,6 +7,7 @@ import { findFetched, findNewestCommit, getCount } from '../downloads/index.ts';
 import { findRecentRecalls, getRecentVersions, summariseDamage } from '../library/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { summariseRegistrations } from '../registration/index.ts';
+import { findRecentDecisions } from '../requests/index.ts';
 import { fileNews } from './file-news.ts';
 import {
   contentDamaged,
@@ -16,6 +17,7 @@ import {
   NEWS_MS,
   quotaNearlyUsed,
   registrationsWaiting,
+  requestDecided,
   versionRecalled,
 } from './policy.ts';
 import { findDismissed } from './repository.ts';
@@ -50,21 +52,24 @@ export async function collectNotifications(
   if (!user) return [];
   const { createdAt } = user;
   const since = Math.max(now - NEWS_MS, createdAt);
-  const [dismissed, licence, quota, published, recalls, registrations, damage] = await Promise.all([
-    findDismissed(db, userId),
-    getLicence(db, userId),
-    quotaNotification(db, { userId, now, createdAt }),
-    getRecentVersions(db, { userId, now }, { since, limit: MAX_VERSIONS }),
-    recallNotifications(db, userId, since),
-    user.operator ? summariseRegistrations(db) : null,
-    user.operator ? summariseDamage(db) : null,
-  ]);
+  const [dismissed, licence, quota, published, recalls, decisions, registrations, damage] =
+    await Promise.all([
+      findDismissed(db, userId),
+      getLicence(db, userId),
+      quotaNotification(db, { userId, now, createdAt }),
+      getRecentVersions(db, { userId, now }, { since, limit: MAX_VERSIONS }),
+      recallNotifications(db, userId, since),
+      findRecentDecisions({ db, clock }, userId, since),
+      user.operator ? summariseRegistrations(db) : null,
+      user.operator ? summariseDamage(db) : null,
+    ]);
   const single = [
     licenceExpires(licence, { now, createdAt }),
     quota,
     registrations && registrationsWaiting(registrations),
     damage && contentDamaged(damage),
     ...recalls,
+    ...decisions.map(requestDecided),
   ].filter((found) => found !== null);
   return [
     ...single

@@ -3,6 +3,7 @@ import type { Notification } from '@file-server/contract/notifications';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { DamageSummary, RecentRecall } from '../library/index.ts';
 import type { Registration } from '../registration/index.ts';
+import type { RecentDecision } from '../requests/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long before its end a licence is spoken of. */
@@ -101,6 +102,19 @@ export function versionRecalled(recall: RecentRecall): Kind<'version_recalled'> 
   };
 }
 
+/** What became of something that the user has asked for. */
+export function requestDecided(decision: RecentDecision): Kind<'request_decided'> {
+  return {
+    kind: 'request_decided',
+    id: `request_decided:${decision.id}:${decision.decidedAt}`,
+    at: toInstant(decision.decidedAt),
+    request: decision.kind,
+    product: decision.product,
+    approved: decision.isApproved,
+    reason: decision.reason,
+  };
+}
+
 /** When the notification ends by itself, epoch milliseconds; null = not by time. */
 export function lapsesAt(notification: Notification): number | null {
   switch (notification.kind) {
@@ -110,6 +124,7 @@ export function lapsesAt(notification: Notification): number | null {
       return notification.resetsAt === null ? null : Date.parse(notification.resetsAt);
     case 'file_published':
     case 'version_recalled':
+    case 'request_decided':
       return Date.parse(notification.at) + NEWS_MS;
     case 'registrations_waiting':
     case 'content_damaged':

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createRegistrations } from './migrations/0012-create-registrations.ts';
 import { dropSettledRegistrations } from './migrations/0033-drop-settled-registrations.ts';
+import { indexRegistrations } from './migrations/0078-index-registrations.ts';
 import { type RegistrationDeskDeps, registrationDeskRoutes } from './operator-routes.ts';
 import { takeRegistration } from './repository.ts';
 import { registrationRoutes, type RegistrationRoutesDeps } from './routes.ts';
@@ -13,6 +14,7 @@ export {
   type Registered,
 } from './commands/register.ts';
 export {
+  listNewestRegistrations,
   listRegistrations,
   type Registration,
   summariseRegistrations,
@@ -26,6 +28,7 @@ export const registrationModule: ServerModule<RegistrationRoutesDeps & Registrat
   migrations: {
     '0012-create-registrations': createRegistrations,
     '0033-drop-settled-registrations': dropSettledRegistrations,
+    '0078-index-registrations': indexRegistrations,
   },
   erasePersonalData: (tx, { id }) => takeRegistration(tx, id),
   routes(app, deps) {

@@ -59,6 +59,35 @@ export async function listRegistrations(db: Database): Promise<Registration[]> {
   return rows.map(toRegistration);
 }
 
+/** Those who wait, the last comer first. @param section.after the one before the first */
+export function selectNewest(
+  db: Database,
+  section: {
+    readonly after: { readonly at: number; readonly id: string } | null;
+    readonly limit: number;
+  },
+) {
+  const query = waitingUsers(db)
+    .orderBy('registrations.registered_at', 'desc')
+    .orderBy('registrations.user_id', 'desc')
+    .limit(section.limit);
+  if (section.after === null) return query;
+  const { at, id } = section.after;
+  return query.where((row) =>
+    row.eb(
+      row.refTuple('registrations.registered_at', 'registrations.user_id'),
+      '<',
+      row.tuple(at, id),
+    ),
+  );
+}
+
+export async function listNewestRegistrations(
+  ...args: Parameters<typeof selectNewest>
+): Promise<Registration[]> {
+  return (await selectNewest(...args).execute()).map(toRegistration);
+}
+
 const waitingUsers = (db: Database) =>
   tables<RegistrationTables & AccountsTables>(db)
     .selectFrom('registrations')

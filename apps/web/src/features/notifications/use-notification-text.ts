@@ -59,6 +59,12 @@ export function useNotificationText(): (item: NotificationItem) => string {
           ? t('versionRecalled', { name, reason })
           : t('labelRecalled', { name, label, reason });
       }
+      case 'request_decided': {
+        const { approved, request, reason } = product;
+        const thing = t(`asked.${request}`, { name: shortenMiddle(product.product ?? '') });
+        const text = t(approved ? 'requestApproved' : 'requestDeclined', { thing });
+        return reason === null ? text : `${text} ${t('requestReason', { reason })}`;
+      }
       case 'registrations_waiting': {
         const count = product.waiting;
         const facts = { count, formatted: number(count), email: product.latest };

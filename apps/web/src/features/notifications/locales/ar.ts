@@ -98,4 +98,13 @@ export const ar = {
   versionRecalled: 'استُدعي إصدار نزّلته من \u2068{{name}}\u2069: \u2068{{reason}}\u2069',
   labelRecalled:
     'استُدعي الإصدار \u2068{{label}}\u2069 الذي نزّلته من \u2068{{name}}\u2069: \u2068{{reason}}\u2069',
+  requestApproved: 'تمت الموافقة على طلبك: {{thing}}.',
+  requestDeclined: 'رُفض طلبك: {{thing}}.',
+  requestReason: 'كتب المشغّل: {{reason}}',
+  asked: {
+    quota: 'مزيد من التنزيلات',
+    pro_pack: 'الحزمة الاحترافية',
+    expiry: 'ترخيص أطول',
+    product: 'المنتج {{name}}',
+  },
 } as const satisfies Messages<typeof en>;

@@ -54,6 +54,15 @@ export const en = {
   versionRecalled: 'A version of {{name}} that you have downloaded was recalled: {{reason}}',
   labelRecalled:
     'Version {{label}} of {{name}}, which you have downloaded, was recalled: {{reason}}',
+  requestApproved: 'You asked for {{thing}}: approved.',
+  requestDeclined: 'You asked for {{thing}}: declined.',
+  requestReason: 'The operator writes: {{reason}}',
+  asked: {
+    quota: 'more downloads',
+    pro_pack: 'the pro pack',
+    expiry: 'a longer licence',
+    product: 'the product {{name}}',
+  },
 } as const;
 
 declare module 'i18next' {

@@ -55,4 +55,13 @@ export const tr = {
     'Komut satırında \u2068library verify\u2069 nelerin hasarlı olduğunu gösterir. Aynı içeriği yeniden içe aktarın.',
   versionRecalled: '{{name}} dosyasının indirdiğiniz bir sürümü geri çağrıldı: {{reason}}',
   labelRecalled: '{{name}} dosyasının indirdiğiniz {{label}} sürümü geri çağrıldı: {{reason}}',
+  requestApproved: 'İsteğiniz onaylandı: {{thing}}.',
+  requestDeclined: 'İsteğiniz reddedildi: {{thing}}.',
+  requestReason: 'İşletmeci şunu yazdı: {{reason}}',
+  asked: {
+    quota: 'daha fazla indirme',
+    pro_pack: 'pro paketi',
+    expiry: 'daha uzun lisans',
+    product: '{{name}} ürünü',
+  },
 } as const satisfies Messages<typeof en>;

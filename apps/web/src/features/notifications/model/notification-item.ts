@@ -32,6 +32,8 @@ export function variantOf(item: NotificationItem): NotificationVariant {
     case 'content_damaged':
     case 'version_recalled':
       return 'error';
+    case 'request_decided':
+      return product.approved ? 'success' : 'info';
     case 'file_published':
     case 'registrations_waiting':
       return 'info';
@@ -47,6 +49,7 @@ export function addressOf(item: NotificationItem): Address | null {
   switch (product.kind) {
     case 'licence_expires':
     case 'quota_nearly_used':
+    case 'request_decided':
       return { to: '/licence' };
     case 'file_published': {
       const { folder, batch, entryId } = product;

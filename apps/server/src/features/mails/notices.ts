@@ -1,0 +1,161 @@
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { type Job, JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type Mail, type Mailer, MailError } from '../../platform/mail/mailer.ts';
+import { getPreferences } from '../preferences/index.ts';
+import { getUser, isEmailProven } from '../users/index.ts';
+import type { MailTables } from './tables.ts';
+import { factsSchema, NOTICE_TEXTS, type NoticeFacts } from './texts.ts';
+import type { NoticeKind } from './words.ts';
+
+const MINUTE_MS = 60_000;
+
+const payloadSchema = z.object({ mailId: z.string() });
+type Payload = z.infer<typeof payloadSchema>;
+
+const SEND_NOTICE: TaskType<Payload> = {
+  kind: 'send-notice',
+  payload: payloadSchema,
+  retry: {
+    firstMs: 15_000,
+    longestMs: 15 * MINUTE_MS,
+    maxAttempts: 40,
+    giveUpAfterMs: 4 * 60 * MINUTE_MS,
+  },
+};
+
+/** Names one mail: of a user there is at most one of a kind about the same thing. */
+export interface NoticeKey {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly about: string;
+}
+
+interface Notice extends NoticeKey {
+  readonly facts: NoticeFacts;
+  /** Epoch milliseconds; absent = now. */
+  readonly dueAt?: number;
+}
+
+/** What users are told by mail, in their language. */
+export interface Notices {
+  /** Writes a mail down in the caller's transaction; the same one a second time is left out. */
+  enqueue(tx: Database, notice: Notice): Promise<void>;
+  readonly jobs: readonly Job[];
+}
+
+interface NoticeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly mailer: Mailer;
+  /** Name of this server. */
+  readonly title: string;
+  /** Origin that links start with. */
+  readonly publicUrl: string;
+}
+
+export function createNotices(deps: NoticeDeps): Notices {
+  const task: Task<Payload> = {
+    ...SEND_NOTICE,
+    run: ({ mailId }, signal) => send(deps, mailId, signal),
+  };
+  return { enqueue: (tx, notice) => enqueue(deps, tx, notice), jobs: [task] };
+}
+
+async function enqueue(
+  { clock, jobs }: NoticeDeps,
+  tx: Database,
+  { facts, dueAt, ...notice }: Notice,
+): Promise<void> {
+  const { userId, kind, about } = notice;
+  const mail = {
+    id: newId(),
+    user_id: userId,
+    kind,
+    about,
+    facts: JSON.stringify(facts),
+    state: 'queued' as const,
+    created_at: clock.now(),
+    sent_at: null,
+    failure: null,
+  };
+  const inserted = await tables<MailTables>(tx)
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'about']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  // One after the other to each person.
+  await jobs.enqueue(tx, SEND_NOTICE, { mailId: mail.id }, { dueAt, runKey: userId });
+}
+
+/** Takes back a mail that has not left yet. */
+export async function dropQueued(tx: Database, { userId, kind, about }: NoticeKey): Promise<void> {
+  await tables<MailTables>(tx)
+    .deleteFrom('mails')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Sends what is still wanted. A kill before the last line sends it twice, under one message id. */
+async function send(deps: NoticeDeps, mailId: string, signal: AbortSignal): Promise<void> {
+  const { db, clock, mailer } = deps;
+  const mails = tables<MailTables>(db);
+  const row = await mails
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  if (!row) return;
+  const note = (change: Partial<MailTables['mails']>) =>
+    mails.updateTable('mails').set(change).where('id', '=', mailId).execute();
+  const mail = await compose(deps, row);
+  if (mail === null) return void (await note({ state: 'dropped' }));
+  try {
+    await mailer.send(mail, signal);
+  } catch (cause) {
+    if (!(cause instanceof MailError)) throw cause;
+    const { message, permanent } = cause;
+    await note({ failure: message, ...(permanent && { state: 'failed' as const }) });
+    throw new JobFailure(message, { permanent, cause });
+  }
+  await note({ state: 'sent', sent_at: clock.now(), failure: null });
+}
+
+/** @returns null when there is nobody to write to: an address that nobody has proven may be a stranger's */
+async function compose(
+  { db, title, publicUrl }: NoticeDeps,
+  { id, user_id: userId, kind, facts }: MailTables['mails'],
+): Promise<Mail | null> {
+  const user = await getUser(db, userId);
+  if (!user || !(await isEmailProven(db, userId))) return null;
+  const { settings } = await getPreferences(db, userId);
+  const language = settings?.language ?? 'en';
+  const write = NOTICE_TEXTS[language][kind];
+  const { subject, paragraphs } = write(factsSchema.parse(JSON.parse(facts)), title);
+  const link = `${publicUrl}/licence`;
+  const page = await html`<!doctype html>
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+      <body>
+        ${paragraphs.map((words) => html`<p>${words}</p>`)}
+        <p dir="ltr"><a href="${link}">${link}</a></p>
+      </body>
+    </html>`;
+  return {
+    to: user.email,
+    subject,
+    text: `${[...paragraphs, link].join('\n\n')}\n`,
+    html: page.toString(),
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  approveRequestSchema,
+  declineRequestSchema,
+  listRequestsQuerySchema,
+  requestPageSchema,
+  requestParamSchema,
+} from '@file-server/contract/requests';
+import { type Context, Hono } from 'hono';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import type { Actor } from '../ledger/index.ts';
+import {
+  type DeviceOf,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
+import { approve, type DecideDeps, decline, undo } from './commands/decide.ts';
+import { findPage } from './list.ts';
+
+export interface RequestDeskDeps extends DecideDeps {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** Where a request comes from, for the ledger. */
+  readonly deviceOf: DeviceOf;
+}
+
+const tag = 'Operator';
+const PATH = '/api/operator/requests';
+const problems = ['invalid_request', 'operator_required', 'not_found', 'request_decided'] as const;
+
+/** What operators decide about what customers ask for. */
+export function requestDeskRoutes(deps: RequestDeskDeps) {
+  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
+  return new Hono<SessionEnv>()
+    .get(
+      PATH,
+      describe({
+        tag,
+        summary:
+          'What customers ask for, and accounts that wait for approval: open ones first, of each the newest first.',
+        answers: { 200: requestPageSchema },
+        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+      }),
+      ...operator,
+      validate('query', listRequestsQuerySchema),
+      async (c) => c.json(await findPage(deps, c.req.valid('query'))),
+    )
+    .post(
+      `${PATH}/:id/approve`,
+      describe({
+        tag,
+        summary: 'Give what was asked for, and tell the customer.',
+        answers: { 204: null },
+        problems,
+      }),
+      ...operator,
+      validate('param', requestParamSchema),
+      validate('json', approveRequestSchema),
+      async (c) => {
+        await approve(deps, c.req.valid('param').id, c.req.valid('json'), actorOf(deps, c));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      `${PATH}/:id/decline`,
+      describe({
+        tag,
+        summary: 'Refuse what was asked for, and tell the customer why.',
+        answers: { 204: null },
+        problems,
+      }),
+      ...operator,
+      validate('param', requestParamSchema),
+      validate('json', declineRequestSchema),
+      async (c) => {
+        const { reason } = c.req.valid('json');
+        await decline(deps, c.req.valid('param').id, reason, actorOf(deps, c));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      `${PATH}/:id/undo`,
+      describe({
+        tag,
+        summary:
+          'Open a decided request again within a day, and take back what was given, unless it was changed since.',
+        answers: { 204: null },
+        problems: [
+          'invalid_request',
+          'operator_required',
+          'not_found',
+          'already_asked',
+          'undo_too_late',
+        ],
+      }),
+      ...operator,
+      validate('param', requestParamSchema),
+      async (c) => {
+        await undo(deps, c.req.valid('param').id, actorOf(deps, c));
+        return c.body(null, 204);
+      },
+    );
+}
+
+function actorOf({ deviceOf }: RequestDeskDeps, c: Context<SessionEnv>): Actor {
+  const { userId, email } = c.var.session;
+  return { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } };
+}
