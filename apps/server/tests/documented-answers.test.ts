@@ -11,6 +11,7 @@ import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { organise } from './harness/organise.ts';
 import { readLedger, useTokens } from './harness/use-desk.ts';
+import { useRequests } from './harness/use-requests.ts';
 import { useUploads } from './harness/use-uploads.ts';
 
 const AT_ONCE = 8;
@@ -88,13 +89,9 @@ describeEachEngine('what real calls answer', (engine) => {
     await useSecondFactor(await signIn(CUSTOMER));
     await decideRegistrations(operator);
     await sellProduct(operator);
-<<<<<<< HEAD
     await readLedger(succeed, operator);
     await useTokens({ succeed, ask }, operator);
-=======
-    await readLedger(operator);
-    await useRequests(customer, operator);
->>>>>>> ab9445a (requests: customers ask for more, operators decide)
+    await useRequests(succeed, tokens);
     await organise({ succeed, ask }, operator);
     await useUploads(succeed, operator);
     await endSessions();
@@ -223,37 +220,6 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('POST', `${path}/refuse`, { token, params: await register('refused') });
   }
 
-<<<<<<< HEAD
-=======
-  async function useRequests(customer: string, operator: string) {
-    const askFor = async (kind: string) => {
-      const asked = await succeed('POST', '/api/requests', { token: customer, body: { kind } });
-      return { id: ((await asked.json()) as { id: string }).id };
-    };
-    const own = { token: customer, params: await askFor('quota') };
-    await succeed('GET', '/api/requests', { token: customer });
-    await succeed('DELETE', '/api/requests/{id}', own);
-    const path = '/api/operator/requests';
-    await succeed('GET', path, { token: operator });
-    const approved = { token: operator, params: await askFor('quota') };
-    await succeed('POST', `${path}/{id}/approve`, { ...approved, body: { maximum: 100 } });
-    await succeed('POST', `${path}/{id}/undo`, approved);
-    const declined = { token: operator, params: await askFor('expiry') };
-    await succeed('POST', `${path}/{id}/decline`, { ...declined, body: { reason: 'No.' } });
-  }
-
-  async function readLedger(token: string) {
-    const path = '/api/operator/ledger';
-    await succeed('GET', path, { token });
-    for (const format of ['csv', 'ndjson']) {
-      const all = await succeed('GET', `${path}/export`, { token, query: `?format=${format}` });
-      await all.text();
-    }
-    const verdict = await succeed('POST', `${path}/verify`, { token });
-    await verdict.text();
-  }
-
->>>>>>> ab9445a (requests: customers ask for more, operators decide)
   async function sellProduct(token: string) {
     const products = '/api/operator/products';
     const body = { folderId: await newFolder(), name: 'Pump', face: 'locked' };

@@ -31,13 +31,9 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/operator/plans': READ,
   'GET /api/operator/products': READ,
   'GET /api/operator/registrations': PEOPLE,
-<<<<<<< HEAD
+  'GET /api/operator/requests': READ,
   'GET /api/operator/tokens': PEOPLE,
   'GET /api/operator/versions/{id}/holders': READ,
-=======
-  'GET /api/operator/requests': PEOPLE,
-  'GET /api/operator/versions/{id}/holders': PEOPLE,
->>>>>>> ab9445a (requests: customers ask for more, operators decide)
   'GET /api/uploads': PUBLISH,
   'GET /api/uploads/{id}': PUBLISH,
   'OPTIONS /api/uploads': PUBLISH,
@@ -56,17 +52,12 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/operator/products': MANAGE,
   'POST /api/operator/registrations/{userId}/approve': PROVEN,
   'POST /api/operator/registrations/{userId}/refuse': PROVEN,
-<<<<<<< HEAD
+  'POST /api/operator/requests/{id}/approve': MANAGE,
+  'POST /api/operator/requests/{id}/decline': MANAGE,
+  'POST /api/operator/requests/{id}/undo': MANAGE,
   'POST /api/operator/tokens': PROVEN,
   'POST /api/operator/versions/{id}/publish': PUBLISH,
   'POST /api/operator/versions/{id}/recall': MANAGE,
-=======
-  'POST /api/operator/requests/{id}/approve': PEOPLE,
-  'POST /api/operator/requests/{id}/decline': PEOPLE,
-  'POST /api/operator/requests/{id}/undo': PEOPLE,
-  'POST /api/operator/versions/{id}/publish': PEOPLE,
-  'POST /api/operator/versions/{id}/recall': PEOPLE,
->>>>>>> ab9445a (requests: customers ask for more, operators decide)
   'POST /api/uploads': PUBLISH,
   'POST /api/uploads/check': PUBLISH,
   'PUT /api/operator/plans/{id}': MANAGE,

@@ -4,7 +4,7 @@ import { type RequestDeskDeps, requestDeskRoutes } from './operator-routes.ts';
 import { deleteRequestsOf } from './repository.ts';
 import { requestRoutes, type RequestRoutesDeps } from './routes.ts';
 
-export { ask, withdraw } from './commands/ask.ts';
+export { ask } from './commands/ask.ts';
 export { approve, decline, undo } from './commands/decide.ts';
 export { findPage, findRecentDecisions, type RecentDecision } from './list.ts';
 

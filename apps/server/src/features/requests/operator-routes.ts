@@ -5,22 +5,16 @@ import {
   requestPageSchema,
   requestParamSchema,
 } from '@file-server/contract/requests';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { Actor } from '../ledger/index.ts';
-import {
-  type DeviceOf,
-  requireRole,
-  requireSession,
-  type SessionEnv,
-  type Sessions,
-} from '../sessions/index.ts';
+import { authorOf, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import type { DeviceOf } from '../sessions/index.ts';
 import { approve, type DecideDeps, decline, undo } from './commands/decide.ts';
 import { findPage } from './list.ts';
 
 export interface RequestDeskDeps extends DecideDeps {
-  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly requireOperator: RequireOperator;
   /** Where a request comes from, for the ledger. */
   readonly deviceOf: DeviceOf;
 }
@@ -31,18 +25,19 @@ const problems = ['invalid_request', 'operator_required', 'not_found', 'request_
 
 /** What operators decide about what customers ask for. */
 export function requestDeskRoutes(deps: RequestDeskDeps) {
-  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
-  return new Hono<SessionEnv>()
+  const { requireOperator } = deps;
+  return new Hono<OperatorEnv>()
     .get(
       PATH,
       describe({
         tag,
+        scope: 'read',
         summary:
           'What customers ask for, and accounts that wait for approval: open ones first, of each the newest first.',
         answers: { 200: requestPageSchema },
         problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
       }),
-      ...operator,
+      requireOperator('read'),
       validate('query', listRequestsQuerySchema),
       async (c) => c.json(await findPage(deps, c.req.valid('query'))),
     )
@@ -50,15 +45,16 @@ export function requestDeskRoutes(deps: RequestDeskDeps) {
       `${PATH}/:id/approve`,
       describe({
         tag,
+        scope: 'manage',
         summary: 'Give what was asked for, and tell the customer.',
         answers: { 204: null },
         problems,
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', requestParamSchema),
       validate('json', approveRequestSchema),
       async (c) => {
-        await approve(deps, c.req.valid('param').id, c.req.valid('json'), actorOf(deps, c));
+        await approve(deps, c.req.valid('param').id, c.req.valid('json'), authorOf(deps, c).actor);
         return c.body(null, 204);
       },
     )
@@ -66,16 +62,17 @@ export function requestDeskRoutes(deps: RequestDeskDeps) {
       `${PATH}/:id/decline`,
       describe({
         tag,
+        scope: 'manage',
         summary: 'Refuse what was asked for, and tell the customer why.',
         answers: { 204: null },
         problems,
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', requestParamSchema),
       validate('json', declineRequestSchema),
       async (c) => {
         const { reason } = c.req.valid('json');
-        await decline(deps, c.req.valid('param').id, reason, actorOf(deps, c));
+        await decline(deps, c.req.valid('param').id, reason, authorOf(deps, c).actor);
         return c.body(null, 204);
       },
     )
@@ -83,6 +80,7 @@ export function requestDeskRoutes(deps: RequestDeskDeps) {
       `${PATH}/:id/undo`,
       describe({
         tag,
+        scope: 'manage',
         summary:
           'Open a decided request again within a day, and take back what was given, unless it was changed since.',
         answers: { 204: null },
@@ -94,16 +92,11 @@ export function requestDeskRoutes(deps: RequestDeskDeps) {
           'undo_too_late',
         ],
       }),
-      ...operator,
+      requireOperator('manage'),
       validate('param', requestParamSchema),
       async (c) => {
-        await undo(deps, c.req.valid('param').id, actorOf(deps, c));
+        await undo(deps, c.req.valid('param').id, authorOf(deps, c).actor);
         return c.body(null, 204);
       },
     );
-}
-
-function actorOf({ deviceOf }: RequestDeskDeps, c: Context<SessionEnv>): Actor {
-  const { userId, email } = c.var.session;
-  return { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } };
 }

@@ -15,7 +15,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Requests that one user may make in a day, also those that they withdraw. */
-export const MOST_A_DAY = 5;
+const MOST_A_DAY = 5;
 
 export interface AskDeps {
   readonly db: Database;

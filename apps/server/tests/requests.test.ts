@@ -8,40 +8,35 @@ import {
 } from '@file-server/contract/requests';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkAnswers } from '../../../tests/harness/check-answers.ts';
-import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
-import { handClock, seedCustomer } from '../../../tests/harness/seed.ts';
-import { seedProduct } from '../../../tests/harness/seed-products.ts';
-import { tokenSessions } from '../../../tests/harness/token-sessions.ts';
-import { type Database, tables } from '../../platform/db/database.ts';
-import { Jobs } from '../../platform/jobs/jobs.ts';
-import { createSmtpMailer } from '../../platform/mail/drivers/smtp.ts';
-import { newId } from '../../platform/ids/ids.ts';
-import { toProblemResponse } from '../../platform/problem/problem-response.ts';
-import { createSignals } from '../../platform/signals/signals.ts';
-import type { LedgerTables } from '../ledger/tables.ts';
-import { changeLicence, getLicence } from '../licences/index.ts';
-import { createNotices } from '../mails/index.ts';
-import { getNotifications } from '../notifications/index.ts';
-import { getHoldings } from '../products/index.ts';
-import { takeRegistration } from '../registration/index.ts';
-import { insertRegistration } from '../registration/repository.ts';
-import { findEmails, grantOperator } from '../users/index.ts';
-import { requestDeskRoutes } from './operator-routes.ts';
-import { requestRoutes } from './routes.ts';
-import type { RequestTables } from './tables.ts';
+import { checkAnswers } from './harness/check-answers.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
+import { handClock, seedCustomer } from './harness/seed.ts';
+import { seedProduct } from './harness/seed-products.ts';
+import { tokenSessions } from './harness/token-sessions.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { Jobs } from '../src/platform/jobs/jobs.ts';
+import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
+import { newId } from '../src/platform/ids/ids.ts';
+import { ProblemError } from '../src/platform/problem/problem-error.ts';
+import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import type { LedgerTables } from '../src/features/ledger/tables.ts';
+import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
+import { changeLicence, getLicence } from '../src/features/licences/index.ts';
+import { createNotices } from '../src/features/mails/index.ts';
+import { getNotifications } from '../src/features/notifications/index.ts';
+import { getHoldings } from '../src/features/products/index.ts';
+import { takeRegistration } from '../src/features/registration/index.ts';
+import { insertRegistration } from '../src/features/registration/repository.ts';
+import { findEmails, grantOperator } from '../src/features/users/index.ts';
+import { requestDeskRoutes } from '../src/features/requests/operator-routes.ts';
+import { requestRoutes } from '../src/features/requests/routes.ts';
+import type { RequestTables } from '../src/features/requests/tables.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** What begins the token of an operator; the rest is the id. */
 const OPERATOR = 'operator.';
-const sessions: typeof tokenSessions = {
-  async authenticate(token) {
-    if (!token.startsWith(OPERATOR)) return tokenSessions.authenticate(token);
-    const session = await tokenSessions.authenticate(token.slice(OPERATOR.length));
-    return { ...session, roles: ['admin', 'operator'] };
-  },
-};
 const DESK = '/api/operator/requests';
 
 describeEachEngine('requests', (engine) => {
@@ -66,7 +61,16 @@ describeEachEngine('requests', (engine) => {
       clock,
       signals,
       notices,
-      sessions,
+      sessions: tokenSessions,
+      requireOperator: createOperatorGuard({
+        tokens: { authenticate: () => Promise.reject(new ProblemError('operator_required')) },
+        sessions: {
+          async authenticate(token) {
+            const session = await tokenSessions.authenticate(token.replace(OPERATOR, ''));
+            return { ...session, roles: token.startsWith(OPERATOR) ? ['operator'] : ['admin'] };
+          },
+        },
+      }),
       deviceOf: () => ({ address: '192.0.2.7', userAgent: 'test' }),
       revokeAccess: () => Promise.resolve(),
       settleRegistration: takeRegistration,
@@ -148,6 +152,7 @@ describeEachEngine('requests', (engine) => {
     expect(await outcome(call('DELETE', `/api/requests/${id}`, other))).toBe('not_found');
     expect(await outcome(call('DELETE', `/api/requests/${id}`, userId))).toBe(204);
     expect(await outcome(call('DELETE', `/api/requests/${id}`, userId))).toBe('request_decided');
+    expect((await page('state=withdrawn')).items).toMatchObject([{ id, canUndo: false }]);
     for (const kind of ['quota', 'expiry', 'pro_pack']) await asked({ kind });
     const { folderId } = await seedProduct(db);
     await asked({ kind: 'product', entryId: folderId });
@@ -250,39 +255,44 @@ describeEachEngine('requests', (engine) => {
   });
 
   it('are listed open ones first, with registrations, page by page', async () => {
+    const { id: withdrawn } = await asked({ kind: 'quota' });
+    await call('DELETE', `/api/requests/${withdrawn}`, userId);
     const ids: string[] = [];
     for (const kind of ['quota', 'expiry', 'pro_pack']) {
       clock.advance(1000);
       ids.push((await asked({ kind })).id);
     }
-    const newcomer = await seedCustomer(db);
+    const [newcomer, patient] = [await seedCustomer(db), await seedCustomer(db)];
+    await insertRegistration(db, patient, clock.now() - DAY);
     clock.advance(1000);
     await insertRegistration(db, newcomer, clock.now());
     await decide(ids[2] ?? '', 'decline', { reason: 'No.' });
     const seen: ListedRequest[] = [];
     let cursor: string | null = '';
-    while (cursor !== null) {
+    while (cursor !== null && seen.length < 10) {
       const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
       const { items, nextCursor } = await page(`limit=1${after}`);
       seen.push(...items);
       cursor = nextCursor;
     }
-    const ours = seen.filter(({ user }) => [userId, newcomer].includes(user.id));
-    expect(ours.map(({ id, state }) => [id, state])).toEqual([
+    expect(seen.map(({ id, state }) => [id, state])).toEqual([
       [newcomer, 'open'],
       [ids[1], 'open'],
       [ids[0], 'open'],
+      [patient, 'open'],
       [ids[2], 'declined'],
+      [withdrawn, 'withdrawn'],
     ]);
-    const all = await page('limit=200');
-    expect(all.items.map(({ id }) => id)).toEqual(seen.map(({ id }) => id));
-    expect((await page('kind=registration')).items.map(({ id }) => id)).toEqual([newcomer]);
+    expect((await page('kind=registration')).items.map(({ id }) => id)).toEqual([
+      newcomer,
+      patient,
+    ]);
     expect((await page('kind=registration&state=declined')).items).toEqual([]);
     expect((await page('state=declined')).items[0]).toMatchObject({ id: ids[2], canUndo: true });
     expect((await page('kind=expiry&state=open')).items[0]?.id).toBe(ids[1]);
     const bad = await call('GET', `${DESK}?cursor=x`, `${OPERATOR}${operatorId}`);
     expect(await outcome(bad)).toBe('invalid_cursor');
-    await takeRegistration(db, newcomer);
+    for (const waiting of [newcomer, patient]) await takeRegistration(db, waiting);
   });
 
   it('are taken only where the operator wants them', async () => {
