@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 /** Ending sessions in the middle would leave nothing to ask with. */
 const ENDS_SESSIONS = ['POST /api/auth/logout', 'DELETE /api/account/sessions'];
 
-/** Succeed where a mail, a provider or an authenticator is at hand; their own tests check them alike. */
+/** Succeed where a mail, a provider, an authenticator or a shop is at hand; their own tests check them alike. */
 const SUCCEED_ELSEWHERE = [
   'POST /api/auth/exchange',
   'POST /api/auth/passkey',
@@ -29,6 +29,7 @@ const SUCCEED_ELSEWHERE = [
   'POST /api/auth/reset-password',
   'POST /api/auth/confirm-email',
   'POST /api/account/email',
+  'POST /api/hooks/licences',
 ];
 
 /** Never in an answer or a log: it stands in every place where a client may write something. */

@@ -133,6 +133,7 @@ const APART: readonly (readonly [RegExp, string])[] = [
   [/^POST \/api\/register_user$/, 'their own account'],
   [/^GET \/api\/preferences$/, 'their own settings'],
   [/^POST \/api\/notifications\/dismiss$/, 'answers nothing; unknown ids are ignored'],
+  [/^POST \/api\/hooks\//, 'signed by another system, and tells of terms alone'],
   [/^\w+ \/api\/operator\//, 'operators see everything, and a test asks that they alone do'],
   [/^\w+ \/api\/uploads/, 'what operators publish; they alone may'],
   [/^GET \/(healthz|readyz|metrics|config\.json)$/, 'the server'],

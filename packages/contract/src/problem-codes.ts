@@ -31,6 +31,7 @@ export const PROBLEM_CODES = [
   'passkeys_unavailable',
   'operator_required',
   'scope_required',
+  'signature_refused',
   'entry_not_found',
   'grant_not_found',
   'upload_not_found',

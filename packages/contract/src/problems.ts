@@ -112,6 +112,12 @@ export const PROBLEMS = {
     title: 'This token does not open this call.',
     nextStep: 'Make a token with the scope that the API document names for the call.',
   },
+  signature_refused: {
+    status: 403,
+    title: 'The signature of this event does not hold.',
+    nextStep:
+      'Sign id, time and body as Standard Webhooks has it, with the secret of this server, and send it within five minutes.',
+  },
   entry_not_found: {
     status: 404,
     title: 'This file or folder does not exist.',

@@ -9,6 +9,7 @@ import type {
 } from '@file-server/contract';
 import { brandOf, contactOf, type Logo } from './brand.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';
+import { readSecret } from '../platform/webhooks/signature.ts';
 import { providersOf } from './providers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +57,8 @@ export interface Config {
   readonly logLevel: Env['LOG_LEVEL'];
   /** Opens the metrics to whoever sends it; undefined = they are open on loopback alone. */
   readonly metricsToken: string | undefined;
+  /** With which events about licences are signed; none = no event is taken. */
+  readonly licenceHookKeys: readonly Buffer[];
   readonly dataDir: string;
   readonly blobDir: string;
   readonly database:
@@ -144,6 +147,7 @@ export function loadConfig(
     demos: env.DEMOS === 'on',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    licenceHookKeys: (env.LICENCE_HOOK_SECRETS ?? []).flatMap((one) => readSecret(one) ?? []),
     dataDir,
     blobDir: join(dataDir, 'blobs'),
     database:

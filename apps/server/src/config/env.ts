@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
+import { readSecret } from '../platform/webhooks/signature.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const optional = z.string().min(1).optional();
@@ -43,6 +44,13 @@ const scrubDays = z
   .regex(/^(\d+|off)$/, 'must be a number of days or "off"')
   .transform((text) => (text === 'off' ? null : Number(text)))
   .refine((count) => count === null || (count > 0 && count <= 365), 'must be 1 to 365');
+const hookSecrets = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .refine(
+    (secrets) => secrets.every((secret) => readSecret(secret) !== null),
+    'must be whsec_ and at least 24 bytes in base64; several are parted by spaces',
+  );
 const binDays = z.coerce.number().int().min(1).max(3_650);
 const UPLOAD_DEFAULT_BYTES = 100 * 1024 ** 3;
 const uploadBytes = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -134,6 +142,7 @@ export const envSchema = z.object({
   REQUESTS: z.enum(['on', 'off']).default('on'),
   DEMOS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  LICENCE_HOOK_SECRETS: hookSecrets.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SECRET_KEY: base64Key.optional(),
   FIELD_KEY: base64Key.optional(),
@@ -193,6 +202,7 @@ export const SECRET_SETTINGS = [
   'CUSTOMER_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'LICENCE_HOOK_SECRETS',
 ] as const satisfies readonly (keyof Env)[];
 
 /** A setting that is wrong; the message names every one of them in a single readable line. */

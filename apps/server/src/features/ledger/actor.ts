@@ -16,7 +16,8 @@ export type JobName =
   | 'content-check'
   | 'recall'
   | 'bin'
-  | 'licence-server';
+  | 'licence-server'
+  | 'licence-hook';
 
 /** What is known of a person when they act. Kept beside the chain, so that it can be erased. */
 export interface ActorDetails {
