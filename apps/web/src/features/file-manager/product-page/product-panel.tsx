@@ -13,7 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { rolesOf, useSession } from '../../../lib/session.ts';
+import { AskForProduct } from '../../../shared/asking/lazy-asking.ts';
 import { ReleaseNotes } from '../../../shared/release-notes/release-notes.tsx';
+import { IsolatedBoundary } from '../../../ui/lazy.tsx';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Explanation } from '../components/explanation.tsx';
@@ -108,7 +110,7 @@ export function ProductPanel({ folderId }: { folderId: string }) {
             {data.locked === null ? (
               <Releases folderId={folderId} />
             ) : (
-              <Locked reason={data.locked} />
+              <Locked reason={data.locked} folderId={folderId} />
             )}
           </Box>
         )}
@@ -118,10 +120,10 @@ export function ProductPanel({ folderId }: { folderId: string }) {
 }
 
 /** Why there is nothing to be had, and whom to ask. */
-function Locked({ reason }: { reason: LockReason }) {
+function Locked({ reason, folderId }: { reason: LockReason; folderId: string }) {
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const textOf = useRefusalText();
-  const { operatorContact } = useRuntimeConfig();
+  const { operatorContact, requests } = useRuntimeConfig();
   const isOperator = useSession((session) => rolesOf(session).includes('operator'));
   return (
     <Stack sx={{ gap: 1 }}>
@@ -130,6 +132,11 @@ function Locked({ reason }: { reason: LockReason }) {
         text={textOf({ kind: reason, resetsAt: null })}
       />
       {isOperator && <Typography variant="body2">{t('asOperator')}</Typography>}
+      {!isOperator && requests && (
+        <IsolatedBoundary>
+          <AskForProduct folderId={folderId} />
+        </IsolatedBoundary>
+      )}
       {!isOperator && operatorContact !== null && (
         <Typography variant="body2">
           {t('ask')}{' '}

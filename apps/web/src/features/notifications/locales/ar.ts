@@ -82,8 +82,7 @@ export const ar = {
   registrationsWaiting_few: 'تنتظر {{formatted}} حسابات موافقتك، آخرها \u2068{{email}}\u2069.',
   registrationsWaiting_many: 'ينتظر {{formatted}} حسابًا موافقتك، آخرها \u2068{{email}}\u2069.',
   registrationsWaiting_other: 'ينتظر {{formatted}} حساب موافقتك، آخرها \u2068{{email}}\u2069.',
-  registrationsDecide:
-    'القرار في سطر الأوامر، بالأمر \u2068user approve\u2069 أو \u2068user refuse\u2069.',
+  registrationsDecide: 'القرار في قائمة الطلبات.',
   contentDamaged_zero: 'لا محتوى تالفًا الآن، وكان آخره \u2068{{name}}\u2069.',
   contentDamaged_one: 'المحتوى المخزَّن للملف \u2068{{name}}\u2069 تالف، والملف غير معروض.',
   contentDamaged_two: 'المحتوى المخزَّن لملفين تالف، آخرهما \u2068{{name}}\u2069، وهما غير معروضين.',

@@ -44,8 +44,7 @@ export const en = {
   registrationsWaiting_one: '{{email}} waits for your approval.',
   registrationsWaiting_other:
     '{{formatted}} accounts wait for your approval, the latest {{email}}.',
-  registrationsDecide:
-    'Decide on the command line, with \u2068user approve\u2069 or \u2068user refuse\u2069.',
+  registrationsDecide: 'Decide in the list of requests.',
   contentDamaged_one: 'The stored content of {{name}} is damaged; the file is not offered.',
   contentDamaged_other:
     'The stored content of {{formatted}} files is damaged, the latest {{name}}; they are not offered.',

@@ -46,8 +46,7 @@ export const tr = {
   show: 'Göster',
   registrationsWaiting_one: '{{email}} onayınızı bekliyor.',
   registrationsWaiting_other: '{{formatted}} hesap onayınızı bekliyor, sonuncusu {{email}}.',
-  registrationsDecide:
-    'Kararınızı komut satırında \u2068user approve\u2069 veya \u2068user refuse\u2069 ile verin.',
+  registrationsDecide: 'İstekler listesinde karar verin.',
   contentDamaged_one: '{{name}} dosyasının saklanan içeriği hasarlı; dosya sunulmuyor.',
   contentDamaged_other:
     '{{formatted}} dosyanın saklanan içeriği hasarlı, sonuncusu {{name}}; bunlar sunulmuyor.',

@@ -40,7 +40,7 @@ export function variantOf(item: NotificationItem): NotificationVariant {
   }
 }
 
-type Address = { readonly to: string; readonly search?: { readonly selected: string } };
+type Address = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
 
 /** Where in the product one sees what it tells of; null = nowhere. */
 export function addressOf(item: NotificationItem): Address | null {
@@ -62,7 +62,7 @@ export function addressOf(item: NotificationItem): Address | null {
     case 'version_recalled':
       return { to: '/file-manager', search: { selected: product.entryId } };
     case 'registrations_waiting':
-      return null;
+      return { to: '/operator/requests', search: { kind: 'registration' } };
   }
 }
 

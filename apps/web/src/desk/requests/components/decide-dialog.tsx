@@ -1,0 +1,104 @@
+import type { ListedRequest } from '@file-server/contract/requests';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { approveRequest, declineRequest } from '../api/requests.ts';
+import { fieldsOf, type Grant, prefill, toApproval } from '../model/prefill.ts';
+import type { Decide } from '../use-decide.ts';
+
+type DecideDialogProps = {
+  request: ListedRequest;
+  verdict: 'approve' | 'decline';
+  isBusy: boolean;
+  decide: Decide;
+  onClose: () => void;
+};
+
+/** What is given, or why nothing is; the customer is told. */
+export function DecideDialog({ request, verdict, isBusy, decide, onClose }: DecideDialogProps) {
+  const { t } = useTranslation('requests');
+  const titleId = useId();
+  const [grant, setGrant] = useState<Grant>(() => prefill(request, Date.now()));
+  const isRegistration = request.kind === 'registration';
+  const isApproval = verdict === 'approve';
+  const fields = isApproval ? fieldsOf(request) : { maximum: false, until: false };
+  const approval = toApproval(request, grant);
+  const isComplete = isApproval ? approval !== null : isRegistration || grant.reason.trim() !== '';
+  const set = (name: keyof Grant) => ({
+    size: 'small' as const,
+    value: grant[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setGrant({ ...grant, [name]: target.value }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isDone = await decide(request, isApproval ? 'approved' : 'declined', () =>
+      isApproval
+        ? approveRequest(request, approval ?? {})
+        : declineRequest(request, grant.reason.trim()),
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`${verdict}.title`)}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {t(`kind.${request.kind}`)} · <bdi>{request.user.email ?? request.user.id}</bdi>
+          </Typography>
+          {isRegistration && <Typography>{t('decline.account')}</Typography>}
+          {fields.maximum && (
+            <TextField
+              label={t('field.maximum')}
+              helperText={t('field.maximumHint')}
+              error={approval === null}
+              inputRef={takeFocus}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+              {...set('maximum')}
+            />
+          )}
+          {fields.until && (
+            <TextField
+              type="date"
+              label={t('field.until')}
+              helperText={t('field.untilHint')}
+              slotProps={{ inputLabel: { shrink: true } }}
+              {...set('until')}
+            />
+          )}
+          {!isRegistration && (
+            <TextField
+              label={t('field.reason')}
+              helperText={t(isApproval ? 'field.reasonSealed' : 'field.reasonHint')}
+              slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+              {...(!isApproval && { inputRef: takeFocus })}
+              {...set('reason')}
+            />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isApproval ? 'primary' : 'error'}
+            loading={isBusy}
+            disabled={!isComplete}
+          >
+            {t(`${verdict}.action`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

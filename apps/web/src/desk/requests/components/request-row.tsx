@@ -1,0 +1,120 @@
+import type { ListedRequest } from '@file-server/contract/requests';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+
+type RequestRowProps = {
+  request: ListedRequest;
+  isBusy: boolean;
+  onApprove: () => void;
+  onDecline: () => void;
+  onUndo: () => void;
+};
+
+/** Who asks for what, why, and what became of it. */
+export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: RequestRowProps) {
+  const { t } = useTranslation('requests');
+  const facts = useFacts(request);
+  const { kind, state, product, text, user } = request;
+  const name = user.email ?? user.id;
+  const button = {
+    size: 'small',
+    disabled: isBusy,
+    sx: { minHeight: { xs: 44, sm: 36 } },
+  } as const;
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: { sm: 'center' },
+        paddingBlock: 1.5,
+        listStyle: 'none',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {t(`kind.${kind}`)}
+            {product && (
+              <>
+                {' '}
+                <bdi>{product.name}</bdi>
+              </>
+            )}
+          </Typography>
+          <Chip
+            size="small"
+            variant={state === 'open' ? 'filled' : 'outlined'}
+            color={state === 'open' ? 'primary' : 'default'}
+            label={t(`state.${state}`)}
+          />
+        </Stack>
+        {text !== '' && (
+          <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {text}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{name}</bdi> · {facts.join(' · ')}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ flexShrink: 0, gap: 1 }}>
+        {state === 'open' && (
+          <>
+            <Button
+              {...button}
+              color="error"
+              aria-label={t('decline.named', { name })}
+              onClick={onDecline}
+            >
+              {t('decline.action')}
+            </Button>
+            <Button
+              {...button}
+              variant="contained"
+              aria-label={t('approve.named', { name })}
+              onClick={onApprove}
+            >
+              {t('approve.action')}
+            </Button>
+          </>
+        )}
+        {request.canUndo && (
+          <Button {...button} aria-label={t('undo.named', { name })} onClick={onUndo}>
+            {t('undo.action')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+function useFacts({ state, createdAt, decidedAt, decidedBy, reason, licence }: ListedRequest) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const facts: string[] = [t('asked', { when: format.relative(createdAt) })];
+  if (state === 'open' && licence !== null) {
+    const { maximum, proPack, expiresAt } = licence;
+    facts.push(
+      maximum === null ? t('now.unlimited') : t('now.maximum', { count: maximum }),
+      t(proPack ? 'now.proPack' : 'now.noProPack'),
+      expiresAt === null ? t('now.noEnd') : t('now.ends', { date: format.date(expiresAt) }),
+    );
+  }
+  if (decidedAt !== null) {
+    const when = format.dateTime(decidedAt);
+    facts.push(
+      decidedBy === null ? when : t('decidedBy', { when, name: `\u2068${decidedBy}\u2069` }),
+    );
+  }
+  if (reason !== null) facts.push(`\u2068${reason}\u2069`);
+  return facts;
+}

@@ -1,0 +1,125 @@
+import type { ListedRequest } from '@file-server/contract/requests';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleSecurity } from '../../testing/sample-security.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { RequestsScreen } from './requests-screen.tsx';
+
+const REQUEST: ListedRequest = {
+  id: 'r1',
+  kind: 'quota',
+  user: { id: 'u1', email: 'ada@example.com' },
+  product: null,
+  text: 'For the new office',
+  state: 'open',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  canUndo: false,
+  licence: { maximum: 10, proPack: true, expiresAt: null },
+};
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('requests', () => {
+  const show = async (answer: (call: Call) => Response, address = '/operator/requests') => {
+    const calls = answerWith(answer);
+    const namespaces = ['requests', 'proof', 'problem-text'];
+    await renderAt(address, <RequestsScreen />, { namespaces });
+    const posted = () => calls.filter(({ method }) => method === 'POST');
+    return { calls, posted, user: userEvent.setup() };
+  };
+  const list =
+    (item: Partial<ListedRequest>, decided = () => new Response(null, { status: 204 })) =>
+    ({ method }: Call) =>
+      method === 'POST' ? decided() : json({ items: [{ ...REQUEST, ...item }], nextCursor: null });
+
+  it('are approved with what the form offers, and with what is typed', async () => {
+    const { posted, user } = await show(list({}));
+    await user.click(await screen.findByRole('button', { name: 'Approve: ada@example.com' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const maximum = dialog.getByRole('textbox', { name: 'Downloads in one period' });
+    expect((maximum as HTMLInputElement).value).toBe('20');
+    await user.clear(maximum);
+    await user.type(maximum, 'x');
+    const submit = dialog.getByRole('button', { name: 'Approve' });
+    expect((submit as HTMLButtonElement).disabled).toBe(true);
+    await user.clear(maximum);
+    await user.type(maximum, '50');
+    await user.click(submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted()).toMatchObject([
+      { path: '/api/operator/requests/r1/approve', body: { maximum: 50 } },
+    ]);
+  });
+
+  it('are declined with a reason', async () => {
+    const { posted, user } = await show(list({ kind: 'pro_pack' }));
+    await user.click(await screen.findByRole('button', { name: 'Decline: ada@example.com' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const submit = dialog.getByRole('button', { name: 'Decline' });
+    expect((submit as HTMLButtonElement).disabled).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Next year.');
+    await user.click(submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted()).toMatchObject([
+      { path: '/api/operator/requests/r1/decline', body: { reason: 'Next year.' } },
+    ]);
+  });
+
+  it('say so when another operator was faster, and are read anew', async () => {
+    const { calls, user } = await show(
+      list({ kind: 'pro_pack' }, () => problem('request_decided')),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Approve: ada@example.com' }));
+    expect(
+      await screen.findByText('Somebody has decided this meanwhile. The list shows how.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET').length).toBe(2));
+  });
+
+  it('let an account in after a proof', async () => {
+    let isProven = false;
+    const { posted, user } = await show((call) => {
+      if (call.path.includes('/account/security')) return json(sampleSecurity);
+      if (call.path.includes('/step-up')) {
+        isProven = true;
+        return json({});
+      }
+      return list({ id: 'u1', kind: 'registration', licence: null }, () =>
+        isProven ? json({}) : problem('step_up_required'),
+      )(call);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve: ada@example.com' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(/^Approved: /)).toBeTruthy();
+    expect(posted().at(-1)?.path).toBe('/api/operator/registrations/u1/approve');
+  });
+
+  it('can be undone as long as the server says', async () => {
+    const decided = { state: 'approved', decidedAt: REQUEST.createdAt, canUndo: true } as const;
+    const { posted, user } = await show(list(decided));
+    await user.click(
+      await screen.findByRole('button', { name: 'Undo the decision: ada@example.com' }),
+    );
+    await waitFor(() => expect(posted()[0]?.path).toBe('/api/operator/requests/r1/undo'));
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  });
+
+  it('are asked for as the address says, and say why there is no list', async () => {
+    const { calls } = await show(
+      () => problem('operator_required'),
+      '/operator/requests?kind=registration&state=wrong',
+    );
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    const asked = new URL(calls[0]?.path ?? '', 'http://server').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({ kind: 'registration' });
+  });
+});

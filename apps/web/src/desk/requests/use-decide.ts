@@ -1,0 +1,45 @@
+import type { ListedRequest } from '@file-server/contract/requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../shared/proof/use-proof.ts';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { requestKeys } from './api/requests.ts';
+
+/** @returns whether it was done; what went wrong has been said */
+export type Decide = (
+  request: ListedRequest,
+  done: 'approved' | 'declined' | 'undone',
+  work: () => Promise<unknown>,
+) => Promise<boolean>;
+
+const CONFLICTS = ['request_decided', 'not_found', 'already_asked', 'undo_too_late'] as const;
+
+/** Decides one request at a time, and reads the list anew: also when somebody else was faster. */
+export function useDecide() {
+  const { t } = useTranslation('requests');
+  const queryClient = useQueryClient();
+  const { withProof, question } = useProof();
+  const { isBusy, run } = useGuardedAction();
+  const explain = (error: unknown): string | null => {
+    const code = error instanceof ApiError ? error.problem?.code : undefined;
+    const known = CONFLICTS.find((conflict) => conflict === code);
+    return known === undefined ? null : t(`conflict.${known}`);
+  };
+  const decide: Decide = async (request, done, work) => {
+    let isDone = false;
+    await run(async () => {
+      try {
+        await withProof(work);
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: requestKeys.all });
+      }
+      isDone = true;
+      const name = request.user.email ?? request.user.id;
+      cornerSnackbars.success(t(`done.${done}`, { name: `\u2068${name}\u2069` }));
+    }, explain);
+    return isDone;
+  };
+  return { decide, isBusy, question };
+}

@@ -1,0 +1,79 @@
+import type { OwnRequest } from '@file-server/contract/requests';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { AskForProduct, OwnRequests } from './own-requests.tsx';
+
+const OWN: OwnRequest = {
+  id: 'r1',
+  kind: 'quota',
+  product: null,
+  text: '',
+  state: 'open',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  decidedAt: null,
+  reason: null,
+};
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('asking for more', () => {
+  const show = async (answer: (call: Call) => Response, part = <OwnRequests />) => {
+    const calls = answerWith(answer);
+    await renderAt('/licence', part, { namespaces: ['asking', 'problem-text'] });
+    const sent = (method: string) => calls.filter((call) => call.method === method);
+    return { sent, user: userEvent.setup() };
+  };
+
+  it('sends what is chosen and typed, and shows it', async () => {
+    let items: OwnRequest[] = [];
+    const { sent, user } = await show(({ method }) => {
+      if (method !== 'POST') return json({ items });
+      items = [{ ...OWN, kind: 'expiry' }];
+      return json(items[0], { status: 201 });
+    });
+    expect(await screen.findByText(/an operator answers/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ask for more' }));
+    await user.click(await screen.findByRole('combobox', { name: 'What you need' }));
+    await user.click(await screen.findByRole('option', { name: 'A longer licence' }));
+    await user.type(screen.getByRole('textbox', { name: 'A few words' }), 'Until May');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('A longer licence')).toBeTruthy();
+    expect(sent('POST')).toMatchObject([
+      { path: '/api/requests', body: { kind: 'expiry', text: 'Until May' } },
+    ]);
+  });
+
+  it('tells what was answered, and takes back what was not', async () => {
+    const declined: OwnRequest = {
+      ...OWN,
+      id: 'r2',
+      state: 'declined',
+      decidedAt: OWN.createdAt,
+      reason: 'Next year.',
+    };
+    const { sent, user } = await show(({ method }) =>
+      method === 'DELETE' ? new Response(null, { status: 204 }) : json({ items: [OWN, declined] }),
+    );
+    expect(await screen.findByText('Next year.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(sent('DELETE')[0]?.path).toBe('/api/requests/r1'));
+    await waitFor(() => expect(sent('GET').length).toBe(2));
+  });
+
+  it('asks for a product, and says when that was done before', async () => {
+    const { sent, user } = await show(
+      () => problem('already_asked'),
+      <AskForProduct folderId="folder" />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Ask for this product' }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/asked for this already/);
+    expect(sent('POST')[0]?.body).toMatchObject({ kind: 'product', entryId: 'folder' });
+  });
+});
