@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROBLEM_CODES } from './problem-codes.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 /** RFC 9457 problem details, with our stable `code` and the next step. */
 export const problemSchema = z.object({
@@ -7,7 +7,8 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  code: z.enum(PROBLEM_CODES),
+  /** Any text: a client takes the codes of later releases, too, and need not carry the list. */
+  code: z.string() as z.ZodMiniType<ProblemCode>,
   nextStep: z.string(),
   /** Same text as `detail`, under the name that the sign-in protocol uses (R8.02). */
   message: z.string(),
