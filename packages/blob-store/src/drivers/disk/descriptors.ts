@@ -62,8 +62,37 @@ export async function createFolder(path: string): Promise<void> {
   } while (folder.length > dirname(firstCreated).length);
 }
 
-/** Makes the names in a directory durable. */
-export async function syncDirectory(path: string): Promise<void> {
+interface DirectorySync {
+  running: Promise<void>;
+  next: Promise<void> | null;
+}
+
+const syncs = new Map<string, DirectorySync>();
+
+/**
+ * Makes the names in a directory durable. A sync holds what was there when it began, so whoever comes
+ * while one runs waits for the next, which all of them share.
+ */
+export function syncDirectory(path: string): Promise<void> {
+  const current = syncs.get(path);
+  if (!current) return beginSync(path);
+  const begin = () => beginSync(path);
+  current.next ??= current.running.then(begin, begin);
+  return current.next;
+}
+
+function beginSync(path: string): Promise<void> {
+  const running = syncNow(path);
+  const sync: DirectorySync = { running, next: null };
+  syncs.set(path, sync);
+  const end = () => {
+    if (sync.next === null) syncs.delete(path);
+  };
+  running.then(end, end);
+  return running;
+}
+
+async function syncNow(path: string): Promise<void> {
   const fd = await openFile(path, 'r');
   try {
     await syncFile(fd);

@@ -275,7 +275,7 @@ class DiskBlobStore implements BlobStore {
   /** All levels, whoever made them: another process may not have made its new folder durable yet. */
   async #syncFoldersOf(blob: BlobRef): Promise<void> {
     const own = this.#layout.folderOf(blob);
-    for (const folder of [own, dirname(own), this.#layout.blobs]) await syncDirectory(folder);
+    await Promise.all([own, dirname(own), this.#layout.blobs].map(syncDirectory));
   }
 }
 

@@ -8,7 +8,7 @@ import type { BlobStore } from '../../port.ts';
 import { openDiskBlobStore } from './disk-blob-store.ts';
 
 /** What was made durable and what was renamed, in order; losing power cannot be tested otherwise. */
-const seen = vi.hoisted(() => ({ steps: [] as string[], root: '' }));
+const seen = vi.hoisted(() => ({ steps: [] as string[], begun: [] as string[], root: '' }));
 
 vi.mock('node:fs', async (importOriginal) => {
   const { default: fs } = await importOriginal<{ default: typeof callbacks }>();
@@ -21,11 +21,14 @@ vi.mock('node:fs', async (importOriginal) => {
       done(error, fd);
     });
   };
-  const fsync = (fd: number, done: (error: Error | null) => void) =>
+  const fsync = (fd: number, done: (error: Error | null) => void) => {
+    const step = `sync ${relative(seen.root, paths.get(fd) ?? 'unknown')}`;
+    seen.begun.push(step);
     fs.fsync(fd, (error) => {
-      seen.steps.push(`sync ${relative(seen.root, paths.get(fd) ?? 'unknown')}`);
+      seen.steps.push(step);
       done(error);
     });
+  };
   return { default: { ...fs, open, fsync } };
 });
 
@@ -33,7 +36,9 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   const fs = await importOriginal<typeof promises>();
   const rename = async (from: string, to: string) => {
     await fs.rename(from, to);
-    seen.steps.push(`rename ${relative(seen.root, from)} ${relative(seen.root, to)}`);
+    const step = `rename ${relative(seen.root, from)} ${relative(seen.root, to)}`;
+    seen.steps.push(step);
+    seen.begun.push(step);
   };
   return { ...fs, rename };
 });
@@ -85,5 +90,35 @@ describe('disk blob store and the loss of power', () => {
         [...folders, 'sync quarantine'].toSorted(),
       );
     }
+  });
+
+  it('shares the syncs of a folder among those that come at once, and none with a later name', async () => {
+    const contents = Array.from({ length: 12 }, (_, index) => `content ${index}`);
+    async function* sourceOf(content: string) {
+      yield await Promise.resolve(Buffer.from(content));
+    }
+    const temporaries = await Promise.all(
+      contents.map((content) => store.putTemporary(sourceOf(content))),
+    );
+    seen.begun.length = 0;
+    await Promise.all(
+      temporaries.map(async (temporary) => {
+        await store.publish(temporary);
+        const renamed = seen.begun.findIndex((step) => step.includes(temporary.temporaryId));
+        const begunSince = seen.begun.slice(renamed + 1);
+        const { sha256 } = temporary;
+        const folder = `blobs/${sha256.slice(0, 2)}`;
+        expect(begunSince).toEqual(
+          expect.arrayContaining([
+            'sync blobs',
+            'sync tmp',
+            `sync ${folder}`,
+            `sync ${folder}/${sha256.slice(2, 4)}`,
+          ]),
+        );
+      }),
+    );
+    const ofTop = seen.begun.filter((step) => step === 'sync blobs');
+    expect(ofTop.length).toBeLessThan(contents.length);
   });
 });

@@ -5,7 +5,7 @@ import type { PublishDeps } from '../deps.ts';
 import { keepContent } from '../unused-content.ts';
 import { requireEntryName, requireFolder } from '../placement.ts';
 import { recordDraft, type ScheduleDraft } from '../releases/record-draft.ts';
-import { type Published, recordVersion } from './record-version.ts';
+import { type Published, type RecordVersion, recordVersion } from './record-version.ts';
 
 export interface FileToPublish {
   /** Null = at the top of the library. */
@@ -25,15 +25,20 @@ export interface FileToPublish {
  * Stores the bytes and makes them a version of the file of this name, as `placeVersion` says. The row follows the
  * durable bytes, so a file that is listed can be read; a crash in between leaves
  * unused content, which `quarantineUnused` finds.
+ * @param record writes the row, by itself or with others
  * @throws LibraryError invalid_name, parent_not_found, name_taken (by a folder), infected, scan_failed;
  *   BlobStoreError; the error of the source; the reason of the signal
  */
-export async function publishFile(deps: PublishDeps, file: FileToPublish): Promise<Published> {
+export async function publishFile(
+  deps: PublishDeps,
+  file: FileToPublish,
+  record: RecordVersion = (version) => recordVersion(deps, version),
+): Promise<Published> {
   const { parentId, name, release, publisher } = file;
   requireEntryName(name);
   await requireFolder(deps.db, parentId);
   const content = await storeContent(deps, file);
-  const published = await recordVersion(deps, { ...content, parentId, name, release, publisher });
+  const published = await record({ ...content, parentId, name, release, publisher });
   await keepContent(deps.blobs, content.blob);
   return published;
 }

@@ -1,8 +1,10 @@
 import { type Release, releaseSchema } from '@file-server/contract/releases';
 import type { BlobRef } from '@file-server/blob-store';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
+import { createGroupCommit, type Decision } from '../../../platform/db/group-commit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { LibraryDeps } from '../deps.ts';
+import { LibraryError } from '../errors.ts';
 import { nameTaken, requireFolder } from '../placement.ts';
 import { settleCurrent } from '../releases/current-version.ts';
 import { selectByName } from '../repository.ts';
@@ -54,20 +56,61 @@ export async function recordVersion(
   file: NewVersion,
 ): Promise<Published> {
   return db.transaction(async (tx) => {
-    await requireFolder(tx, file.parentId);
-    const published = await placeVersion(tx, clock.now(), file);
-    // The blob has just been replaced. Whoever read the old one meanwhile sees by a version that is
-    // new, or verified since, that what was found is no longer so.
-    if (published.outcome === 'unchanged') {
-      await touchVerified(tx, published.versionId, clock.now());
-    }
-    const repaired = await writeVerified(tx, await findDamagedOf(tx, file.blob), clock.now());
-    // A repaired content may be that of files anywhere.
-    const folderIds = new Set(await findFoldersOf(tx, repaired));
-    if (published.outcome !== 'unchanged') folderIds.add(file.parentId);
-    if (folderIds.size > 0) await reviseLibrary(tx, signals, [...folderIds]);
+    const { published, folderIds } = await recordIn(tx, clock.now(), file);
+    if (folderIds.length > 0) await reviseLibrary(tx, signals, folderIds);
     return published;
   });
+}
+
+export type RecordVersion = (file: NewVersion) => Promise<Published>;
+
+/** What one transaction writes: SQLite's event loop gets its turn between two. */
+const LARGEST_GROUP = 32;
+
+/**
+ * Does the same for files that come at once, with one wait for the disk. A file that is refused
+ * leaves the others of its transaction alone.
+ */
+export function createVersionGroup({ db, clock, signals }: LibraryDeps): RecordVersion {
+  const { submit } = createGroupCommit<NewVersion, Published>(db, {
+    largestGroup: LARGEST_GROUP,
+    async decide(tx, files) {
+      const decisions: Decision<Published>[] = [];
+      const changed = new Set<string | null>();
+      for (const file of files) {
+        try {
+          const { published, folderIds } = await recordIn(tx, clock.now(), file);
+          for (const id of folderIds) changed.add(id);
+          decisions.push({ value: published });
+        } catch (refusal) {
+          // It is thrown before anything is written.
+          if (!(refusal instanceof LibraryError)) throw refusal;
+          decisions.push({ refusal });
+        }
+      }
+      if (changed.size > 0) await reviseLibrary(tx, signals, [...changed]);
+      return decisions;
+    },
+  });
+  return submit;
+}
+
+/** @returns the folders that have changed, too; null = the top */
+async function recordIn(
+  tx: Database,
+  now: number,
+  file: NewVersion,
+): Promise<{ published: Published; folderIds: (string | null)[] }> {
+  await requireFolder(tx, file.parentId);
+  const published = await placeVersion(tx, now, file);
+  // The blob has just been replaced. Whoever read the old one meanwhile sees by a version that is
+  // new, or verified since, that what was found is no longer so.
+  if (published.outcome === 'unchanged') await touchVerified(tx, published.versionId, now);
+  const repaired = await writeVerified(tx, await findDamagedOf(tx, file.blob), now);
+  // A repaired content may be that of files anywhere.
+  const folderIds = new Set(await findFoldersOf(tx, repaired));
+  if (published.outcome !== 'unchanged') folderIds.add(file.parentId);
+  return { published, folderIds: [...folderIds] };
 }
 
 /**

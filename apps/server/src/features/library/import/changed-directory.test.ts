@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { opendirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -12,7 +12,10 @@ import {
 } from '../../../../tests/harness/test-library.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createFolder } from '../commands/create-folder.ts';
-import { importDirectory, type ImportProgress } from './import-directory.ts';
+import { FILES_AT_ONCE, importDirectory, type ImportProgress } from './import-directory.ts';
+
+/** More than are under way when the first is reported: the last two have not been opened by then. */
+const FILES = Array.from({ length: FILES_AT_ONCE + 3 }, (_, index) => `${index}.txt`);
 
 describeEachEngine('an import whose directory is changed meanwhile', (engine) => {
   let library: TestLibrary;
@@ -27,9 +30,7 @@ describeEachEngine('an import whose directory is changed meanwhile', (engine) =>
     source = await mkdtemp(join(engine().dataDir, 'source-'));
     into = (await createFolder(library.deps, { parentId: null, name: newId() })).entryId;
     outside = await mkdtemp(join(engine().dataDir, 'outside-'));
-    for (const name of ['a.txt', 'b.txt', 'c.txt']) {
-      await writeFile(join(outside, name), 'secret');
-    }
+    for (const name of FILES) await writeFile(join(outside, name), 'secret');
   });
 
   const write = async (path: string, content: string) => {
@@ -59,17 +60,22 @@ describeEachEngine('an import whose directory is changed meanwhile', (engine) =>
     return skipped;
   }
 
-  /** The names of the two files of `source` that are still to come, which were seen as files. */
-  const othersThan = (path: string) =>
-    ['a.txt', 'b.txt', 'c.txt'].filter((name) => !path.endsWith(name));
+  /** The two names of a folder that come last, in the order in which an import reads it. */
+  const lastOf = (folder: string): string[] => {
+    const names: string[] = [];
+    const opened = opendirSync(folder);
+    for (let found = opened.readSync(); found; found = opened.readSync()) names.push(found.name);
+    opened.closeSync();
+    return names.slice(-2);
+  };
 
   const isFile = ({ result }: ImportProgress) => result === 'new_file';
 
   it('follows no link that is put in the place of a file', async () => {
-    for (const name of ['a.txt', 'b.txt', 'c.txt']) await write(name, 'own');
+    for (const name of FILES) await write(name, 'own');
     let linked: string[] = [];
-    const skipped = await runChanging(isFile, (path) => {
-      linked = othersThan(path);
+    const skipped = await runChanging(isFile, () => {
+      linked = lastOf(source);
       linked.forEach((name, index) => {
         rmSync(join(source, name));
         // The second one leads nowhere: to look for what it names would be to follow it.
@@ -77,7 +83,9 @@ describeEachEngine('an import whose directory is changed meanwhile', (engine) =>
       });
     });
     expect(skipped).toEqual(Object.fromEntries(linked.map((name) => [name, 'symbolic_link'])));
-    expect(Object.values(await readTree(library.deps, into))).toEqual([sha256('own')]);
+    expect(Object.values(await readTree(library.deps, into))).toEqual(
+      FILES.slice(2).map(() => sha256('own')),
+    );
   });
 
   it('follows no link that is put in the place of a folder', async () => {
@@ -94,10 +102,10 @@ describeEachEngine('an import whose directory is changed meanwhile', (engine) =>
   });
 
   it('follows no link that is put in the place of the folder it is reading', async () => {
-    for (const name of ['a.txt', 'b.txt', 'c.txt']) await write(`sub/${name}`, 'own');
+    for (const name of FILES) await write(`sub/${name}`, 'own');
     let rest: string[] = [];
-    const skipped = await runChanging(isFile, (path) => {
-      rest = othersThan(path);
+    const skipped = await runChanging(isFile, () => {
+      rest = lastOf(join(source, 'sub'));
       renameSync(join(source, 'sub'), join(source, 'moved'));
       symlinkSync(outside, join(source, 'sub'));
     });
@@ -108,10 +116,10 @@ describeEachEngine('an import whose directory is changed meanwhile', (engine) =>
   });
 
   it('waits for no pipe, and misses nothing else, where a file was', async () => {
-    for (const name of ['a.txt', 'b.txt', 'c.txt']) await write(name, 'own');
+    for (const name of FILES) await write(name, 'own');
     const expected: Record<string, string> = {};
-    const skipped = await runChanging(isFile, (path) => {
-      const [piped = '', gone = ''] = othersThan(path);
+    const skipped = await runChanging(isFile, () => {
+      const [piped = '', gone = ''] = lastOf(source);
       rmSync(join(source, piped));
       execFileSync('mkfifo', [join(source, piped)]);
       rmSync(join(source, gone));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, opendir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
-import { importDirectory, type ImportProgress } from './import-directory.ts';
+import { FILES_AT_ONCE, importDirectory, type ImportProgress } from './import-directory.ts';
 
 // The same letters composed and decomposed.
 const NFC = 'Ölçüm é.txt'.normalize('NFC');
@@ -292,24 +292,63 @@ describeEachEngine('importDirectory', (engine) => {
     });
   });
 
-  it('ends when it is told to and goes on when run again', async () => {
+  it('ends when it is told to, with nothing under way, and goes on when run again', async () => {
     const expected: Record<string, string> = {};
-    for (let index = 0; index < 10; index += 1) {
+    for (let index = 0; index < FILES_AT_ONCE * 2 + 8; index += 1) {
       await write(`${index}.txt`, `content ${index}`);
       expected[`${index}.txt`] = sha256(`content ${index}`);
     }
     const controller = new AbortController();
+    const reported: string[] = [];
     const abandoned = importDirectory(library.deps, source, {
       into,
       signal: controller.signal,
-      onProgress: ({ totals }) => {
+      onProgress: ({ path, totals }) => {
+        reported.push(path.slice(source.length + 1));
         if (totals.newFiles === 4) controller.abort(new Error('Enough.'));
       },
     });
     await expect(abandoned).rejects.toThrow('Enough.');
-    expect(Object.keys(await readTree(library.deps, into))).toHaveLength(4);
-    expect((await run()).summary).toMatchObject({ newFiles: 6, unchanged: 4 });
+    // What was under way ends as a whole file that is reported, or as none.
+    const left = Object.keys(await readTree(library.deps, into));
+    expect(left.toSorted()).toEqual(reported.toSorted());
+    expect(left.length).toBeGreaterThanOrEqual(4);
+    expect(left.length).toBeLessThan(FILES_AT_ONCE + 4);
+    expect((await run()).summary).toMatchObject({
+      newFiles: Object.keys(expected).length - left.length,
+      unchanged: left.length,
+    });
     expect(await readTree(library.deps, into)).toEqual(expected);
+  });
+
+  it('loses no file to another that fails, and names that one', async () => {
+    for (let index = 0; index < FILES_AT_ONCE; index += 1) await write(`${index}.txt`, `${index}`);
+    await write('taken.txt', 'x');
+    await createFolder(library.deps, { parentId: into, name: 'taken.txt' });
+    const { blobs } = library.deps;
+    const broken = new Error('The disk is broken.');
+    const put = vi.spyOn(blobs, 'putTemporary').mockRejectedValueOnce(broken);
+    const reported: string[] = [];
+    const onProgress = ({ path }: ImportProgress) => void reported.push(path);
+    await expect(importDirectory(library.deps, source, { into, onProgress })).rejects.toBe(broken);
+    put.mockRestore();
+    // All others had begun, and are whole.
+    expect(reported.length).toBeGreaterThanOrEqual(FILES_AT_ONCE - 1);
+    const { summary, skipped } = await run();
+    expect(skipped).toEqual({ 'taken.txt': 'name_taken' });
+    expect(summary.newFiles + summary.unchanged).toBe(FILES_AT_ONCE);
+    expect(summary.newFiles).toBeLessThanOrEqual(2);
+  });
+
+  it('reports in the order of the directory, whatever ends first', async () => {
+    for (let index = 0; index < 12; index += 1) {
+      await write(`${index}.bin`, Buffer.alloc(index % 3 === 0 ? 2_000_000 : 10, `${index}`));
+    }
+    const order: string[] = [];
+    for await (const { name } of await opendir(source)) order.push(name);
+    const { steps } = await run();
+    expect(steps.map(({ path }) => path.slice(source.length + 1))).toEqual(order);
+    expect(steps.map(({ totals }) => totals.newFiles)).toEqual(order.map((_, index) => index + 1));
   });
 
   async function countEntries(): Promise<number> {

@@ -2,12 +2,17 @@ import { sep } from 'node:path';
 import { type Release, STABLE_CHANNEL } from '@file-server/contract/releases';
 import { createFolder } from '../commands/create-folder.ts';
 import { draftFile, publishFile } from '../commands/publish-file.ts';
-import type { PublishOutcome } from '../commands/record-version.ts';
+import {
+  createVersionGroup,
+  type PublishOutcome,
+  type RecordVersion,
+} from '../commands/record-version.ts';
 import type { PublishDeps } from '../deps.ts';
 import { LibraryError } from '../errors.ts';
 import { requireFolder } from '../placement.ts';
 import { findNamedVersion } from '../repository.ts';
-import { type Found, readFolder } from './read-folder.ts';
+import { inOrder, type Task } from './in-order.ts';
+import { readFolder } from './read-folder.ts';
 import type { SkipReason } from './skip-reason.ts';
 import { resolveSourceDirectory } from './source-directory.ts';
 import { addressOf, openSourceFile, readSourceFile, type SourceFile } from './source-file.ts';
@@ -61,15 +66,24 @@ interface Run {
   readonly deps: PublishDeps;
   readonly options: ImportOptions;
   readonly excluded: ReadonlySet<string>;
-  readonly totals: ImportSummary;
+  readonly record: RecordVersion;
 }
+
+interface Step extends Pick<ImportProgress, 'path' | 'result'> {
+  readonly bytes: number;
+}
+
+/** Small files wait for the disk more than they use it: so many wait together. */
+export const FILES_AT_ONCE = 16;
 
 /**
  * Publishes everything in a real directory, in constant memory. Symbolic links, devices, sockets and
- * names a library cannot have are skipped and reported. Every file is whole or absent: an import that
- * ended early may be run again and does only what is missing.
+ * names a library cannot have are skipped and reported. A few files are under way at once, and reported
+ * in the order of the directory. Every file is whole or absent: an import that ended early may be run
+ * again and does only what is missing.
  * @throws LibraryError bad_directory, parent_not_found, unreadable at the first entry that cannot
- *   be read, or scan_failed at the first that the scanner could not judge; the reason of the signal
+ *   be read, or scan_failed at the first that the scanner could not judge, when what is under way has
+ *   ended; the reason of the signal
  */
 export async function importDirectory(
   deps: PublishDeps,
@@ -99,52 +113,95 @@ export async function importDirectory(
     skipped: 0,
     bytes: 0,
   };
-  await importFolder({ deps, options, excluded, totals }, root, options.into ?? null);
+  const run = { deps, options, excluded, record: createVersionGroup(deps) };
+  for await (const step of inOrder(stepsOf(run, root, options.into ?? null), FILES_AT_ONCE)) {
+    count(totals, step);
+    options.onProgress?.({ path: step.path, result: step.result, totals: { ...totals } });
+  }
   return totals;
 }
 
-async function importFolder(run: Run, directory: string, parentId: string | null): Promise<void> {
+/** What there is to do, in the order of the directory; folders exist before what lies in them is looked at. */
+async function* stepsOf(
+  run: Run,
+  directory: string,
+  parentId: string | null,
+): AsyncGenerator<Task<Step>, void, undefined> {
   for await (const found of readFolder(directory)) {
     run.options.signal?.throwIfAborted();
-    await importFound(run, found, parentId);
-  }
-}
-
-async function importFound(run: Run, found: Found, parentId: string | null): Promise<void> {
-  const { path } = found;
-  if (found.kind === 'skipped') return skip(run, path, found.reason);
-  if (run.excluded.has(path)) return skip(run, path, 'server_data');
-  try {
-    if (found.kind === 'file') return await importFile(run, found, parentId);
-    const { entryId, created } = await createFolder(run.deps, { parentId, name: found.name });
-    if (created) {
-      run.totals.newFolders += 1;
-      report(run, path, 'new_folder');
+    const { path } = found;
+    if (found.kind === 'skipped') yield skipped(path, found.reason);
+    else if (run.excluded.has(path)) yield skipped(path, 'server_data');
+    else if (found.kind === 'file') {
+      yield () => orSkipped(path, () => importFile(run, found, parentId));
+    } else {
+      const { entryId, step } = await makeFolder(run, found, parentId);
+      if (step) yield step;
+      if (entryId !== null) yield* stepsOf(run, path, entryId);
     }
-    return await importFolder(run, path, entryId);
-  } catch (error) {
-    if (!(error instanceof LibraryError)) throw error;
-    const { reason } = error;
-    if (reason !== 'name_taken' && reason !== 'too_deep' && reason !== 'infected') throw error;
-    return skip(run, path, reason);
   }
 }
 
-async function importFile(run: Run, target: Target, parentId: string | null): Promise<void> {
-  const file = await openSourceFile(target.path);
-  if (typeof file === 'string') return skip(run, target.path, file);
+async function makeFolder(
+  { deps }: Run,
+  { path, name }: Target,
+  parentId: string | null,
+): Promise<{ entryId: string | null; step: Step | null }> {
   try {
-    const outcome = await publishSource(run, file, { parentId, name: target.name });
-    if (outcome === 'new_file') run.totals.newFiles += 1;
-    else if (outcome === 'new_version') run.totals.newVersions += 1;
-    else if (outcome === 'draft') run.totals.drafts += 1;
-    else run.totals.unchanged += 1;
-    run.totals.bytes += file.size;
-    report(run, target.path, outcome);
+    const { entryId, created } = await createFolder(deps, { parentId, name });
+    return { entryId, step: created ? { path, result: 'new_folder', bytes: 0 } : null };
+  } catch (error) {
+    return { entryId: null, step: skipOf(path, error) };
+  }
+}
+
+async function importFile(run: Run, target: Target, parentId: string | null): Promise<Step> {
+  const { path, name } = target;
+  const file = await openSourceFile(path);
+  if (typeof file === 'string') return skipped(path, file);
+  try {
+    const result = await publishSource(run, file, { parentId, name });
+    return { path, result, bytes: file.size };
   } finally {
     await file.handle.close();
   }
 }
+
+async function orSkipped(path: string, work: () => Promise<Step>): Promise<Step> {
+  try {
+    return await work();
+  } catch (error) {
+    return skipOf(path, error);
+  }
+}
+
+/** @throws the error, unless it is about this entry alone */
+function skipOf(path: string, error: unknown): Step {
+  if (!(error instanceof LibraryError)) throw error;
+  const { reason } = error;
+  if (reason !== 'name_taken' && reason !== 'too_deep' && reason !== 'infected') throw error;
+  return skipped(path, reason);
+}
+
+const skipped = (path: string, reason: SkipReason): Step => ({
+  path,
+  result: { skipped: reason },
+  bytes: 0,
+});
+
+function count(totals: ImportSummary, { result, bytes }: Step): void {
+  totals.bytes += bytes;
+  if (typeof result === 'string') totals[COUNTED[result]] += 1;
+  else totals.skipped += 1;
+}
+
+const COUNTED = {
+  new_folder: 'newFolders',
+  new_file: 'newFiles',
+  new_version: 'newVersions',
+  draft: 'drafts',
+  unchanged: 'unchanged',
+} as const satisfies Record<FileOutcome | 'new_folder', keyof ImportSummary>;
 
 async function publishSource(run: Run, file: SourceFile, place: Place): Promise<FileOutcome> {
   const { signal } = run.options;
@@ -155,7 +212,7 @@ async function publishSource(run: Run, file: SourceFile, place: Place): Promise<
     await draftFile(run.deps, content, draft);
     return 'draft';
   }
-  return (await publishFile(run.deps, content)).outcome;
+  return (await publishFile(run.deps, content, run.record)).outcome;
 }
 
 /**
@@ -177,13 +234,4 @@ async function isWhole(
   if (address.sha256 !== current.sha256) return false;
   if ((await blobs.stat(address).catch(() => null)) !== 'published') return false;
   return (await blobs.verify(address, { signal })).state === 'good';
-}
-
-function skip(run: Run, path: string, reason: SkipReason): void {
-  run.totals.skipped += 1;
-  report(run, path, { skipped: reason });
-}
-
-function report({ options, totals }: Run, path: string, result: ImportProgress['result']): void {
-  options.onProgress?.({ path, result, totals: { ...totals } });
 }

@@ -21,8 +21,8 @@ describeEachEngine('an import', (engine) => {
   beforeAll(async () => {
     library = await openTestLibrary(engine());
     source = await mkdtemp(join(engine().dataDir, 'source-'));
-    for (let index = 0; index < 24; index += 1) {
-      const content = Buffer.alloc(700_000, `file ${index} `);
+    for (let index = 0; index < 64; index += 1) {
+      const content = Buffer.alloc(400_000, `file ${index} `);
       const path = index % 2 === 0 ? `${index}.bin` : `sub/${index}.bin`;
       await mkdir(join(source, path, '..'), { recursive: true });
       await writeFile(join(source, path), content);
