@@ -126,6 +126,7 @@ export async function createContainer(options: ContainerOptions) {
       grantTagKey: secrets.grantTag,
       grantLifetimeMs,
       totpSecrets: secrets.totpSecrets,
+      webhookKey: secrets.webhooks,
       async close() {
         await guard.close();
         await jobs.stop();

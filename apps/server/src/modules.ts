@@ -26,6 +26,7 @@ import { signaturesModule } from './features/signatures/index.ts';
 import { throttlesModule } from './features/throttles/index.ts';
 import { uploadsModule } from './features/uploads/index.ts';
 import { usersModule } from './features/users/index.ts';
+import { webhooksModule } from './features/webhooks/index.ts';
 import { requireReaders } from './platform/db/migrations/0031-require-readers.ts';
 import { createJobs } from './platform/jobs/migrations/0036-create-jobs.ts';
 import type { ServerModule } from './platform/module/server-module.ts';
@@ -67,6 +68,7 @@ export const MODULES = [
   productPagesModule,
   mailsModule,
   requestsModule,
+  webhooksModule,
   notificationsModule,
   eventsModule,
 ] as const;

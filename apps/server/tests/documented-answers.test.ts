@@ -10,7 +10,7 @@ import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { organise } from './harness/organise.ts';
-import { readLedger, useTokens } from './harness/use-desk.ts';
+import { readLedger, useTokens, useWebhooks } from './harness/use-desk.ts';
 import { useRequests } from './harness/use-requests.ts';
 import { useUploads } from './harness/use-uploads.ts';
 
@@ -44,7 +44,8 @@ describeEachEngine('what real calls answer', (engine) => {
 
   beforeAll(async () => {
     file = await publishRandomFile(engine(), 'file.bin', 100_000);
-    server = await startOwnServer({ ...engine().env, REGISTRATION: 'approval' });
+    const settings = { REGISTRATION: 'approval', WEBHOOK_NETWORKS: '127.0.0.1' };
+    server = await startOwnServer({ ...engine().env, ...settings });
     const document = await fetch(`${server.url}/api/openapi.json`);
     checked = createAnswerCheck((await document.json()) as ApiDocument);
     tokens = { customer: await signIn(CUSTOMER), operator: await signIn(OPERATOR) };
@@ -92,6 +93,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await sellProduct(operator);
     await readLedger(succeed, operator);
     await useTokens({ succeed, ask }, operator);
+    await useWebhooks(succeed, operator);
     await useRequests(succeed, tokens);
     await organise({ succeed, ask }, operator);
     await useUploads(succeed, operator);

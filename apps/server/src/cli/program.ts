@@ -27,6 +27,7 @@ import { requestCommands } from './request.ts';
 import { versionCommand } from './version.ts';
 import type { Terminal } from './terminal.ts';
 import { tokenCommands } from './token.ts';
+import { webhookCommands } from './webhook.ts';
 import { userAddCommand } from './user-add.ts';
 import { userApproveCommand } from './user-approve.ts';
 import { userEraseCommand } from './user-erase.ts';
@@ -117,7 +118,11 @@ function createProgram(terminal: Terminal): Command {
   entitlementEndCommand(entitlement, terminal);
   entitlementListCommand(entitlement, terminal);
   requestCommands(program.command('request').description('what customers ask for'), terminal);
-  tokenCommands(program.command('token').description('tokens of programs that publish'), terminal);
+  tokenCommands(program.command('token').description("tokens of operators' programs"), terminal);
+  webhookCommands(
+    program.command('webhook').description('endpoints that are told of what happens'),
+    terminal,
+  );
   publishCommand(program, terminal);
   jobsCommand(program, terminal);
   return program;

@@ -59,6 +59,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** With which events about licences are signed; none = no event is taken. */
   readonly licenceHookKeys: readonly Buffer[];
+  /** Addresses and networks that webhooks may go to beside the public internet. */
+  readonly webhookNetworks: readonly string[];
   readonly dataDir: string;
   readonly blobDir: string;
   readonly database:
@@ -148,6 +150,7 @@ export function loadConfig(
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     licenceHookKeys: (env.LICENCE_HOOK_SECRETS ?? []).flatMap((one) => readSecret(one) ?? []),
+    webhookNetworks: env.WEBHOOK_NETWORKS ?? [],
     dataDir,
     blobDir: join(dataDir, 'blobs'),
     database:

@@ -143,6 +143,7 @@ export const envSchema = z.object({
   DEMOS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16).optional(),
   LICENCE_HOOK_SECRETS: hookSecrets.optional(),
+  WEBHOOK_NETWORKS: networks.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SECRET_KEY: base64Key.optional(),
   FIELD_KEY: base64Key.optional(),

@@ -17,6 +17,8 @@ export interface Secrets {
   readonly tokenSigning: KeyObject;
   /** AES-256 key of the secrets that authenticator apps share with this server. */
   readonly totpSecrets: Buffer;
+  /** From which the secret of each webhook endpoint is derived. */
+  readonly webhooks: Buffer;
   /** AES-256 key of the encrypted user fields, base64; the web app receives it (R9.07). */
   readonly fieldKey: string;
 }
@@ -44,6 +46,7 @@ export async function loadSecrets(
       type: 'pkcs8',
     }),
     totpSecrets: derive('totp secrets'),
+    webhooks: derive('webhooks'),
     fieldKey: config.fieldKey ?? derive('field encryption').toString('base64'),
   };
 }

@@ -63,4 +63,11 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PUT /api/operator/plans/{id}': MANAGE,
   'PUT /api/operator/users/{id}/plan': MANAGE,
   'PUT /api/operator/versions/{id}/signatures/{kind}': PUBLISH,
+  'DELETE /api/operator/webhooks/{id}': MANAGE,
+  'GET /api/operator/webhooks': READ,
+  'GET /api/operator/webhooks/{id}/deliveries': READ,
+  'PATCH /api/operator/webhooks/{id}': PROVEN,
+  'POST /api/operator/webhook-deliveries/{id}/replay': MANAGE,
+  'POST /api/operator/webhooks': PROVEN,
+  'POST /api/operator/webhooks/{id}/test': MANAGE,
 };

@@ -1,5 +1,7 @@
 import type { CreatedToken } from '@file-server/contract/tokens';
+import type { CreatedWebhook } from '@file-server/contract/webhooks';
 import { expect } from 'vitest';
+import { startEndpoint } from './webhook-endpoint.ts';
 
 type Succeed = (
   method: string,
@@ -40,4 +42,24 @@ export async function useTokens({ succeed, ask }: Asking, token: string): Promis
   const headers = { authorization: `Bearer ${program}` };
   expect((await ask('POST', '/api/operator/plans', { headers })).status).toBe(403);
   await succeed('DELETE', `${path}/{id}`, { token, params: { id: known.id } });
+}
+
+/** Each call of webhooks once, with success. */
+export async function useWebhooks(succeed: Succeed, token: string): Promise<void> {
+  const path = '/api/operator/webhooks';
+  const endpoint = await startEndpoint();
+  const body = { url: endpoint.url, kinds: ['plan.changed'] };
+  const made = await succeed('POST', path, { token, body });
+  const { webhook } = (await made.json()) as CreatedWebhook;
+  const one = { token, params: { id: webhook.id } };
+  await succeed('GET', path, { token });
+  await succeed('PATCH', `${path}/{id}`, { ...one, body: { enabled: true } });
+  const test = await succeed('POST', `${path}/{id}/test`, one);
+  const { deliveryId } = (await test.json()) as { deliveryId: string };
+  await succeed('GET', `${path}/{id}/deliveries`, one);
+  const params = { id: deliveryId };
+  await succeed('POST', '/api/operator/webhook-deliveries/{id}/replay', { token, params });
+  await expect.poll(() => endpoint.received.length).toBe(2);
+  await succeed('DELETE', `${path}/{id}`, one);
+  await endpoint.close();
 }

@@ -21,7 +21,7 @@ export {
   nameOfEntry,
 } from './list-entries.ts';
 export type { LedgerKind } from './tables.ts';
-export { findLedgerNews, getLedgerPosition } from './news.ts';
+export { entriesAfter, findLedgerNews, getLedgerPosition } from './news.ts';
 export { type LedgerVerdict, verifyLedger, verifyWhileCounting } from './verify.ts';
 
 interface LedgerModuleDeps {

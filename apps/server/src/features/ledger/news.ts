@@ -1,5 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
-import { MAIN_LANE } from './chain.ts';
+import { MAIN_LANE, type SealedEntry } from './chain.ts';
 import type { LedgerKind, LedgerTables } from './tables.ts';
 
 /** Sequence number of the newest entry; 0 while there is none. */
@@ -54,4 +54,30 @@ export async function findLedgerNews(
   return new Map(
     users.map(({ user_id: userId }) => [userId, { grantIds: null, isLicenceChanged: true }]),
   );
+}
+
+interface Section {
+  /** The place before the first one. */
+  readonly after: number;
+  /** That of the last one. */
+  readonly until: number;
+  readonly kinds: readonly LedgerKind[];
+  readonly limit: number;
+}
+
+/** Entries of some kinds between two places, the oldest first. */
+export function entriesAfter(
+  db: Database,
+  { after, until, kinds, limit }: Section,
+): Promise<SealedEntry[]> {
+  return tables<LedgerTables>(db)
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('lane', '=', MAIN_LANE)
+    .where('seq', '>', after)
+    .where('seq', '<=', until)
+    .where('kind', 'in', kinds)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
 }

@@ -1,0 +1,131 @@
+import {
+  createWebhookRequestSchema,
+  WEBHOOK_KINDS,
+  type Webhook,
+  type WebhookDelivery,
+} from '@file-server/contract/webhooks';
+import type { Command } from 'commander';
+import type { Container } from '../container.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  findDeliveries,
+  findEndpoint,
+  listEndpoints,
+  presentEndpoint,
+  replay,
+  startTest,
+} from '../features/webhooks/index.ts';
+import { CliError } from './errors.ts';
+import { withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+const SHOWN = 50;
+
+const EXAMPLES = `
+Kinds: ${WEBHOOK_KINDS.join(', ')}.
+
+Examples:
+  $ npm run fileserver -- webhook create https://shop.example.com/hook --kind licence.changed
+  $ npm run fileserver -- webhook create https://crm.example.com/hook --kind download.counted --json`;
+
+interface Json {
+  readonly json?: boolean;
+}
+
+/** Endpoints that are told of what happens. */
+export function webhookCommands(webhook: Command, terminal: Terminal): void {
+  createCommand(webhook, terminal);
+  webhook
+    .command('list')
+    .description('list the endpoints')
+    .option('--json', 'answer in JSON')
+    .action(({ json }: Json) =>
+      withContainer(terminal, async ({ db }) => {
+        const items = (await listEndpoints(db)).map(presentEndpoint);
+        if (json === true) return terminal.out(JSON.stringify(items));
+        for (const one of items) terminal.out(lineOf(one));
+      }),
+    );
+  webhook
+    .command('delete <id>')
+    .description('tell an endpoint nothing more, and forget what it was told')
+    .action((id: string) =>
+      withContainer(terminal, async ({ db }) => {
+        if (!(await deleteEndpoint(db, id))) throw noEndpoint(id);
+        terminal.out(`Deleted ${id}.`);
+      }),
+    );
+  messageCommands(webhook, terminal);
+}
+
+function createCommand(webhook: Command, terminal: Terminal): void {
+  webhook
+    .command('create <url>')
+    .description('have an endpoint told of what happens')
+    .requiredOption('--kind <kinds...>', 'what it hears of')
+    .option('--json', 'answer in JSON')
+    .addHelpText('after', EXAMPLES)
+    .action((url: string, { kind, json }: Json & { kind: string[] }) =>
+      withContainer(terminal, async (container) => {
+        const wanted = createWebhookRequestSchema.safeParse({ url, kinds: kind });
+        if (!wanted.success) {
+          throw new CliError(
+            `Give an http(s) address without password, and kinds of: ${WEBHOOK_KINDS.join(', ')}.`,
+          );
+        }
+        const { secret, endpoint } = await createEndpoint(depsOf(container), wanted.data);
+        const made = presentEndpoint(endpoint);
+        if (json === true) return terminal.out(JSON.stringify({ secret, webhook: made }));
+        terminal.out(`${made.id}, whose secret is shown this once:`);
+        terminal.out(secret);
+      }),
+    );
+}
+
+/** What was sent, and sending. The server sends; these only write down that it should. */
+function messageCommands(webhook: Command, terminal: Terminal): void {
+  webhook
+    .command('deliveries <id>')
+    .description(`the latest ${SHOWN} messages to an endpoint`)
+    .option('--json', 'answer in JSON')
+    .action((id: string, { json }: Json) =>
+      withContainer(terminal, async ({ db }) => {
+        if (!(await findEndpoint(db, id))) throw noEndpoint(id);
+        const { items } = await findDeliveries(db, id, { limit: SHOWN });
+        if (json === true) return terminal.out(JSON.stringify(items));
+        for (const one of items) terminal.out(deliveryLine(one));
+      }),
+    );
+  webhook
+    .command('test <id>')
+    .description('have the server send a test to an endpoint')
+    .action((id: string) =>
+      withContainer(terminal, async (container) => {
+        const endpoint = await findEndpoint(container.db, id);
+        if (!endpoint) throw noEndpoint(id);
+        terminal.out(`Delivery ${await startTest(container, endpoint)} is on its way.`);
+      }),
+    );
+  webhook
+    .command('replay <delivery>')
+    .description('have the server send a message once more, under the id that it had')
+    .action((id: string) =>
+      withContainer(terminal, async (container) => {
+        const deliveryId = await replay(container, id);
+        if (deliveryId === null) throw new CliError(`There is no message ${id}.`);
+        terminal.out(`Delivery ${deliveryId} is on its way.`);
+      }),
+    );
+}
+
+const depsOf = ({ db, clock, webhookKey }: Container) => ({ db, clock, webhookKey });
+
+const noEndpoint = (id: string) =>
+  new CliError(`There is no webhook ${id}; "webhook list" shows all.`);
+
+const lineOf = ({ id, url, kinds, enabled }: Webhook): string =>
+  [id, enabled ? 'on' : 'off', url, kinds.join(' ')].join('  ');
+
+const deliveryLine = ({ id, createdAt, kind, state, attempts, status }: WebhookDelivery): string =>
+  [id, createdAt, kind, state, `${attempts} attempts`, status ?? 'no answer'].join('  ');

@@ -1,0 +1,152 @@
+import type { DeliveryPage, WebhookDelivery } from '@file-server/contract/webhooks';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import type { TaskType } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { WebhookTables } from './tables.ts';
+
+export type Delivery = Selectable<WebhookTables['webhook_deliveries']>;
+
+/** About a day and a half. */
+export const MAX_ATTEMPTS = 16;
+
+export const SEND_WEBHOOK: TaskType<{ readonly deliveryId: string }> = {
+  kind: 'send-webhook',
+  payload: z.object({ deliveryId: z.string() }),
+  retry: { firstMs: 10_000, longestMs: 6 * 3_600_000, maxAttempts: MAX_ATTEMPTS },
+  concurrency: 4,
+};
+
+export interface DeliveryDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+export interface Message {
+  readonly eventId: string;
+  readonly kind: string;
+  readonly body: string;
+}
+
+/** Writes a message down in the caller's transaction; it is sent soon after the commit. */
+export async function startDelivery(
+  { jobs, clock }: Omit<DeliveryDeps, 'db'>,
+  tx: Database,
+  endpoint: Pick<Endpoint, 'id'>,
+  { eventId, kind, body }: Message,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const row: Delivery = {
+    id,
+    endpoint_id: endpoint.id,
+    event_id: eventId,
+    kind,
+    body,
+    state: 'waiting',
+    attempts: 0,
+    status: null,
+    answer: null,
+    created_at: clock.now(),
+    last_attempt_at: null,
+  };
+  await tables<WebhookTables>(tx).insertInto('webhook_deliveries').values(row).execute();
+  await jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: id });
+  return id;
+}
+
+/** Sends a test, whatever the endpoint hears of. */
+export function startTest(deps: DeliveryDeps, endpoint: Endpoint): Promise<string> {
+  const eventId = `test_${crypto.randomUUID()}`;
+  const timestamp = toInstant(deps.clock.now());
+  const body = JSON.stringify({ type: 'test', timestamp, data: {} });
+  const message = { eventId, kind: 'test', body };
+  return deps.db.transaction((tx) => startDelivery(deps, tx, endpoint, message));
+}
+
+/**
+ * Sends a message of before once more, under its id.
+ * @returns the new delivery; null when there is no such one
+ */
+export function replay(deps: DeliveryDeps, deliveryId: string): Promise<string | null> {
+  return deps.db.transaction(async (tx) => {
+    const known = await findDelivery(tx, deliveryId);
+    if (!known) return null;
+    const { endpoint_id: id, event_id: eventId, kind, body } = known;
+    return startDelivery(deps, tx, { id }, { eventId, kind, body });
+  });
+}
+
+export const findDelivery = (db: Database, id: string): Promise<Delivery | undefined> =>
+  tables<WebhookTables>(db)
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Where a list goes on: when the last row was made, and its id. */
+const positionSchema = z.tuple([z.int(), z.string()]);
+
+/**
+ * The messages to an endpoint, the newest first.
+ * @throws ProblemError invalid_cursor
+ */
+export async function findDeliveries(
+  db: Database,
+  endpointId: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<DeliveryPage> {
+  let query = tables<WebhookTables>(db)
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId);
+  if (cursor !== undefined) {
+    const [at, id] = decodeCursor(cursor);
+    query = query.where((row) => row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(at, id)));
+  }
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(present),
+    nextCursor: last
+      ? Buffer.from(JSON.stringify([last.created_at, last.id])).toString('base64url')
+      : null,
+  };
+}
+
+function decodeCursor(cursor: string) {
+  try {
+    return positionSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (error) {
+    throw new ProblemError('invalid_cursor', undefined, { cause: error });
+  }
+}
+
+const present = (row: Delivery): WebhookDelivery => ({
+  id: row.id,
+  eventId: row.event_id,
+  kind: row.kind,
+  state: row.state,
+  attempts: row.attempts,
+  status: row.status,
+  answer: row.answer,
+  createdAt: toInstant(row.created_at),
+  lastAttemptAt: row.last_attempt_at === null ? null : toInstant(row.last_attempt_at),
+});
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+export async function forgetOldDeliveries(db: Database, now: number): Promise<void> {
+  await tables<WebhookTables>(db)
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', now - KEPT_MS)
+    .execute();
+}

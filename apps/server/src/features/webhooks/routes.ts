@@ -1,0 +1,193 @@
+import {
+  changeWebhookRequestSchema,
+  createdWebhookSchema,
+  createWebhookRequestSchema,
+  deliveryPageSchema,
+  listDeliveriesQuerySchema,
+  startedDeliverySchema,
+  webhookIdSchema,
+  webhookSchema,
+  webhooksSchema,
+} from '@file-server/contract/webhooks';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import {
+  requireRecentProof,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
+import { type DeliveryDeps, findDeliveries, replay, startTest } from './deliveries.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  type EndpointDeps,
+  findEndpoint,
+  listEndpoints,
+  presentEndpoint,
+} from './endpoints.ts';
+
+export interface WebhookRoutesDeps extends EndpointDeps, DeliveryDeps {
+  readonly clock: DeliveryDeps['clock'];
+  readonly db: DeliveryDeps['db'];
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly requireOperator: RequireOperator;
+}
+
+const tag = 'Operator';
+const PATH = '/api/operator/webhooks';
+const idParam = z.object({ id: webhookIdSchema });
+const problems = ['invalid_request', 'operator_required', 'not_found'] as const;
+const noEndpoint = () => new ProblemError('not_found', 'There is no webhook with this id.');
+
+/** Endpoints that hear what happens, and what became of the messages to them. */
+export function webhookRoutes(deps: WebhookRoutesDeps) {
+  return new Hono()
+    .route('/', changingRoutes(deps))
+    .route('/', endpointRoutes(deps))
+    .route('/', deliveryRoutes(deps));
+}
+
+/** Where events go is for people to say, who have just proved who they are. */
+function changingRoutes(deps: WebhookRoutesDeps) {
+  const person = [
+    requireSession(deps.sessions),
+    requireRole('operator'),
+    requireRecentProof(deps.clock),
+  ] as const;
+  return new Hono<SessionEnv>()
+    .post(
+      PATH,
+      describe({
+        tag,
+        summary: 'Have an endpoint told of what happens. Its secret is shown this once.',
+        answers: { 201: createdWebhookSchema },
+        problems: ['invalid_request', 'operator_required', 'step_up_required'],
+      }),
+      ...person,
+      validate('json', createWebhookRequestSchema),
+      async (c) => {
+        const { secret, endpoint } = await createEndpoint(deps, c.req.valid('json'));
+        return c.json({ secret, webhook: presentEndpoint(endpoint) }, 201);
+      },
+    )
+    .patch(
+      `${PATH}/:id`,
+      describe({
+        tag,
+        summary: 'Change an endpoint, or switch it off and on.',
+        answers: { 200: webhookSchema },
+        problems: [...problems, 'step_up_required'],
+      }),
+      ...person,
+      validate('param', idParam),
+      validate('json', changeWebhookRequestSchema),
+      async (c) => {
+        const endpoint = await changeEndpoint(
+          deps.db,
+          c.req.valid('param').id,
+          c.req.valid('json'),
+        );
+        if (!endpoint) throw noEndpoint();
+        return c.json(presentEndpoint(endpoint));
+      },
+    );
+}
+
+function endpointRoutes(deps: WebhookRoutesDeps) {
+  const { db, requireOperator } = deps;
+  return new Hono<OperatorEnv>()
+    .get(
+      PATH,
+      describe({
+        tag,
+        scope: 'read',
+        summary: 'The endpoints that are told of what happens, the oldest first.',
+        answers: { 200: webhooksSchema },
+        problems: ['operator_required'],
+      }),
+      requireOperator('read'),
+      async (c) => c.json({ items: (await listEndpoints(db)).map(presentEndpoint) }),
+    )
+    .delete(
+      `${PATH}/:id`,
+      describe({
+        tag,
+        scope: 'manage',
+        summary: 'Tell an endpoint nothing more, and forget what it was told.',
+        answers: { 204: null },
+        problems,
+      }),
+      requireOperator('manage'),
+      validate('param', idParam),
+      async (c) => {
+        if (!(await deleteEndpoint(db, c.req.valid('param').id))) throw noEndpoint();
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      `${PATH}/:id/test`,
+      describe({
+        tag,
+        scope: 'manage',
+        summary: 'Send a test to an endpoint.',
+        answers: { 202: startedDeliverySchema },
+        problems,
+      }),
+      requireOperator('manage'),
+      validate('param', idParam),
+      async (c) => {
+        const endpoint = await findEndpoint(db, c.req.valid('param').id);
+        if (!endpoint) throw noEndpoint();
+        return c.json({ deliveryId: await startTest(deps, endpoint) }, 202);
+      },
+    );
+}
+
+function deliveryRoutes(deps: WebhookRoutesDeps) {
+  const { db, requireOperator } = deps;
+  return new Hono<OperatorEnv>()
+    .get(
+      `${PATH}/:id/deliveries`,
+      describe({
+        tag,
+        scope: 'read',
+        summary: 'The messages to an endpoint of the last thirty days, the newest first.',
+        answers: { 200: deliveryPageSchema },
+        problems: [...problems, 'invalid_cursor'],
+      }),
+      requireOperator('read'),
+      validate('param', idParam),
+      validate('query', listDeliveriesQuerySchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        if (!(await findEndpoint(db, id))) throw noEndpoint();
+        return c.json(await findDeliveries(db, id, c.req.valid('query')));
+      },
+    )
+    .post(
+      '/api/operator/webhook-deliveries/:id/replay',
+      describe({
+        tag,
+        scope: 'manage',
+        summary: 'Send a message once more, under the id that it had.',
+        answers: { 202: startedDeliverySchema },
+        problems,
+      }),
+      requireOperator('manage'),
+      validate('param', idParam),
+      async (c) => {
+        const deliveryId = await replay(deps, c.req.valid('param').id);
+        if (deliveryId === null) {
+          throw new ProblemError('not_found', 'There is no message with this id.');
+        }
+        return c.json({ deliveryId }, 202);
+      },
+    );
+}

@@ -1,0 +1,94 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { JobFailure, type Task } from '../../platform/jobs/job.ts';
+import { RefusedTarget, sendWebhook } from '../../platform/webhooks/send-webhook.ts';
+import { signMessage } from '../../platform/webhooks/signature.ts';
+import { type Delivery, findDelivery, MAX_ATTEMPTS, SEND_WEBHOOK } from './deliveries.ts';
+import { type Endpoint, findEndpoint, keyOf } from './endpoints.ts';
+import type { WebhookTables } from './tables.ts';
+
+export interface SendDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly webhookKey: Buffer;
+  readonly config: { readonly webhookNetworks: readonly string[] };
+}
+
+/** What became of one attempt. */
+interface Outcome {
+  readonly status: number | null;
+  readonly answer: string;
+  readonly isPermanent: boolean;
+}
+
+/** Sends one message, and tries again later when it is not taken. */
+export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> {
+  return {
+    ...SEND_WEBHOOK,
+    async run({ deliveryId }, signal) {
+      const delivery = await findDelivery(deps.db, deliveryId);
+      const endpoint = delivery && (await findEndpoint(deps.db, delivery.endpoint_id));
+      // Both go when an endpoint is deleted.
+      if (!delivery || !endpoint) return;
+      const outcome = await attempt(deps, delivery, endpoint, signal);
+      // The server stops: that says nothing of the endpoint.
+      signal.throwIfAborted();
+      const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+      const attempts = delivery.attempts + 1;
+      const isOver = outcome.isPermanent || attempts >= MAX_ATTEMPTS;
+      await tables<WebhookTables>(deps.db)
+        .updateTable('webhook_deliveries')
+        .set({
+          state: isTaken ? 'delivered' : isOver ? 'failed' : 'waiting',
+          attempts,
+          status: outcome.status,
+          answer: outcome.answer,
+          last_attempt_at: deps.clock.now(),
+        })
+        .where('id', '=', deliveryId)
+        .execute();
+      if (isTaken) return;
+      const reason = outcome.status === null ? 'no answer' : `status ${outcome.status}`;
+      throw new JobFailure(`The endpoint did not take it: ${reason}.`, {
+        permanent: outcome.isPermanent,
+      });
+    },
+  };
+}
+
+async function attempt(
+  { clock, webhookKey, config }: SendDeps,
+  delivery: Delivery,
+  endpoint: Endpoint,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (endpoint.enabled === 0) {
+    return { status: null, answer: 'The endpoint is switched off.', isPermanent: true };
+  }
+  const { event_id: id, body } = delivery;
+  const timestamp = String(Math.floor(clock.now() / 1000));
+  const key = keyOf(webhookKey, endpoint.id);
+  try {
+    const { status, answer } = await sendWebhook({
+      url: endpoint.url,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'file-server-webhooks',
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signMessage(key, { id, timestamp, body }),
+      },
+      body,
+      allowed: config.webhookNetworks,
+      signal,
+    });
+    // PostgreSQL keeps no NUL in a text.
+    return { status, answer: answer.replaceAll('\0', ''), isPermanent: false };
+  } catch (error) {
+    return {
+      status: null,
+      answer: error instanceof Error ? error.message : 'No answer.',
+      isPermanent: error instanceof RefusedTarget,
+    };
+  }
+}

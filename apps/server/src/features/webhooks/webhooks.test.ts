@@ -1,0 +1,238 @@
+import type {
+  CreatedWebhook,
+  DeliveryPage,
+  Webhook,
+  WebhookDelivery,
+} from '@file-server/contract/webhooks';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { type Client, signInTo } from '../../../tests/harness/client.ts';
+import { command } from '../../../tests/harness/command-line.ts';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
+import { OPERATOR } from '../../../tests/harness/server-process.ts';
+import { startEndpoint } from '../../../tests/harness/webhook-endpoint.ts';
+import { createLogger } from '../../observability/logger.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { Jobs } from '../../platform/jobs/jobs.ts';
+import { createSignals } from '../../platform/signals/signals.ts';
+import { isSigned, readSecret } from '../../platform/webhooks/signature.ts';
+import { setLicence } from '../licences/index.ts';
+import { addUser, createPasswords } from '../users/index.ts';
+import { findDeliveries, MAX_ATTEMPTS, startTest } from './deliveries.ts';
+import { dispatch } from './dispatch.ts';
+import { changeEndpoint, createEndpoint } from './endpoints.ts';
+import { sendTask } from './send-task.ts';
+import type { WebhookTables } from './tables.ts';
+
+const BY = { actor: { kind: 'cli' }, reason: 'contract 4711' } as const;
+
+describeEachEngine('webhooks', (engine) => {
+  let db: Database;
+  let now = 1_800_000_000_000;
+  let jobs: Jobs;
+  let userId: string;
+  const clock = { now: () => now };
+  const signals = createSignals();
+  const webhookKey = Buffer.alloc(32, 3);
+  const never = new AbortController().signal;
+  const config = { webhookNetworks: ['127.0.0.1'] };
+  beforeAll(async () => {
+    db = engine().open();
+    jobs = new Jobs({ db, clock, logger: createLogger('silent'), random: () => 0 });
+    await jobs.start([sendTask({ db, clock, webhookKey, config })]);
+    const known = { email: `${newId().toLowerCase()}@example.com`, password: newId() };
+    userId = (await addUser({ db, clock, passwords: createPasswords() }, known)).id;
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await db.close();
+  });
+  beforeEach(async () => {
+    await tables<WebhookTables>(db).deleteFrom('webhook_endpoints').execute();
+  });
+
+  const endpoint = async (...answer: Parameters<typeof startEndpoint>) => {
+    const started = await startEndpoint(...answer);
+    onTestFinished(() => started.close());
+    return started;
+  };
+  const deps = () => ({ db, clock, jobs, webhookKey });
+  const change = (maximum: number) => setLicence({ db, clock, signals }, userId, { maximum }, BY);
+  const work = async () => {
+    await dispatch(deps(), never);
+    await jobs.runDue();
+  };
+  const logOf = async (id: string) => (await findDeliveries(db, id, { limit: 50 })).items;
+
+  it('tell what the ledger holds, signed, once, and only what was asked for', async () => {
+    const { url, received } = await endpoint();
+    await change(1);
+    const kinds = ['licence.changed'] as const;
+    const { endpoint: made, secret } = await createEndpoint(deps(), { url, kinds });
+    const other = await createEndpoint(deps(), { url, kinds: ['download.counted'] });
+    await change(2);
+    await change(3);
+    await work();
+    await work();
+    expect(received).toHaveLength(2);
+    const events = received.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    expect(events[0]).toMatchObject({
+      type: 'licence.changed',
+      data: { subjectId: userId, actor: { kind: 'cli' }, reason: 'contract 4711' },
+    });
+    const maxima = events.map(({ data }) => /"maximum\\":(\d+)/.exec(JSON.stringify(data))?.[1]);
+    expect(new Set(maxima)).toEqual(new Set(['2', '3']));
+    const key = readSecret(secret) ?? Buffer.alloc(0);
+    for (const { headers, body } of received) {
+      const message = {
+        id: String(headers['webhook-id']),
+        timestamp: String(headers['webhook-timestamp']),
+        body,
+      };
+      expect(isSigned([key], message, String(headers['webhook-signature']), now)).toBe(true);
+    }
+    expect((await logOf(made.id)).map(({ state, status }) => [state, status])).toEqual([
+      ['delivered', 200],
+      ['delivered', 200],
+    ]);
+    expect(await logOf(other.endpoint.id)).toEqual([]);
+  });
+
+  it('tell of more than one transaction takes, in their order of the ledger', async () => {
+    const { url } = await endpoint();
+    const { endpoint: made } = await createEndpoint(deps(), { url, kinds: ['licence.changed'] });
+    for (let time = 0; time < 205; time += 1) await change(time);
+    await work();
+    const rows = await tables<WebhookTables>(db)
+      .selectFrom('webhook_deliveries')
+      .select(['event_id', 'state'])
+      .where('endpoint_id', '=', made.id)
+      .execute();
+    expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(205);
+    expect(new Set(rows.map(({ event_id: id }) => id)).size).toBe(205);
+  });
+
+  it('are tried again under the same id, and given up in the end', async () => {
+    let status = 503;
+    const { url, received } = await endpoint((response) => response.writeHead(status).end('later'));
+    const { endpoint: made } = await createEndpoint(deps(), { url, kinds: ['licence.changed'] });
+    await change(10);
+    await work();
+    expect(await logOf(made.id)).toMatchObject([
+      { state: 'waiting', attempts: 1, status: 503, answer: 'later' },
+    ]);
+    await work();
+    expect(received).toHaveLength(1);
+    now += 60_000;
+    status = 204;
+    await work();
+    expect(await logOf(made.id)).toMatchObject([{ state: 'delivered', attempts: 2, status: 204 }]);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+
+    status = 500;
+    await change(11);
+    await work();
+    for (let attempt = 1; attempt < MAX_ATTEMPTS + 2; attempt += 1) {
+      now += 12 * 3_600_000;
+      await jobs.runDue();
+    }
+    expect((await logOf(made.id))[0]).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS });
+  });
+
+  it('do not go to refused addresses, and are not tried again there', async () => {
+    const { port, received } = await endpoint();
+    const url = `http://127.0.0.2:${port}/`;
+    const { endpoint: made } = await createEndpoint(deps(), { url, kinds: ['licence.changed'] });
+    await startTest(deps(), made);
+    await jobs.runDue();
+    expect(await logOf(made.id)).toMatchObject([
+      { kind: 'test', state: 'failed', attempts: 1, status: null },
+    ]);
+    expect(received).toEqual([]);
+  });
+
+  it('are told nothing of the time in which they are off', async () => {
+    const { url, received } = await endpoint();
+    const { endpoint: made } = await createEndpoint(deps(), { url, kinds: ['licence.changed'] });
+    await changeEndpoint(db, made.id, { enabled: false });
+    await change(20);
+    await work();
+    await changeEndpoint(db, made.id, { enabled: true });
+    await change(21);
+    await work();
+    expect(received.map(({ body }) => /"maximum\\":(\d+)/.exec(body)?.[1])).toEqual(['21']);
+  });
+});
+
+describeEachEngine('webhooks over HTTP', (engine) => {
+  let server: OwnServer;
+  let operator: Client;
+  beforeAll(async () => {
+    server = await startOwnServer({ ...engine().env, WEBHOOK_NETWORKS: '127.0.0.1' });
+    operator = await signInTo(server.url, OPERATOR);
+  });
+  afterAll(() => server.stop());
+
+  const PATH = '/api/operator/webhooks';
+  const send = (method: string, path: string, body?: object) =>
+    operator.call(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  const run = (...args: string[]) => command(engine().env, ['webhook', ...args]);
+
+  it('are made, tested, replayed, switched off and deleted', async () => {
+    const { url, received, close } = await startEndpoint();
+    onTestFinished(close);
+    const made = await send('POST', PATH, { url, kinds: ['library.changed'] });
+    const { secret, webhook } = (await made.json()) as CreatedWebhook;
+    expect([made.status, webhook.enabled, readSecret(secret)?.length]).toEqual([201, true, 32]);
+    const log = async () => {
+      const answer = await send('GET', `${PATH}/${webhook.id}/deliveries`);
+      return ((await answer.json()) as DeliveryPage).items;
+    };
+    expect((await send('POST', `${PATH}/${webhook.id}/test`)).status).toBe(202);
+    await expect.poll(async () => (await log()).map(({ state }) => state)).toEqual(['delivered']);
+    const [{ id } = { id: '' }] = await log();
+    expect((await send('POST', `/api/operator/webhook-deliveries/${id}/replay`)).status).toBe(202);
+    await expect.poll(() => received.length).toBe(2);
+    expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id']);
+
+    const off = await send('PATCH', `${PATH}/${webhook.id}`, { enabled: false });
+    expect((await off.json()) as Webhook).toMatchObject({ url, enabled: false });
+    expect(JSON.stringify(await (await send('GET', PATH)).json())).not.toContain(secret);
+    expect((await send('DELETE', `${PATH}/${webhook.id}`)).status).toBe(204);
+    expect((await send('DELETE', `${PATH}/${webhook.id}`)).status).toBe(404);
+    expect((await send('GET', `${PATH}/${webhook.id}/deliveries`)).status).toBe(404);
+  });
+
+  it.each([
+    { url: 'ftp://example.com/', kinds: ['library.changed'] },
+    { url: 'https://me:secret@example.com/', kinds: ['library.changed'] },
+    { url: 'https://example.com/', kinds: [] },
+    { url: 'https://example.com/', kinds: ['everything'] },
+  ])('are refused for %j', async (body) => {
+    expect((await send('POST', PATH, body)).status).toBe(400);
+  });
+
+  it('are looked after on the command line', async () => {
+    const { url, received, close } = await startEndpoint();
+    onTestFinished(close);
+    const made = await run('create', url, '--kind', 'plan.changed', 'token.changed', '--json');
+    const { webhook } = JSON.parse(made.out) as CreatedWebhook;
+    expect(webhook.kinds).toEqual(['plan.changed', 'token.changed']);
+    expect((await run('list')).out).toContain(url);
+    expect((await run('test', webhook.id)).out).toContain('on its way');
+    await expect.poll(() => received.length).toBe(1);
+    const log = async () =>
+      JSON.parse((await run('deliveries', webhook.id, '--json')).out) as WebhookDelivery[];
+    await expect.poll(async () => (await log())[0]?.state).toBe('delivered');
+    expect((await run('replay', (await log())[0]?.id ?? '')).out).toContain('on its way');
+    await expect.poll(() => received.length).toBe(2);
+    expect((await run('delete', webhook.id)).out).toContain('Deleted');
+    expect((await run('delete', webhook.id)).code).toBe(1);
+    expect((await run('create', 'x', '--kind', 'y')).code).toBe(1);
+  });
+});
