@@ -10,6 +10,7 @@ import { licenceHookModule } from './features/licence-hook/index.ts';
 import { licencesModule } from './features/licences/index.ts';
 import { mailsModule } from './features/mails/index.ts';
 import { notificationsModule } from './features/notifications/index.ts';
+import { overviewDeskModule } from './features/overview-desk/index.ts';
 import { passkeysModule } from './features/passkeys/index.ts';
 import { previewsModule } from './features/previews/index.ts';
 import { preferencesModule } from './features/preferences/index.ts';
@@ -63,6 +64,7 @@ export const MODULES = [
   downloadsModule,
   releasesModule,
   ledgerDeskModule,
+  overviewDeskModule,
   previewsModule,
   signaturesModule,
   productPagesModule,

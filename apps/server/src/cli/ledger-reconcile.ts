@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import { type Discrepancy, reconcile } from '../features/downloads/index.ts';
+import { checkRollups, type WrongSum } from '../features/overview-desk/index.ts';
 import { describeFaults } from './ledger-verify.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 const EXAMPLES = `
-Compares every counter with its grants and with the ledger, and checks the ledger's chain and its
-checkpoints. The exit code is 0 when all of it holds.
+Compares every counter with its grants and with the ledger, the sums of the overview with the ledger,
+and checks the ledger's chain and its checkpoints. The exit code is 0 when all of it holds.
 
 Example:
   $ npm run fileserver -- ledger reconcile`;
@@ -20,7 +21,11 @@ export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): voi
     .action(() =>
       withContainer(terminal, async ({ db }) => {
         const { counters, discrepancies, ...verdict } = await reconcile(db);
-        const found = [...discrepancies.map(describeDiscrepancy), ...describeFaults(verdict)];
+        const found = [
+          ...discrepancies.map(describeDiscrepancy),
+          ...(await checkRollups(db)).map(describeWrongSum),
+          ...describeFaults(verdict),
+        ];
         for (const line of found) terminal.out(line);
         const checked = `Counters: ${counters}, ledger entries: ${verdict.entries}`;
         if (found.length > 0) throw new CliError(`${checked}; they do not agree.`);
@@ -32,4 +37,9 @@ export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): voi
 function describeDiscrepancy(found: Discrepancy): string {
   const { ownerKind, ownerId, periodKey, figure, counter, grants, ledger } = found;
   return `Counter of ${ownerKind} ${ownerId}, ${periodKey}: ${figure} is ${counter}, by grants ${grants}, by the ledger ${ledger}`;
+}
+
+function describeWrongSum({ day, userId, downloads, free, refunds }: WrongSum): string {
+  const whose = userId === null ? 'all products' : `user ${userId}`;
+  return `Overview of ${day}, ${whose}: beside the ledger by ${downloads} downloads, ${free} free ones, ${refunds} given back`;
 }

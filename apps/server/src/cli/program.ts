@@ -15,6 +15,7 @@ import { libraryWithdrawCommand } from './library-withdraw.ts';
 import { entitlementEndCommand } from './entitlement-end.ts';
 import { entitlementGiveCommand } from './entitlement-give.ts';
 import { entitlementListCommand } from './entitlement-list.ts';
+import { overviewCommand } from './overview.ts';
 import { planCreateCommand } from './plan-create.ts';
 import { planFollowCommand } from './plan-follow.ts';
 import { planListCommand } from './plan-list.ts';
@@ -124,6 +125,7 @@ function createProgram(terminal: Terminal): Command {
     terminal,
   );
   publishCommand(program, terminal);
+  overviewCommand(program, terminal);
   jobsCommand(program, terminal);
   return program;
 }

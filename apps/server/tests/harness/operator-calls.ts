@@ -28,6 +28,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/operator/entitlements': READ,
   'GET /api/operator/ledger': READ,
   'GET /api/operator/ledger/export': READ,
+  'GET /api/operator/overview': READ,
+  'GET /api/operator/overview/export': READ,
   'GET /api/operator/plans': READ,
   'GET /api/operator/products': READ,
   'GET /api/operator/registrations': PEOPLE,

@@ -30,6 +30,9 @@ export async function readLedger(succeed: Succeed, token: string): Promise<void>
   }
   const verdict = await succeed('POST', `${path}/verify`, { token });
   await verdict.text();
+  const period = '?from=2040-01-01&to=2040-01-07';
+  await succeed('GET', '/api/operator/overview', { token, query: period });
+  await succeed('GET', '/api/operator/overview/export', { token, query: `${period}&table=days` });
 }
 
 /** Each call of tokens once, with success, and one that a token does not open. */

@@ -1,7 +1,8 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
+import { csvLine as toLine, type CsvValue } from '../../platform/csv/csv-line.ts';
 
 /** The columns in their order, and what of a row stands in each. */
-const COLUMNS: Readonly<Record<string, (row: LedgerRow) => string | number | null | undefined>> = {
+const COLUMNS: Readonly<Record<string, (row: LedgerRow) => CsvValue>> = {
   at: (row) => row.at,
   lane: (row) => row.lane,
   seq: (row) => row.seq,
@@ -32,13 +33,4 @@ const COLUMNS: Readonly<Record<string, (row: LedgerRow) => string | number | nul
 export const CSV_HEADER = `${Object.keys(COLUMNS).join(',')}\r\n`;
 
 export const csvLine = (row: LedgerRow): string =>
-  `${Object.values(COLUMNS)
-    .map((read) => cell(read(row)))
-    .join(',')}\r\n`;
-
-/** A spreadsheet would run what begins like a formula; behind an apostrophe it is text. */
-function cell(value: string | number | null | undefined): string {
-  if (typeof value === 'number') return String(value);
-  const text = (value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+  toLine(Object.values(COLUMNS).map((read) => read(row)));

@@ -1,0 +1,65 @@
+import type { exportOverviewQuerySchema, Overview } from '@file-server/contract/overview';
+import type * as z from 'zod/mini';
+import { toInstant } from '../../platform/clock/clock.ts';
+import { csvLine } from '../../platform/csv/csv-line.ts';
+import { findEnding, findRunningOut } from './attention.ts';
+import { ALL, findCustomers, findDays, findProducts, type OverviewDeps } from './overview.ts';
+
+const SUMS = ['downloads', 'free', 'refunds', 'bytes'] as const;
+type Sums = Overview['totals'];
+
+/** One table of the overview as CSV, whole. */
+export async function toCsv(
+  { db, clock }: OverviewDeps,
+  { table, ...period }: z.infer<typeof exportOverviewQuerySchema>,
+): Promise<string> {
+  const now = clock.now();
+  switch (table) {
+    case 'days':
+      return withSums(await findDays(db, period), ['day'], ({ day }) => [day]);
+    case 'customers':
+      return withSums(
+        await findCustomers(db, period, ALL),
+        ['user_id', 'email'],
+        ({ userId, email }) => [userId, email],
+      );
+    case 'products':
+      return withSums(
+        await findProducts(db, period, ALL),
+        ['product_id', 'name'],
+        ({ productId, name }) => [productId, name],
+      );
+    case 'runningOut':
+      return lines(
+        ['user_id', 'email', 'used', 'maximum'],
+        (await findRunningOut(db, now, ALL)).map((row) => [
+          row.userId,
+          row.email,
+          row.used,
+          row.maximum,
+        ]),
+      );
+    case 'ending':
+      return lines(
+        ['user_id', 'email', 'expires_at'],
+        (await findEnding(db, now, ALL)).map((row) => [
+          row.userId,
+          row.email,
+          toInstant(row.expiresAt),
+        ]),
+      );
+  }
+}
+
+const withSums = <Row extends Sums>(
+  rows: readonly Row[],
+  names: readonly string[],
+  valuesOf: (row: Row) => readonly (string | null)[],
+): string =>
+  lines(
+    [...names, ...SUMS],
+    rows.map((row) => [...valuesOf(row), ...SUMS.map((name) => row[name])]),
+  );
+
+const lines = (...[names, rows]: [readonly string[], readonly Parameters<typeof csvLine>[0][]]) =>
+  [names, ...rows].map(csvLine).join('');

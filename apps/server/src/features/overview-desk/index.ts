@@ -1,0 +1,22 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { foldLedger } from './fold-ledger.ts';
+import { createRollups } from './migrations/0069-create-rollups.ts';
+import { overviewRoutes, type OverviewRoutesDeps } from './routes.ts';
+
+export { checkRollups, type WrongSum } from './check-rollups.ts';
+export { foldLedger } from './fold-ledger.ts';
+export { getOverview } from './overview.ts';
+
+export const overviewDeskModule: ServerModule<OverviewRoutesDeps> = {
+  id: 'overview-desk',
+  migrations: { '0069-create-rollups': createRollups },
+  jobs: ({ db }) => [
+    {
+      kind: 'fold-ledger',
+      everyMs: 15_000,
+      atStart: true,
+      run: (signal: AbortSignal) => foldLedger(db, signal),
+    },
+  ],
+  routes: (app, deps) => void app.route('/', overviewRoutes(deps)),
+};

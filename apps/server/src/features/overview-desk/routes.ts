@@ -1,0 +1,56 @@
+import {
+  exportOverviewQuerySchema,
+  type Overview,
+  overviewQuerySchema,
+  overviewSchema,
+} from '@file-server/contract/overview';
+import { Hono } from 'hono';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { toCsv } from './csv.ts';
+import { getOverview, type OverviewDeps } from './overview.ts';
+
+export interface OverviewRoutesDeps extends OverviewDeps {
+  readonly requireOperator: RequireOperator;
+}
+
+const tag = 'Operator';
+const PATH = '/api/operator/overview';
+
+/** What operators ask first. */
+export function overviewRoutes({ requireOperator, ...deps }: OverviewRoutesDeps) {
+  return new Hono<OperatorEnv>()
+    .get(
+      PATH,
+      describe({
+        tag,
+        scope: 'read',
+        summary:
+          'Downloads of a period by day, customer and product, and what needs attention now.',
+        answers: { 200: overviewSchema },
+        problems: ['invalid_request', 'operator_required'],
+      }),
+      requireOperator('read'),
+      validate('query', overviewQuerySchema),
+      async (c) => c.json((await getOverview(deps, c.req.valid('query'))) satisfies Overview),
+    )
+    .get(
+      `${PATH}/export`,
+      describe({
+        tag,
+        scope: 'read',
+        summary: 'One of its tables, whole, as CSV.',
+        answers: { 200: { mediaType: 'text/csv' } },
+        problems: ['invalid_request', 'operator_required'],
+      }),
+      requireOperator('read'),
+      validate('query', exportOverviewQuerySchema),
+      async (c) => {
+        const query = c.req.valid('query');
+        c.header('content-disposition', `attachment; filename="${query.table}.csv"`);
+        c.header('content-type', 'text/csv; charset=utf-8');
+        return c.body(await toCsv(deps, query));
+      },
+    );
+}

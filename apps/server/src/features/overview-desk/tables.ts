@@ -1,0 +1,21 @@
+/** Sums of the ledger by UTC day, so that a year of it is read without its entries. */
+interface DaySums {
+  /** Whole days since 1970-01-01, in UTC. */
+  day: number;
+  /** Counted downloads that were charged. */
+  downloads: number;
+  /** Counted downloads that cost nothing, because the version was paid for before. */
+  free: number;
+  /** Units given back; each belongs to the day on which that happened. */
+  refunds: number;
+  /** Sizes of the versions of both kinds of downloads. */
+  bytes: number;
+}
+
+export interface RollupTables {
+  /** One row: the last entry of the ledger's lane that the sums contain. */
+  rollup_progress: { lane: string; seq: number };
+  /** An empty id = in no product. A file counts for the product that it lay in when it was added up. */
+  rollup_product_days: DaySums & { product_id: string };
+  rollup_user_days: DaySums & { user_id: string };
+}

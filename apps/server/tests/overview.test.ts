@@ -1,0 +1,208 @@
+import type { Overview } from '@file-server/contract/overview';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appendToLedger, type LedgerEvent } from '../src/features/ledger/index.ts';
+import { checkRollups, foldLedger } from '../src/features/overview-desk/index.ts';
+import { foldBatch } from '../src/features/overview-desk/fold-ledger.ts';
+import type { RollupTables } from '../src/features/overview-desk/tables.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { type Client, signInTo } from './harness/client.ts';
+import { command } from './harness/command-line.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { seedCustomer, seedFile } from './harness/seed.ts';
+import { OPERATOR } from './harness/server-process.ts';
+
+const DAY_MS = 86_400_000;
+const DAY = Date.UTC(2040, 0, 10);
+const SIZE = 5;
+/** More than two batches. */
+const MANY = 1200;
+const never = new AbortController().signal;
+const NOTHING = { downloads: 0, free: 0, refunds: 0, bytes: 0 };
+
+function counted(kind: 'committed' | 'refunded' | 'released', userId: string, versionId: string) {
+  const event: LedgerEvent = { kind, userId, versionId, actor: { kind: 'user', id: userId } };
+  return event;
+}
+
+describeEachEngine('the sums of the overview', (engine) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = engine().open();
+    const { versionId } = await seedFile(db, SIZE);
+    const events = Array.from({ length: MANY }, (_, n) =>
+      counted('committed', `u${n % 3}`, versionId),
+    );
+    await db.transaction((tx) => appendToLedger(tx, DAY + DAY_MS - 1, ...events));
+    await db.transaction((tx) =>
+      appendToLedger(
+        tx,
+        DAY + DAY_MS,
+        counted('released', 'u1', versionId),
+        counted('refunded', 'u1', versionId),
+      ),
+    );
+  });
+  afterAll(() => db.close());
+
+  const sums = () =>
+    tables<RollupTables>(db)
+      .selectFrom('rollup_user_days')
+      .selectAll()
+      .orderBy('day')
+      .orderBy('user_id')
+      .execute();
+  const ofDay = { free: 0, refunds: 0, day: DAY / DAY_MS };
+  const EXPECTED = [
+    ...['u0', 'u1', 'u2'].map((user_id) => ({ ...ofDay, user_id, downloads: 400, bytes: 2000 })),
+    { ...ofDay, day: DAY / DAY_MS + 1, user_id: 'u1', downloads: 0, refunds: 1, bytes: 0 },
+  ];
+
+  it('contain each entry once, also where a batch was undone and several add up at once', async () => {
+    const killed = db.transaction(async (tx) => {
+      await foldBatch(tx);
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await sums()).toEqual([]);
+    await Promise.all([foldLedger(db, never), foldLedger(db, never), foldLedger(db, never)]);
+    await foldLedger(db, never);
+    expect(await sums()).toEqual(EXPECTED);
+    expect(await checkRollups(db)).toEqual([]);
+  });
+
+  it.each([
+    ['rollup_user_days', 'downloads', 'u0'],
+    ['rollup_user_days', 'refunds', 'u0'],
+    ['rollup_product_days', 'free', null],
+  ] as const)('are found wrong in %s, %s, also by the command line', async (table, sum, userId) => {
+    const where = userId === null ? sql`1 = 1` : sql`user_id = ${userId}`;
+    const change = (by: number) =>
+      sql`update ${sql.table(table)} set ${sql.ref(sum)} = ${sql.ref(sum)} + ${by}
+        where ${where} and day = ${DAY / DAY_MS}`.execute(db.kysely);
+    await change(2);
+    try {
+      expect(await checkRollups(db)).toEqual([
+        { day: '2040-01-10', userId, downloads: 0, free: 0, refunds: 0, [sum]: 2 },
+      ]);
+      const secret = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
+      const { code, out } = await command({ ...engine().env, ...secret }, ['ledger', 'reconcile']);
+      expect(code).toBe(1);
+      expect(out).toContain('Overview of 2040-01-10');
+    } finally {
+      await change(-2);
+    }
+  });
+
+  it('end where they are told to stop', async () => {
+    const before = await sums();
+    await db.transaction((tx) => appendToLedger(tx, DAY, counted('committed', 'u9', 'gone')));
+    await foldLedger(db, AbortSignal.abort());
+    expect(await sums()).toEqual(before);
+    await foldLedger(db, never);
+    expect(await sums()).toContainEqual({ ...ofDay, user_id: 'u9', downloads: 1, bytes: 0 });
+  });
+});
+
+describeEachEngine('the overview over HTTP', (engine) => {
+  let server: OwnServer;
+  let db: Database;
+  let operator: Client;
+  let userId: string;
+  beforeAll(async () => {
+    server = await startOwnServer(engine().env);
+    db = engine().open();
+    operator = await signInTo(server.url, OPERATOR);
+    userId = await seedCustomer(db);
+    const { versionId } = await seedFile(db, SIZE);
+    await db.transaction((tx) =>
+      appendToLedger(
+        tx,
+        DAY,
+        counted('committed', userId, versionId),
+        { ...counted('committed', userId, versionId), detail: 'free' },
+        counted('refunded', userId, versionId),
+      ),
+    );
+    await foldLedger(db, never);
+  });
+  afterAll(async () => {
+    await db.close();
+    await server.stop();
+  });
+
+  const PERIOD = 'from=2040-01-09&to=2040-01-11';
+  const ask = async () => {
+    const answer = await operator.call(`/api/operator/overview?${PERIOD}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Overview;
+  };
+
+  it('has every day of the period, its customers and its products', async () => {
+    const sums = { downloads: 1, free: 1, refunds: 1, bytes: 2 * SIZE };
+    const email = expect.stringMatching(/^user-.*@example\.com$/) as string;
+    expect(await ask()).toMatchObject({
+      behind: 0,
+      totals: sums,
+      days: [
+        { day: '2040-01-09', ...NOTHING },
+        { day: '2040-01-10', ...sums },
+        { day: '2040-01-11', ...NOTHING },
+      ],
+      customers: [{ userId, email, ...sums }],
+      products: [{ productId: null, name: null, ...sums }],
+      runningOut: [],
+      waiting: { requests: 0, registrations: 0 },
+      storage: { inBin: 0 },
+    });
+  });
+
+  it('names who has nearly used up a maximum, and whose licence ends', async () => {
+    const soon = Date.now() + 20 * DAY_MS;
+    const almost = await seedCustomer(db, { maximum: 5, expiresAt: soon });
+    const halfway = await seedCustomer(db, { maximum: 10, expiresAt: soon + 30 * DAY_MS });
+    for (const owner of [almost, halfway]) {
+      await sql`insert into download_counters (owner_kind, owner_id, period_key, reserved, downloaded)
+        values ('user', ${owner}, 'lifetime', 0, 4)`.execute(db.kysely);
+    }
+    const { runningOut, ending } = await ask();
+    expect(runningOut).toMatchObject([{ userId: almost, used: 4, maximum: 5 }]);
+    expect(ending).toMatchObject([{ userId: almost, expiresAt: new Date(soon).toISOString() }]);
+  });
+
+  it.each([
+    ['days', 'day,downloads,free,refunds,bytes', 4],
+    ['customers', 'user_id,email,downloads,free,refunds,bytes', 2],
+    ['products', 'product_id,name,downloads,free,refunds,bytes', 2],
+    ['runningOut', 'user_id,email,used,maximum', 2],
+    ['ending', 'user_id,email,expires_at', 2],
+  ])('gives %s as CSV', async (table, header, count) => {
+    const answer = await operator.call(`/api/operator/overview/export?${PERIOD}&table=${table}`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe(header);
+    expect(lines).toHaveLength(count);
+  });
+
+  it('is on the command line, too', async () => {
+    const secret = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
+    const cli = (...args: string[]) =>
+      command({ ...engine().env, ...secret }, ['overview', ...args]);
+    const { out } = await cli('--days', '7', '--json');
+    const { days, totals } = JSON.parse(out) as Overview;
+    expect(days).toHaveLength(7);
+    expect(totals).toEqual(NOTHING);
+    expect((await cli()).out).toContain('Downloads: 0, free: 0, given back: 0, bytes: 0');
+    expect((await cli('--days', '8')).code).toBe(2);
+  });
+
+  it.each(['from=2040-01-11&to=2040-01-09', 'from=2030-01-01&to=2040-01-01', 'from=x&to=y', ''])(
+    'refuses the period %s',
+    async (query) => {
+      const answer = await operator.call(`/api/operator/overview?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'invalid_request' });
+    },
+  );
+});
