@@ -84,7 +84,7 @@ export async function createContainer(options: ContainerOptions) {
     const guard = guardContent(checks, blobs.localFiles, logFailure);
     const jobs = new Jobs({ db, clock, logger, onRun: (run) => metrics.jobEnded(run) });
     const names = await openNameSearch(config, db);
-    const mail = await openMail(config, { db, clock, jobs });
+    const mail = await openMail(config, { db, clock, jobs, linkKey: secrets.mailLinks });
     return {
       config,
       secrets,
@@ -110,6 +110,7 @@ export async function createContainer(options: ContainerOptions) {
       passwords,
       jobs,
       ...mail,
+      mailLinkKey: secrets.mailLinks,
       annotate: ({ userId }: Pick<Session, 'userId'>, files: readonly ListedFile[]) =>
         annotateFiles({ db, clock }, userId, files),
       counting,
@@ -234,7 +235,7 @@ async function bringUpToDate(db: Database, logger: Logger): Promise<void> {
 /** What is sent because somebody asked, and what the server tells by itself; null without a mail server. */
 async function openMail(
   { mail, title, publicUrl }: Config,
-  services: Pick<Parameters<typeof createOutbox>[0], 'db' | 'clock' | 'jobs'>,
+  services: Pick<Parameters<typeof createNotices>[0], 'db' | 'clock' | 'jobs' | 'linkKey'>,
 ) {
   if (!mail) return { outbox: null, notices: null };
   const { createSmtpMailer } = await import('./platform/mail/drivers/smtp.ts');

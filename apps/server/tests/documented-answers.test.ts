@@ -30,6 +30,9 @@ const SUCCEED_ELSEWHERE = [
   'POST /api/auth/confirm-email',
   'POST /api/account/email',
   'POST /api/hooks/licences',
+  'POST /api/operator/mails/test',
+  'GET /api/mails/unsubscribe/{token}',
+  'POST /api/mails/unsubscribe/{token}',
 ];
 
 /** Never in an answer or a log: it stands in every place where a client may write something. */

@@ -142,6 +142,7 @@ const APART: readonly (readonly [RegExp, string])[] = [
     /^(GET|HEAD) \/d\//,
     'a token that somebody has was opened by them; judged by what they may fetch',
   ],
+  [/^\w+ \/api\/mails\/unsubscribe\//, 'a choice; it names nothing'],
   [/^DELETE \/api\/requests\/\{id\}$/, 'a request that somebody has was made by them'],
   [/^GET \/api\/events$/, 'asked in product-events.test.ts'],
 ];

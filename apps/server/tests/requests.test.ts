@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Problem } from '@file-server/contract';
 import {
   type ListedRequest,
@@ -55,7 +56,15 @@ describeEachEngine('requests', (engine) => {
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
     const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
     const publicUrl = 'https://files.example.org';
-    const notices = createNotices({ db, clock, jobs, mailer, title: 'Files', publicUrl });
+    const notices = createNotices({
+      db,
+      clock,
+      jobs,
+      mailer,
+      title: 'Files',
+      publicUrl,
+      linkKey: randomBytes(32),
+    });
     return {
       db,
       clock,

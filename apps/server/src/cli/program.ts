@@ -16,6 +16,7 @@ import { entitlementEndCommand } from './entitlement-end.ts';
 import { entitlementGiveCommand } from './entitlement-give.ts';
 import { entitlementListCommand } from './entitlement-list.ts';
 import { overviewCommand } from './overview.ts';
+import { mailCommands } from './mail.ts';
 import { planCreateCommand } from './plan-create.ts';
 import { planFollowCommand } from './plan-follow.ts';
 import { planListCommand } from './plan-list.ts';
@@ -126,6 +127,7 @@ function createProgram(terminal: Terminal): Command {
   );
   publishCommand(program, terminal);
   overviewCommand(program, terminal);
+  mailCommands(program.command('mail').description('what users are told by mail'), terminal);
   jobsCommand(program, terminal);
   return program;
 }

@@ -15,6 +15,8 @@ export interface Secrets {
   readonly grantTag: Buffer;
   /** Signs access tokens (EdDSA). */
   readonly tokenSigning: KeyObject;
+  /** Keys the links that end mails. */
+  readonly mailLinks: Buffer;
   /** AES-256 key of the secrets that authenticator apps share with this server. */
   readonly totpSecrets: Buffer;
   /** From which the secret of each webhook endpoint is derived. */
@@ -45,6 +47,7 @@ export async function loadSecrets(
       format: 'der',
       type: 'pkcs8',
     }),
+    mailLinks: derive('mail links'),
     totpSecrets: derive('totp secrets'),
     webhooks: derive('webhooks'),
     fieldKey: config.fieldKey ?? derive('field encryption').toString('base64'),

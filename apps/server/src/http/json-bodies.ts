@@ -17,6 +17,11 @@ const UPLOADED = 'application/offset+octet-stream';
 const isUpload = (c: Context) =>
   c.req.header('content-type') === UPLOADED && /^\/api\/uploads(\/|$)/.test(c.req.path);
 
+/** What a mail program sends that ends mails at one click (RFC 8058); the address alone decides. */
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/;
+const isUnsubscribe = (c: Context) =>
+  FORM.test(c.req.header('content-type') ?? '') && c.req.path.startsWith('/api/mails/unsubscribe/');
+
 /** Refuses a body that no JSON call of ours needs, before it is read. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (isUpload(c)) return next();
@@ -32,7 +37,7 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 
 /** A form or a text body can be sent across origins without asking; JSON cannot. */
 export const requireJson = createMiddleware(async (c, next) => {
-  if (isUpload(c)) return next();
+  if (isUpload(c) || isUnsubscribe(c)) return next();
   const length = c.req.header('content-length') ?? '0';
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

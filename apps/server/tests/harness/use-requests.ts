@@ -24,6 +24,7 @@ export async function useRequests(succeed: Succeed, { customer, operator }: Toke
   await succeed('DELETE', '/api/requests/{id}', own);
   const path = '/api/operator/requests';
   await succeed('GET', path, { token: operator });
+  await succeed('GET', '/api/operator/mails', { token: operator });
   const approved = { token: operator, params: await ask('quota') };
   await succeed('POST', `${path}/{id}/approve`, { ...approved, body: { maximum: 100 } });
   await succeed('POST', `${path}/{id}/undo`, approved);

@@ -15,6 +15,7 @@ export { parseCheckpoint, printCheckpoint } from './checkpoint-text.ts';
 export type { SealedEntry } from './chain.ts';
 export {
   findActorDetails,
+  findCommittedUsers,
   type LedgerFilter,
   type LedgerPlace,
   listEntries,

@@ -69,6 +69,18 @@ export function listEntries(
   return selectEntries(db, filter, section).execute();
 }
 
+/** Whose downloads were counted since an instant. */
+export async function findCommittedUsers(db: Database, since: number): Promise<string[]> {
+  const rows = await tables<LedgerTables>(db)
+    .selectFrom('ledger_entries')
+    .select('user_id')
+    .distinct()
+    .where('at', '>=', since)
+    .where('kind', '=', 'committed')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** What is still known of the people behind entries, by `lane seq`. */
 export async function findActorDetails(
   db: Database,

@@ -5,7 +5,7 @@ export { changeLicence, type ChangeLicenceDeps } from './commands/change-licence
 export { createLicence } from './commands/create-licence.ts';
 export { setLicence, type SetLicenceDeps } from './commands/set-licence.ts';
 export type { LicenceTerms } from './licence-terms.ts';
-export { deleteLicence, getLicence, getLicences, lockLicence } from './repository.ts';
+export { deleteLicence, findEnding, getLicence, getLicences, lockLicence } from './repository.ts';
 
 export const licencesModule: ServerModule = {
   id: 'licences',

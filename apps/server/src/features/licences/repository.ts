@@ -38,6 +38,27 @@ export async function getLicences(
   return new Map(rows.map((row) => [row.user_id, toTerms(row)]));
 }
 
+/** Licences of one batch. */
+const BATCH = 500;
+
+/** Activated licences that end within a time, a batch at a time, by user id. */
+export async function findEnding(
+  db: Database,
+  { from, until, after }: { readonly from: number; readonly until: number; readonly after: string },
+): Promise<{ readonly userId: string; readonly expiresAt: number }[]> {
+  const rows = await tables<LicenceTables>(db)
+    .selectFrom('licences')
+    .select(['user_id', 'expires_at'])
+    .where('activated', '=', 1)
+    .where('expires_at', '>', from)
+    .where('expires_at', '<=', until)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, expiresAt: row.expires_at ?? 0 }));
+}
+
 export async function insertLicence(
   db: Database,
   userId: string,

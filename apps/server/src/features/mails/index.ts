@@ -1,15 +1,21 @@
 import { tables } from '../../platform/db/database.ts';
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createMails } from './migrations/0076-create-mails.ts';
-import type { Notices } from './notices.ts';
+import { addMailChoices } from './migrations/0079-add-mail-choices.ts';
+import { mailRoutes, type MailRoutesDeps } from './routes.ts';
 import type { MailTables } from './tables.ts';
 
+export { findMailPage } from './list.ts';
 export { createNotices, dropQueued, type Notices } from './notices.ts';
 
-export const mailsModule: ServerModule<{ readonly notices: Notices | null }> = {
+export const mailsModule: ServerModule<MailRoutesDeps> = {
   id: 'mails',
-  migrations: { '0076-create-mails': createMails },
+  migrations: { '0076-create-mails': createMails, '0079-add-mail-choices': addMailChoices },
+  routes: (app, deps) => void app.route('/', mailRoutes(deps)),
   jobs: ({ notices }) => notices?.jobs ?? [],
-  erasePersonalData: (tx, { id }) =>
-    tables<MailTables>(tx).deleteFrom('mails').where('user_id', '=', id).execute(),
+  async erasePersonalData(tx, { id }) {
+    const mails = tables<MailTables>(tx);
+    await mails.deleteFrom('mails').where('user_id', '=', id).execute();
+    await mails.deleteFrom('mail_opt_outs').where('user_id', '=', id).execute();
+  },
 };

@@ -8,9 +8,10 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Mail, type Mailer, MailError } from '../../platform/mail/mailer.ts';
 import { getPreferences } from '../preferences/index.ts';
 import { getUser, isEmailProven } from '../users/index.ts';
+import { hasOptedOut, mailLinkToken } from './opt-out.ts';
 import type { MailTables } from './tables.ts';
-import { factsSchema, NOTICE_TEXTS, type NoticeFacts } from './texts.ts';
-import type { NoticeKind } from './words.ts';
+import { factsSchema, NOTICE_TEXTS, type NoticeFacts, UNSUBSCRIBE } from './texts.ts';
+import { isOptional, type NoticeKind } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -57,6 +58,8 @@ interface NoticeDeps {
   readonly title: string;
   /** Origin that links start with. */
   readonly publicUrl: string;
+  /** Keys the links that end mails. */
+  readonly linkKey: Buffer;
 }
 
 export function createNotices(deps: NoticeDeps): Notices {
@@ -134,28 +137,40 @@ async function send(deps: NoticeDeps, mailId: string, signal: AbortSignal): Prom
 
 /** @returns null when there is nobody to write to: an address that nobody has proven may be a stranger's */
 async function compose(
-  { db, title, publicUrl }: NoticeDeps,
+  { db, title, publicUrl, linkKey }: NoticeDeps,
   { id, user_id: userId, kind, facts }: MailTables['mails'],
 ): Promise<Mail | null> {
   const user = await getUser(db, userId);
   if (!user || !(await isEmailProven(db, userId))) return null;
+  const isNews = isOptional(kind);
+  if (isNews && (await hasOptedOut(db, userId))) return null;
   const { settings } = await getPreferences(db, userId);
   const language = settings?.language ?? 'en';
   const write = NOTICE_TEXTS[language][kind];
   const { subject, paragraphs } = write(factsSchema.parse(JSON.parse(facts)), title);
   const link = `${publicUrl}/licence`;
+  const end = `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId)}`;
+  const endText = UNSUBSCRIBE[language].footer;
   const page = await html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <body>
         ${paragraphs.map((words) => html`<p>${words}</p>`)}
         <p dir="ltr"><a href="${link}">${link}</a></p>
+        ${isNews ? html`<p><a href="${end}">${endText}</a></p>` : ''}
       </body>
     </html>`;
   return {
     to: user.email,
     subject,
-    text: `${[...paragraphs, link].join('\n\n')}\n`,
+    text: `${[...paragraphs, link, ...(isNews ? [`${endText}\n${end}`] : [])].join('\n\n')}\n`,
     html: page.toString(),
+    ...(isNews && {
+      headers: {
+        'List-Unsubscribe': `<${end}>`,
+        // RFC 8058: a mail program ends them without a page.
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
   };
 }

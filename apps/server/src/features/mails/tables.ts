@@ -16,4 +16,6 @@ export interface MailTables {
     /** Why the last attempt failed; it names nobody. */
     failure: string | null;
   };
+  /** Who wants no mails but answers. */
+  mail_opt_outs: { user_id: string; at: number };
 }

@@ -5,20 +5,26 @@ import type { NoticeKind } from './words.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** What is known of the thing that a mail is about. */
+/** What is known of the thing that a mail is about; each kind has its own. */
 export const factsSchema = z.object({
-  request: z.enum(['quota', 'pro_pack', 'expiry', 'product']),
-  product: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
+  request: z._default(z.enum(['quota', 'pro_pack', 'expiry', 'product']), 'quota'),
+  product: z._default(z.nullable(z.string()), null),
+  reason: z._default(z.nullable(z.string()), null),
+  /** When the licence ends, epoch milliseconds. */
+  endsAt: z._default(z.int(), 0),
+  downloaded: z._default(z.int(), 0),
+  maximum: z._default(z.int(), 0),
 });
-export type NoticeFacts = z.infer<typeof factsSchema>;
+type Facts = z.infer<typeof factsSchema>;
+/** What is said of one mail; the rest does not concern it. */
+export type NoticeFacts = Partial<Facts>;
 
 export interface NoticeText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-type Write = (facts: NoticeFacts, title: string) => NoticeText;
+type Write = (facts: Facts, title: string) => NoticeText;
 type Asked = Readonly<Record<RequestKind, (product: string) => string>>;
 
 const ASKED: Readonly<Record<Language, Asked>> = {
@@ -42,11 +48,42 @@ const ASKED: Readonly<Record<Language, Asked>> = {
   },
 };
 
-const what = (language: Language, { request, product }: NoticeFacts): string =>
+const what = (language: Language, { request, product }: Facts): string =>
   ASKED[language][request](`\u2068${product ?? ''}\u2069`);
 
 const because = (label: string, reason: string | null): string[] =>
   reason === null ? [] : [`${label} \u2068${reason}\u2069`];
+
+const day = (language: Language, at: number): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
+/** What stands below mails that one may do without, and on the page that it leads to. */
+export const UNSUBSCRIBE = {
+  en: {
+    footer: 'No more of these mails',
+    ask: 'Do you want no more mails about your licence and your downloads?',
+    stop: 'No more mails',
+    stopped: 'You get no more of these mails. Answers to your requests still come.',
+    resume: 'I want them again',
+    resumed: 'You get these mails again.',
+  },
+  tr: {
+    footer: 'Bu iletileri artık istemiyorum',
+    ask: 'Lisansınız ve indirmeleriniz hakkında artık ileti istemiyor musunuz?',
+    stop: 'Artık ileti istemiyorum',
+    stopped: 'Bu iletiler artık gelmeyecek. İsteklerinizin yanıtları gelmeye devam eder.',
+    resume: 'Yeniden istiyorum',
+    resumed: 'Bu iletiler yeniden gelecek.',
+  },
+  ar: {
+    footer: 'لا أريد هذه الرسائل بعد الآن',
+    ask: 'ألا تريد بعد الآن رسائل عن ترخيصك وتنزيلاتك؟',
+    stop: 'لا مزيد من الرسائل',
+    stopped: 'لن تصلك هذه الرسائل بعد الآن. وتصلك الأجوبة عن طلباتك كما كانت.',
+    resume: 'أريدها من جديد',
+    resumed: 'ستصلك هذه الرسائل من جديد.',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
 
 /** Each mail in each language. */
 export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind, Write>>>> = {
@@ -65,6 +102,24 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         ...because('The operator writes:', facts.reason),
       ],
     }),
+    licence_ends: (facts, title) => ({
+      subject: `Your licence at ${title} ends on ${day('en', facts.endsAt)}`,
+      paragraphs: [
+        'After that it opens no downloads. Ask for a longer one on the page of your licence:',
+      ],
+    }),
+    quota_nearly_used: (facts, title) => ({
+      subject: `Your downloads at ${title} are nearly used`,
+      paragraphs: [
+        `${facts.downloaded} of ${facts.maximum} downloads are used. What is left, and how to ask for more, is on the page of your licence:`,
+      ],
+    }),
+    test: (_facts, title) => ({
+      subject: `A test mail of ${title}`,
+      paragraphs: [
+        'This is how mails of this server look. It was sent because an operator asked for it.',
+      ],
+    }),
   },
   tr: {
     request_approved: (facts, title) => ({
@@ -81,6 +136,22 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         ...because('İşletmeci şunu yazdı:', facts.reason),
       ],
     }),
+    licence_ends: (facts, title) => ({
+      subject: `${title} lisansınız ${day('tr', facts.endsAt)} tarihinde bitiyor`,
+      paragraphs: [
+        'Bu tarihten sonra indirme yapılamaz. Daha uzun bir lisansı lisans sayfanızdan isteyin:',
+      ],
+    }),
+    quota_nearly_used: (facts, title) => ({
+      subject: `${title} indirmeleriniz bitmek üzere`,
+      paragraphs: [
+        `${facts.maximum} indirmenin ${facts.downloaded} tanesi kullanıldı. Kalan sayı ve daha fazlasını isteme yolu lisans sayfanızda:`,
+      ],
+    }),
+    test: (_facts, title) => ({
+      subject: `${title} deneme iletisi`,
+      paragraphs: ['Bu sunucunun iletileri böyle görünür. Bir işletmeci istediği için gönderildi.'],
+    }),
   },
   ar: {
     request_approved: (facts, title) => ({
@@ -96,6 +167,20 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         `طلبت ${what('ar', facts)}. رُفض الطلب ويبقى ترخيصك كما هو.`,
         ...because('كتب المشغّل:', facts.reason),
       ],
+    }),
+    licence_ends: (facts, title) => ({
+      subject: `ينتهي ترخيصك في ${title} في ${day('ar', facts.endsAt)}`,
+      paragraphs: ['بعد ذلك لا يفتح أي تنزيل. اطلب ترخيصًا أطول من صفحة ترخيصك:'],
+    }),
+    quota_nearly_used: (facts, title) => ({
+      subject: `أوشكت تنزيلاتك في ${title} على النفاد`,
+      paragraphs: [
+        `استُخدم ${facts.downloaded} من ${facts.maximum} من التنزيلات. تجد الباقي وكيف تطلب المزيد في صفحة ترخيصك:`,
+      ],
+    }),
+    test: (_facts, title) => ({
+      subject: `رسالة تجريبية من ${title}`,
+      paragraphs: ['هكذا تبدو رسائل هذا الخادم. أُرسلت لأن مشغّلًا طلبها.'],
     }),
   },
 };

@@ -1,5 +1,10 @@
-/** What the server tells users by itself. */
-export type NoticeKind = 'request_approved' | 'request_declined';
+import type { MAIL_KINDS, MAIL_STATES } from '@file-server/contract/mails';
 
-/** `dropped`: there was nobody to write to, or nothing to say any more. */
-export type MailState = 'queued' | 'sent' | 'failed' | 'dropped';
+/** What the server tells users by itself. */
+export type NoticeKind = (typeof MAIL_KINDS)[number];
+export type MailState = (typeof MAIL_STATES)[number];
+
+const OPTIONAL: ReadonlySet<NoticeKind> = new Set(['licence_ends', 'quota_nearly_used', 'test']);
+
+/** Whether users may do without it. The others answer something that they have done. */
+export const isOptional = (kind: NoticeKind): boolean => OPTIONAL.has(kind);

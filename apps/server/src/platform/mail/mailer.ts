@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Header fields beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The same for each attempt, so that whoever gets it twice sees it once; absent = a new one. */
   readonly messageId?: string;
 }

@@ -1,0 +1,34 @@
+import { MAIL_STATES } from '@file-server/contract/mails';
+import { type Command, Option } from 'commander';
+import { findMailPage } from '../features/mails/index.ts';
+import { withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Mails of one answer. */
+const MOST = 200;
+
+interface ListOptions {
+  readonly user?: string;
+  readonly state?: (typeof MAIL_STATES)[number];
+  readonly json?: true;
+}
+
+/** What the server has written to users by itself. */
+export function mailCommands(mail: Command, terminal: Terminal): void {
+  mail
+    .command('list')
+    .description(`list what was sent and what became of it, the newest first, at most ${MOST}`)
+    .option('--user <email>', 'only to this account')
+    .addOption(new Option('--state <state>', 'only in this state').choices([...MAIL_STATES]))
+    .option('--json', 'answer in JSON')
+    .action(({ user, state, json }: ListOptions) =>
+      withContainer(terminal, async ({ db }) => {
+        const { items } = await findMailPage(db, { user, state, limit: MOST });
+        if (json) return terminal.out(JSON.stringify(items));
+        for (const { createdAt, state: became, kind, user: to, failure } of items) {
+          const line = [createdAt, became, kind, to.email ?? to.id];
+          terminal.out([...line, ...(failure === null ? [] : [failure])].join('\t'));
+        }
+      }),
+    );
+}

@@ -1,0 +1,80 @@
+import type { ListedMail, listMailsQuerySchema, MailPage } from '@file-server/contract/mails';
+import * as z from 'zod/mini';
+import { toInstant } from '../../platform/clock/clock.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { findEmails, findUser, normaliseEmail } from '../users/index.ts';
+import type { MailTables } from './tables.ts';
+import type { MailState } from './words.ts';
+
+interface MailFilter {
+  readonly userId?: string | undefined;
+  readonly state?: MailState | undefined;
+}
+
+interface MailPlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** Mails, the newest first. */
+export function selectMails(
+  db: Database,
+  { userId, state }: MailFilter,
+  { after, limit }: { readonly after: MailPlace | null; readonly limit: number },
+) {
+  let query = tables<MailTables>(db)
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (after === null) return query;
+  return query.where((row) =>
+    row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(after.at, after.id)),
+  );
+}
+
+/**
+ * A page of what was sent, the newest first.
+ * @throws ProblemError invalid_cursor
+ */
+export async function findMailPage(
+  db: Database,
+  { user, state, limit, cursor }: z.infer<typeof listMailsQuerySchema>,
+): Promise<MailPage> {
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const found = user?.includes('@') ? await findUser(db, normaliseEmail(user)) : { id: user };
+  if (found === undefined) return { items: [], nextCursor: null };
+  const filter = { userId: found.id, state };
+  const rows = await selectMails(db, filter, { after, limit: limit + 1 }).execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const emails = await findEmails(db, [...new Set(page.map((row) => row.user_id))]);
+  const items = page.map((row): ListedMail => ({
+    id: row.id,
+    kind: row.kind,
+    user: { id: row.user_id, email: emails.get(row.user_id) ?? null },
+    state: row.state,
+    createdAt: toInstant(row.created_at),
+    sentAt: row.sent_at === null ? null : toInstant(row.sent_at),
+    failure: row.failure,
+  }));
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
+}
+
+const cursorSchema = z.tuple([z.int(), z.string().check(z.regex(/^[\w-]+$/))]);
+
+const encodeCursor = (row: MailTables['mails']): string =>
+  Buffer.from(JSON.stringify([row.created_at, row.id])).toString('base64url');
+
+function decodeCursor(text: string): MailPlace {
+  try {
+    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { at, id };
+  } catch {
+    throw new ProblemError('invalid_cursor');
+  }
+}

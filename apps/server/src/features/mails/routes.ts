@@ -1,0 +1,154 @@
+import {
+  listMailsQuerySchema,
+  mailLinkParamSchema,
+  mailPageSchema,
+} from '@file-server/contract/mails';
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { noStore } from '../../platform/request/no-store.ts';
+import { validate } from '../../platform/request/validate.ts';
+import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { getPreferences } from '../preferences/index.ts';
+import { findMailPage } from './list.ts';
+import type { Notices } from './notices.ts';
+import { setOptOut, userOfMailLink } from './opt-out.ts';
+import { UNSUBSCRIBE } from './texts.ts';
+
+export interface MailRoutesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** null = this server cannot send mail. */
+  readonly notices: Notices | null;
+  /** Keys the links that end mails. */
+  readonly mailLinkKey: Buffer;
+  /** Name of this server. */
+  readonly title: string;
+  readonly requireOperator: RequireOperator;
+}
+
+const DESK = '/api/operator/mails';
+const LINK = '/api/mails/unsubscribe/:token';
+const HTML = { mediaType: 'text/html' } as const;
+
+/** What the server has written by itself: the operators' log, and the way to be spared. */
+export function mailRoutes(deps: MailRoutesDeps) {
+  return new Hono().route('/', linkRoutes(deps)).route('/', deskRoutes(deps));
+}
+
+function deskRoutes({ db, clock, notices, requireOperator }: MailRoutesDeps) {
+  return new Hono<OperatorEnv>()
+    .get(
+      DESK,
+      describe({
+        tag: 'Operator',
+        scope: 'read',
+        summary: 'Mails that the server has written by itself, the newest first.',
+        answers: { 200: mailPageSchema },
+        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+      }),
+      requireOperator('read'),
+      validate('query', listMailsQuerySchema),
+      async (c) => c.json(await findMailPage(db, c.req.valid('query'))),
+    )
+    .post(
+      `${DESK}/test`,
+      describe({
+        tag: 'Operator',
+        scope: 'manage',
+        summary: 'Send a test mail to oneself; the list tells what became of it.',
+        answers: { 202: null },
+        problems: ['operator_required', 'mail_not_configured'],
+      }),
+      requireOperator('manage'),
+      async (c) => {
+        if (notices === null) throw new ProblemError('mail_not_configured');
+        const { userId } = c.var.operator;
+        const about = `${clock.now()} ${newId()}`;
+        await db.transaction((tx) =>
+          notices.enqueue(tx, { userId, kind: 'test', about, facts: {} }),
+        );
+        return c.body(null, 202);
+      },
+    );
+}
+
+/** Nobody signs in here: whoever has the mail may end such mails, and have them again. */
+function linkRoutes(deps: MailRoutesDeps) {
+  const tag = 'Mails';
+  const problems = ['invalid_request', 'not_found'] as const;
+  const userOf = (token: string): string => {
+    const userId = userOfMailLink(deps.mailLinkKey, token);
+    if (userId === null) throw new ProblemError('not_found', 'This link is not complete.');
+    return userId;
+  };
+  return new Hono()
+    .get(
+      LINK,
+      describe({
+        tag,
+        summary: 'A page that asks whether mails shall end. It changes nothing.',
+        answers: { 200: HTML },
+        problems,
+        open: true,
+      }),
+      noStore,
+      validate('param', mailLinkParamSchema),
+      (c) => page(deps, c, userOf(c.req.valid('param').token), 'ask'),
+    )
+    .post(
+      LINK,
+      describe({
+        tag,
+        summary: 'End mails at one click (RFC 8058), with resume=1 have them again.',
+        answers: { 200: HTML },
+        problems,
+        open: true,
+      }),
+      noStore,
+      validate('param', mailLinkParamSchema),
+      async (c) => {
+        const userId = userOf(c.req.valid('param').token);
+        const isResumed = c.req.query('resume') === '1';
+        await setOptOut(deps, userId, !isResumed);
+        return page(deps, c, userId, isResumed ? 'resumed' : 'stopped');
+      },
+    );
+}
+
+/** A page without the web app, which not every mail program opens. */
+async function page(
+  { db, title }: MailRoutesDeps,
+  c: Context,
+  userId: string,
+  said: 'ask' | 'stopped' | 'resumed',
+) {
+  const { settings } = await getPreferences(db, userId);
+  const language = settings?.language ?? 'en';
+  const text = UNSUBSCRIBE[language];
+  const isStopped = said === 'stopped';
+  return c.html(
+    html`<!doctype html>
+      <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title}</title>
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            <p role="status">${text[said]}</p>
+            <form method="post" action="${isStopped ? '?resume=1' : '?'}">
+              <button>${isStopped ? text.resume : text.stop}</button>
+            </form>
+          </main>
+        </body>
+      </html>`,
+  );
+}

@@ -1,0 +1,86 @@
+import { periodKey } from '@file-server/domain';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Sweep } from '../../platform/jobs/job.ts';
+import { getCount } from '../downloads/index.ts';
+import { findCommittedUsers } from '../ledger/index.ts';
+import { findEnding } from '../licences/index.ts';
+import type { Notices } from '../mails/index.ts';
+import { isNearlyUsed } from './policy.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Days before the end of a licence at which its user is written to, once at each. */
+const STAGES = [3, 7, 30] as const;
+
+export interface TellDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** null = this server cannot send mail. */
+  readonly notices: Notices | null;
+}
+
+/** Writes the mails about what comes to an end. Each is unique, so a run that was killed begins anew. */
+export function mailSweeps({ notices, ...deps }: TellDeps): Sweep[] {
+  if (notices === null) return [];
+  return [
+    {
+      kind: 'mail-ending-licences',
+      everyMs: 60 * MINUTE_MS,
+      atStart: true,
+      run: (signal) => tellOfEnds(deps, notices, signal),
+    },
+    {
+      kind: 'mail-nearly-used-quotas',
+      everyMs: 10 * MINUTE_MS,
+      atStart: true,
+      run: (signal) => tellOfQuotas(deps, notices, signal),
+    },
+  ];
+}
+
+type SweepDeps = Omit<TellDeps, 'notices'>;
+
+async function tellOfEnds({ db, clock }: SweepDeps, notices: Notices, signal: AbortSignal) {
+  const now = clock.now();
+  const until = now + STAGES[2] * DAY_MS;
+  let after = '';
+  while (!signal.aborted) {
+    const ending = await findEnding(db, { from: now, until, after });
+    const last = ending.at(-1);
+    if (!last) return;
+    after = last.userId;
+    await db.transaction(async (tx) => {
+      for (const { userId, expiresAt } of ending) {
+        const stage = STAGES.find((days) => expiresAt - now <= days * DAY_MS) ?? STAGES[2];
+        const about = `${expiresAt} ${stage}`;
+        await notices.enqueue(tx, {
+          userId,
+          kind: 'licence_ends',
+          about,
+          facts: { endsAt: expiresAt },
+        });
+      }
+    });
+  }
+}
+
+/** Of those who have downloaded within a day: nobody else's count has risen. */
+async function tellOfQuotas({ db, clock }: SweepDeps, notices: Notices, signal: AbortSignal) {
+  const now = clock.now();
+  for (const userId of await findCommittedUsers(db, now - DAY_MS)) {
+    if (signal.aborted) return;
+    const count = await getCount({ db, clock: { now: () => now } }, userId);
+    if (!isNearlyUsed(count)) continue;
+    const { crrDownCount: downloaded, maxDownCount: maximum, period } = count;
+    const about = `${periodKey(period, now)} ${maximum}`;
+    await db.transaction((tx) =>
+      notices.enqueue(tx, {
+        userId,
+        kind: 'quota_nearly_used',
+        about,
+        facts: { downloaded, maximum },
+      }),
+    );
+  }
+}

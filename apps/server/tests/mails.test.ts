@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import type { Problem } from '@file-server/contract';
+import { mailPageSchema } from '@file-server/contract/mails';
+import { periodKey } from '@file-server/domain';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { requireJson } from '../src/http/json-bodies.ts';
+import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
+import { appendToLedger } from '../src/features/ledger/index.ts';
+import type { LicenceTables } from '../src/features/licences/tables.ts';
+import { changeLicence } from '../src/features/licences/index.ts';
+import { createNotices, mailsModule } from '../src/features/mails/index.ts';
+import { mailLinkToken } from '../src/features/mails/opt-out.ts';
+import type { MailTables } from '../src/features/mails/tables.ts';
+import { mailSweeps } from '../src/features/notifications/tell-by-mail.ts';
+import { markEmailUnproven, findEmails } from '../src/features/users/index.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { Jobs } from '../src/platform/jobs/jobs.ts';
+import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
+import { ProblemError } from '../src/platform/problem/problem-error.ts';
+import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { clearJobs } from './harness/account-app.ts';
+import { checkAnswers } from './harness/check-answers.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
+import { handClock, seedCustomer, seedDownload, T0 } from './harness/seed.ts';
+import { tokenSessions } from './harness/token-sessions.ts';
+
+const DAY = 24 * 60 * 60_000;
+const HOUR = DAY / 24;
+const ORIGIN = 'https://files.example.org';
+const DESK = '/api/operator/mails';
+
+describeEachEngine('mails that the server writes by itself', (engine) => {
+  let db: Database;
+  let server: MailServer;
+  let clock: ReturnType<typeof handClock>;
+  let jobs: Jobs;
+  let call: ReturnType<typeof checkAnswers>;
+  const linkKey = randomBytes(32);
+  const signals = createSignals();
+
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    // What the tests before have left is due at times of their own.
+    await tables<MailTables>(db).deleteFrom('mails').execute();
+    await tables<LicenceTables>(db).updateTable('licences').set({ activated: 0 }).execute();
+    await clearJobs(db);
+    clock = handClock();
+    server = await startMailServer();
+    await start();
+  });
+  afterEach(async () => {
+    await jobs.stop();
+    await server.close();
+  });
+
+  async function start() {
+    const logger = { info() {}, warn() {}, error() {} };
+    jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
+    const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
+    const common = { db, clock, jobs, title: 'Files', publicUrl: ORIGIN };
+    const notices = createNotices({ ...common, mailer, linkKey });
+    await jobs.start([...notices.jobs, ...mailSweeps({ db, clock, notices })]);
+    // The sweeps of the start are over before a test writes anything.
+    await jobs.runDue();
+    const app = new Hono().onError((error) => toProblemResponse(error)).use(requireJson);
+    mailsModule.routes?.(app, {
+      db,
+      clock,
+      notices,
+      mailLinkKey: linkKey,
+      title: 'Files',
+      requireOperator: createOperatorGuard({
+        tokens: { authenticate: () => Promise.reject(new ProblemError('operator_required')) },
+        sessions: {
+          authenticate: async (token) => ({
+            ...(await tokenSessions.authenticate(token)),
+            roles: ['operator'],
+          }),
+        },
+      }),
+    });
+    call = checkAnswers(app);
+  }
+  const received = async (userId: string) => {
+    const email = (await findEmails(db, [userId])).get(userId) ?? '';
+    return server.received.filter(({ recipients }) => recipients.includes(email));
+  };
+  const subjects = async (userId: string) =>
+    (await received(userId)).map(({ subject }) => subject ?? '');
+  const later = async (ms: number) => {
+    clock.advance(ms);
+    await jobs.runDue();
+  };
+  const log = async (query: string) =>
+    mailPageSchema.parse(
+      await (
+        await call(`${DESK}?${query}`, { method: 'GET', headers: { authorization: 'Bearer op' } })
+      ).json(),
+    );
+  const stopMails = (path: string) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+
+  it('tell of a licence that ends 30, 7 and 3 days before, once each', async () => {
+    const userId = await seedCustomer(db, { activated: true, expiresAt: T0 + 31 * DAY });
+    const forever = await seedCustomer(db, { activated: true, expiresAt: null });
+    const over = await seedCustomer(db, { activated: true, expiresAt: T0 });
+    const counts: number[] = [];
+    for (let day = 1; day <= 31; day += 1) {
+      await later(DAY);
+      counts.push((await received(userId)).length);
+    }
+    const rises = counts.flatMap((count, nth) => (count > (counts[nth - 1] ?? 0) ? [nth + 1] : []));
+    expect(rises).toEqual([1, 24, 28]);
+    expect((await subjects(userId))[0]).toBe('Your licence at Files ends on December 21, 2026');
+    for (const other of [forever, over]) expect(await subjects(other)).toEqual([]);
+    const by = { actor: { kind: 'cli' } } as const;
+    const deps = {
+      db,
+      clock,
+      signals,
+      revokeAccess: () => Promise.resolve(),
+      settleRegistration: () => Promise.resolve(),
+    };
+    await changeLicence(deps, userId, { expiresAt: clock.now() + 20 * DAY }, by);
+    await later(HOUR);
+    expect((await received(userId)).length).toBe(4);
+  });
+
+  it('tell of a quota that is nearly used once in a period', async () => {
+    const userId = await seedCustomer(db, { activated: true, maximum: 5, period: 'month' });
+    const download = async () => {
+      const at = clock.now();
+      await seedDownload(db, { userId, periodKey: periodKey('month', at), at });
+      const actor = { kind: 'user', id: userId } as const;
+      await db.transaction((tx) => appendToLedger(tx, at, { kind: 'committed', actor, userId }));
+    };
+    for (let nth = 0; nth < 3; nth += 1) await download();
+    await later(HOUR);
+    expect(await subjects(userId)).toEqual([]);
+    await download();
+    await later(HOUR);
+    await download();
+    await later(HOUR);
+    expect(await subjects(userId)).toEqual(['Your downloads at Files are nearly used']);
+    expect((await received(userId))[0]?.text).toContain('4 of 5 downloads');
+  });
+
+  it('end at one click of a mail program, and come again when they are wanted', async () => {
+    const userId = await seedCustomer(db, { activated: true, expiresAt: T0 + 2 * DAY });
+    await later(HOUR);
+    const [mail] = await received(userId);
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = header('list-unsubscribe')?.slice(1, -1) ?? '';
+    expect(mail?.text).toContain(link);
+    const path = link.slice(ORIGIN.length);
+    const asked = await call(path, { method: 'GET' });
+    expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const ending = async () => {
+      clock.advance(1);
+      const by = { actor: { kind: 'cli' } } as const;
+      const settle = () => Promise.resolve();
+      const deps = { db, clock, signals, revokeAccess: settle, settleRegistration: settle };
+      await changeLicence(deps, userId, { expiresAt: clock.now() + 2 * DAY }, by);
+      await later(HOUR);
+      return (await received(userId)).length;
+    };
+    expect(await ending()).toBe(2);
+    for (let nth = 0; nth < 2; nth += 1) expect((await stopMails(path)).status).toBe(200);
+    expect(await ending()).toBe(2);
+    expect((await log(`user=${userId}&state=dropped`)).items.length).toBe(1);
+    expect((await stopMails(`${path}?resume=1`)).status).toBe(200);
+    expect(await ending()).toBe(3);
+    const forged = mailLinkToken(randomBytes(32), userId);
+    const refused = await stopMails(`/api/mails/unsubscribe/${forged}`);
+    expect([refused.status, ((await refused.json()) as Problem).code]).toEqual([404, 'not_found']);
+  });
+
+  it('go to nobody whose address is not proven, and wait for a mail server that is away', async () => {
+    const stranger = await seedCustomer(db, { activated: true, expiresAt: T0 + DAY });
+    await markEmailUnproven(db, stranger);
+    const userId = await seedCustomer(db, { activated: true, expiresAt: T0 + DAY });
+    const port = Number(new URL(server.smtpUrl).port);
+    await server.close();
+    await later(HOUR);
+    expect((await log(`user=${stranger}`)).items).toMatchObject([{ state: 'dropped' }]);
+    const [waiting] = (await log(`user=${userId}`)).items;
+    expect(waiting).toMatchObject({ state: 'queued', sentAt: null });
+    expect(waiting?.failure).toMatch(/^The mail server did not take the mail/);
+    server = await startMailServer({ port });
+    await later(15_000);
+    expect((await received(userId)).length).toBe(1);
+    expect((await log(`user=${userId}`)).items).toMatchObject([{ state: 'sent', failure: null }]);
+  });
+
+  it('send nothing twice when the process ends between the sweep and the mail', async () => {
+    const userId = await seedCustomer(db, { activated: true, expiresAt: T0 + DAY });
+    await later(HOUR);
+    await jobs.stop();
+    await start();
+    await later(HOUR);
+    expect((await received(userId)).length).toBe(1);
+  });
+
+  it('are listed page by page, and tested by an operator on themselves', async () => {
+    const operator = await seedCustomer(db, { activated: true });
+    const headers = { authorization: `Bearer ${operator}` };
+    for (let nth = 0; nth < 3; nth += 1) {
+      expect((await call(`${DESK}/test`, { method: 'POST', headers })).status).toBe(202);
+      await later(1000);
+    }
+    expect(await subjects(operator)).toEqual(Array(3).fill('A test mail of Files'));
+    const first = await log(`user=${operator}&limit=2`);
+    const rest = await log(`user=${operator}&limit=2&cursor=${first.nextCursor}`);
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, null]);
+    const times = [...first.items, ...rest.items].map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await log('user=nobody%40example.org')).items).toEqual([]);
+    const bad = await call(`${DESK}?cursor=x`, { method: 'GET', headers });
+    expect(((await bad.json()) as Problem).code).toBe('invalid_cursor');
+  });
+});

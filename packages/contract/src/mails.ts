@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { pageSizeSchema } from './paging.ts';
+
+export const MAIL_KINDS = [
+  'request_approved',
+  'request_declined',
+  'licence_ends',
+  'quota_nearly_used',
+  'test',
+] as const;
+
+/** `dropped`: there was nobody to write to, or they want no such mails. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
+
+/** GET /api/operator/mails: the newest first. */
+export const listMailsQuerySchema = z.object({
+  /** Id or e-mail address. */
+  user: z.optional(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\0]*$/)),
+  ),
+  state: z.optional(z.enum(MAIL_STATES)),
+  limit: z._default(pageSizeSchema, 100),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** What became of a mail that the server has written by itself. */
+export const listedMailSchema = z.object({
+  id: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  user: z.object({ id: z.string(), email: z.nullable(z.string()) }),
+  state: z.enum(MAIL_STATES),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** Why the last attempt failed. */
+  failure: z.nullable(z.string()),
+});
+export type ListedMail = z.infer<typeof listedMailSchema>;
+
+export const mailPageSchema = z.object({
+  items: z.array(listedMailSchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type MailPage = z.infer<typeof mailPageSchema>;
+
+export const mailLinkParamSchema = z.object({
+  token: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
+});
