@@ -106,7 +106,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
   const stopMails = (path: string) =>
     call(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '26' },
       body: 'List-Unsubscribe=One-Click',
     });
 
