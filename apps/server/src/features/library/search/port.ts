@@ -25,7 +25,7 @@ export interface NameQuery {
 export interface NameWindow {
   /** Names with a lower number are looked at; null = the newest. */
   readonly before: number | null;
-  /** Whether what lies in the caller's own products and the folder is looked at, too. */
+  /** Whether what lies in the caller's own products and the folder is looked at, too, if many names match. */
   readonly rooms: boolean;
   /** Ranked entries to pass over. */
   readonly skip: number;

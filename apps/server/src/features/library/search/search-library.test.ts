@@ -287,6 +287,25 @@ describeEachEngine('the search', (engine) => {
     await moveOldest(db, parentId, hidden);
     expect(await search({ q: 'umbered', folder: hidden })).toHaveLength(1);
   }, 60_000);
+
+  it('finds each of few entries once that lie behind many others, page by page', async () => {
+    const few = await makeFolder('few');
+    await insertNumbered(db, few, 250, 'twofold');
+    expect(await indexMissingNames(db, signal)).toBe(250);
+    // What the first step finds by where it lies, the last one meets again among the newest.
+    await insertNumbered(db, await makeFolder('many'), WINDOW + 100, 'twofold');
+    expect(await indexMissingNames(db, signal)).toBe(WINDOW + 100);
+    const all = await searchAll({ q: 'twofold', folder: few, limit: '100' });
+    expect(new Set(all).size).toBe(250);
+    expect(all).toHaveLength(250);
+    // More than the first step finds there, too.
+    await insertNumbered(db, few, WINDOW + 50, 'twofold anew');
+    await insertNumbered(db, await makeFolder('more'), WINDOW + 100, 'twofold');
+    await indexMissingNames(db, signal);
+    const most = await searchAll({ q: 'twofold', folder: few, limit: '200' });
+    expect(new Set(most).size).toBe(WINDOW + 300);
+    expect(most).toHaveLength(WINDOW + 300);
+  }, 60_000);
 });
 
 async function insertNumbered(

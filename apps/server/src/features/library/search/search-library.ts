@@ -26,7 +26,7 @@ export interface FoundEntry {
 /**
  * Files and folders whose name holds the text: the name itself first, then its beginning, the
  * beginning of a word, any part; the newest first among equals. How much one request looks at is
- * bounded: of a text that thousands of names hold, a page ranks the newest 2,000 and those that begin
+ * bounded: of a text that thousands of names hold, a page ranks the newest 1,000 and those that begin
  * with it, and the next cursor goes on with older ones.
  * @param hiddenProducts ids of products whose entries the caller may not see
  * @throws ProblemError invalid_cursor; the reason of the signal
@@ -79,16 +79,11 @@ async function collect(
   signal: AbortSignal,
 ): Promise<{ entryIds: string[]; next: Place | null }> {
   const entryIds: string[] = [];
-  let place: Place = start ?? { before: null, rooms: false, skip: 0 };
   const isRestricted = query.hiddenProducts.length > 0 || query.folderId !== undefined;
+  let place: Place = start ?? { before: null, rooms: isRestricted, skip: 0 };
   for (let looked = 0; looked < WINDOWS; looked += 1) {
     const room = limit - entryIds.length;
-    let window = await names.find(query, { ...place, limit: room }, signal);
-    if (start === null && looked === 0 && isRestricted && window.next !== null) {
-      // Many names match, and few of them may be shown.
-      place = { ...place, rooms: true };
-      window = await names.find(query, { ...place, limit: room }, signal);
-    }
+    const window = await names.find(query, { ...place, limit: room }, signal);
     entryIds.push(...window.entryIds.slice(0, room));
     if (window.entryIds.length > room) {
       return { entryIds, next: { ...place, skip: place.skip + room } };

@@ -6,7 +6,7 @@ import { MAX_DEPTH } from '../repository.ts';
 import type { FoundNames, NameQuery, NameWindow } from './port.ts';
 
 /** Matches of one window. Ranking them takes a few milliseconds. */
-export const WINDOW = 2_000;
+export const WINDOW = 1000;
 /** Names that begin with the text and are looked at, wherever they stand. */
 const HEAD = 200;
 /** Entries of the caller's own products, or of the folder, that are looked at. */
@@ -68,7 +68,7 @@ export function selectNames(
         where folded >= ${text} and folded < ${text + LAST_CHARACTER}
         order by folded, id limit ${HEAD}),
       ${folderId === undefined && !window.rooms ? sql`` : foldersWithin(db, query)}
-      rooms as materialized (${window.rooms ? namesInRooms(engine, text) : NOTHING}),
+      rooms as materialized (${window.rooms ? namesInRooms(engine, text, isFirst) : NOTHING}),
       found as materialized (${isFirst ? UNITED : REMAINING})
     select looked.looked, looked.last, ranked.entry_id
     from (select count(*) as looked, min(id) as last from newest) as looked
@@ -125,11 +125,17 @@ function foldersWithin(db: Database, { folderId, hiddenProducts }: NameQuery) {
     within as materialized (select id from below limit ${FOLDERS}),`;
 }
 
-/** Where few of the many names that match may be shown, the newest of those are found by where they lie. */
-function namesInRooms(engine: EngineSql, text: string) {
+/**
+ * Where few of the many names that match may be shown, the newest of those are found by where they
+ * lie. The first window has them only where the newest are cut: else it has all names that match. A
+ * later one leaves out what the first has shown. The gate is a table of one row or none, because
+ * SQLite would ask a condition of each row.
+ */
+function namesInRooms(engine: EngineSql, text: string, isFirst: boolean) {
+  const gate = sql`(select 1 as open where (select count(*) from newest) >= ${WINDOW}) as gate`;
   const inside = sql`
-    select id from entries
-    where ${engine.isOneOf(sql`parent_id`, sql`select id from within`)} limit ${ROOMS}`;
+    select entries.id from ${isFirst ? sql`${gate} cross join` : sql``} entries
+    where ${engine.isOneOf(sql`entries.parent_id`, sql`select id from within`)} limit ${ROOMS}`;
   return sql`
     select id, entry_id, folded from entry_names
     where ${engine.isOneOf(sql`entry_id`, inside)} and ${engine.indexOf(sql`folded`, text)} > 0
