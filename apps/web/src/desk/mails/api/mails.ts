@@ -1,0 +1,29 @@
+import { mailPageSchema } from '@file-server/contract/mails';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+import type { Filters } from '../model/filters.ts';
+
+const PATH = '/api/operator/mails';
+export const mailKeys = { all: ['mails'] as const };
+
+/** GET /api/operator/mails: the newest first, page after page. */
+export const mailsQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...mailKeys.all, filters],
+    queryFn: ({ pageParam, signal }) =>
+      request(mailPageSchema, PATH, {
+        signal,
+        query: { ...filters, cursor: pageParam ?? undefined },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    // What is on its way arrives without a word.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.items.some(({ state }) => state === 'queued') === true ? 5_000 : false,
+  });
+
+/** POST /api/operator/mails/test: to oneself. */
+export const sendTestMail = (): Promise<unknown> =>
+  request(z.unknown(), `${PATH}/test`, { method: 'POST' });

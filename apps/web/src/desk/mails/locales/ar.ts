@@ -1,0 +1,34 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const ar = {
+  title: 'الرسائل المرسلة',
+  loading: 'يجري تحميل الرسائل',
+  empty: 'لم يُرسل شيء.',
+  more: 'عرض المزيد',
+  moreFailed: 'تعذّر تحميل بقية القائمة.',
+  off: 'ليس لهذا الخادم خادم بريد.',
+  test: {
+    action: 'أرسل إليّ رسالة تجريبية',
+    done: 'الرسالة التجريبية في الطريق.',
+  },
+  kind: {
+    request_approved: 'تمت الموافقة على طلب',
+    request_declined: 'رُفض طلب',
+    licence_ends: 'ترخيص ينتهي',
+    quota_nearly_used: 'تنزيلات أوشكت على النفاد',
+    test: 'رسالة تجريبية',
+  },
+  state: {
+    queued: 'في الطريق',
+    sent: 'أُرسلت',
+    failed: 'فشلت',
+    dropped: 'غير مرغوبة',
+  },
+  filter: {
+    label: 'عوامل التصفية',
+    user: 'المستخدم (بريد أو معرّف)',
+    state: 'الحالة',
+    any: 'الكل',
+  },
+} as const satisfies Messages<typeof en>;

@@ -1,0 +1,37 @@
+export const en = {
+  title: 'Sent mails',
+  loading: 'Loading the mails',
+  empty: 'Nothing was sent.',
+  more: 'Show more',
+  moreFailed: 'The rest of the list could not be loaded.',
+  off: 'This server has no mail server.',
+  test: {
+    action: 'Send me a test mail',
+    done: 'The test mail is on its way.',
+  },
+  kind: {
+    request_approved: 'Request approved',
+    request_declined: 'Request declined',
+    licence_ends: 'Licence ends',
+    quota_nearly_used: 'Downloads nearly used',
+    test: 'Test mail',
+  },
+  state: {
+    queued: 'On its way',
+    sent: 'Sent',
+    failed: 'Failed',
+    dropped: 'Not wanted',
+  },
+  filter: {
+    label: 'Filters',
+    user: 'User (e-mail or id)',
+    state: 'State',
+    any: 'All',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    mails: typeof en;
+  }
+}
