@@ -21,13 +21,17 @@ const kindsSchema = z
   .array(webhookKindSchema)
   .check(z.minLength(1), z.maxLength(WEBHOOK_KINDS.length));
 /** Without a password, which would stand in the list and the log. */
-const urlSchema = z.url({ protocol: /^https?$/ }).check(
-  z.maxLength(1_000),
-  z.refine(
-    (text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).hash === '',
-    'Leave out name, password and fragment.',
-  ),
-);
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && `${username}${password}${hash}` === '';
+}
+const urlSchema = z
+  .string()
+  .check(
+    z.maxLength(1_000),
+    z.refine(isEndpoint, 'Give an http(s) address without name, password and fragment.'),
+  );
 
 export const webhookSchema = z.object({
   id: webhookIdSchema,

@@ -14,13 +14,13 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShownOnce } from '../../../desk-kit/shown-once.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { createToken, tokensQuery } from '../api/tokens.ts';
-import { ShownOnce } from './shown-once.tsx';
 
 const LIFETIMES = [7, 30, 90, 365] as const;
 const NAME_LENGTH = 100;
@@ -45,7 +45,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       {token === null ? (
         <CreateForm onClose={onClose} onCreated={setToken} />
       ) : (
-        <ShownOnce token={token} onDone={onClose} />
+        <ShownOnce secret={token} texts={t('shown', { returnObjects: true })} onDone={onClose} />
       )}
     </Dialog>
   );

@@ -4,35 +4,46 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useTranslation } from 'react-i18next';
-import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
-import { RADIUS } from '../../../ui/theme/measures.ts';
-import { monospace } from '../../../ui/theme/theme.ts';
+import { cornerSnackbars } from '../ui/snackbars.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+import { RADIUS } from '../ui/theme/measures.ts';
+import { monospace } from '../ui/theme/theme.ts';
 
-/** The token, until the person says that it is kept. */
-export function ShownOnce({ token, onDone }: { token: string; onDone: () => void }) {
-  const { t } = useTranslation('tokens');
+type ShownOnceProps = {
+  secret: string;
+  texts: {
+    readonly text: string;
+    readonly label: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly copyFailed: string;
+    readonly done: string;
+  };
+  onDone: () => void;
+};
+
+/** A secret, in a dialog, until the person says that it is kept. */
+export function ShownOnce({ secret, texts, onDone }: ShownOnceProps) {
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(token);
-      cornerSnackbars.success(t('shown.copied'));
+      await navigator.clipboard.writeText(secret);
+      cornerSnackbars.success(texts.copied);
     } catch {
-      cornerSnackbars.error(t('shown.copyFailed'));
+      cornerSnackbars.error(texts.copyFailed);
     }
   };
   return (
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Alert severity="warning" variant="outlined">
-          {t('shown.text')}
+          {texts.text}
         </Alert>
         <Box
           component="code"
           dir="ltr"
           tabIndex={0}
           ref={takeFocus}
-          aria-label={t('shown.label')}
+          aria-label={texts.label}
           sx={{
             ...monospace,
             padding: 2,
@@ -42,18 +53,18 @@ export function ShownOnce({ token, onDone }: { token: string; onDone: () => void
             backgroundColor: 'background.raised',
           }}
         >
-          {token}
+          {secret}
         </Box>
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
         {/* Browsers give pages no clipboard on plain http. */}
         {window.isSecureContext && (
           <Button startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
-            {t('shown.copy')}
+            {texts.copy}
           </Button>
         )}
         <Button variant="contained" onClick={onDone}>
-          {t('shown.done')}
+          {texts.done}
         </Button>
       </DialogActions>
     </>

@@ -1,0 +1,56 @@
+import {
+  createdWebhookSchema,
+  deliveryPageSchema,
+  startedDeliverySchema,
+  type WebhookKind,
+  webhookSchema,
+  webhooksSchema,
+} from '@file-server/contract/webhooks';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+
+const PATH = '/api/operator/webhooks';
+
+/** GET /api/operator/webhooks: the oldest first. */
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => request(webhooksSchema, PATH, { signal }),
+  select: ({ items }) => items,
+});
+
+/** GET /api/operator/webhooks/:id/deliveries: the newest first, page after page. */
+export const deliveriesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['webhooks', id, 'deliveries'],
+    queryFn: ({ pageParam, signal }) =>
+      request(deliveryPageSchema, `${PATH}/${id}/deliveries`, {
+        signal,
+        query: { limit: 50, cursor: pageParam ?? undefined },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+/** POST /api/operator/webhooks; may ask for a recent proof. */
+export const createWebhook = (body: { url: string; kinds: WebhookKind[] }) =>
+  request(createdWebhookSchema, PATH, { method: 'POST', body });
+
+/** PATCH /api/operator/webhooks/:id; may ask for a recent proof. */
+export const switchWebhook = (id: string, enabled: boolean) =>
+  request(webhookSchema, `${PATH}/${id}`, { method: 'PATCH', body: { enabled } });
+
+/** DELETE /api/operator/webhooks/:id */
+export const deleteWebhook = (id: string): Promise<unknown> =>
+  request(z.unknown(), `${PATH}/${id}`, { method: 'DELETE' });
+
+/** POST /api/operator/webhooks/:id/test */
+export const testWebhook = (id: string) =>
+  request(startedDeliverySchema, `${PATH}/${id}/test`, { method: 'POST' });
+
+/** POST /api/operator/webhook-deliveries/:id/replay */
+export const replayDelivery = (id: string) =>
+  request(startedDeliverySchema, `/api/operator/webhook-deliveries/${id}/replay`, {
+    method: 'POST',
+  });

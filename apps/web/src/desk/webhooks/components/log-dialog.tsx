@@ -1,0 +1,146 @@
+import { WEBHOOK_KINDS, type Webhook, type WebhookDelivery } from '@file-server/contract/webhooks';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { failureOf } from '../../../lib/query-client.ts';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { deliveriesQuery, replayDelivery } from '../api/webhooks.ts';
+
+/** What was sent to an endpoint, and what became of it. */
+export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const titleId = useId();
+  const pages = useInfiniteQuery({ ...deliveriesQuery(webhook.id), staleTime: 0 });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+      <DialogTitle id={titleId} variant="h2" component="h2">
+        {t('log.title')}
+      </DialogTitle>
+      <DialogContent>
+        <Deliveries webhook={webhook} pages={pages} />
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <Button loading={pages.isRefetching} onClick={() => void pages.refetch()}>
+          {t('log.refresh')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {t('log.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type DeliveriesProps = {
+  webhook: Webhook;
+  pages: ReturnType<typeof useInfiniteQuery<unknown, Error, WebhookDelivery[]>>;
+};
+
+function Deliveries({ webhook, pages }: DeliveriesProps) {
+  const { t } = useTranslation('webhooks');
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useGuardedAction();
+  const replay = (id: string) =>
+    run(async () => {
+      await replayDelivery(id);
+      const { queryKey } = deliveriesQuery(webhook.id);
+      await queryClient.invalidateQueries({ queryKey });
+    });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (data === undefined) {
+    const failure = failureOf(pages);
+    if (failure) return <ErrorState error={failure} onRetry={() => void pages.refetch()} />;
+    return (
+      <Stack role="status" aria-label={t('log.loading')} sx={{ gap: 1 }}>
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+      </Stack>
+    );
+  }
+  if (data.length === 0) return <Typography color="textSecondary">{t('log.empty')}</Typography>;
+  return (
+    <>
+      <Stack component="ul" aria-label={t('log.title')} sx={{ margin: 0, padding: 0 }}>
+        {data.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            isBusy={isBusy}
+            onReplay={() => void replay(delivery.id)}
+          />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('log.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const COLOR = { delivered: 'success.main', waiting: 'text.secondary', failed: 'error.main' };
+
+type DeliveryRowProps = { delivery: WebhookDelivery; isBusy: boolean; onReplay: () => void };
+
+function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
+  const { t } = useTranslation('webhooks');
+  const format = useFormat();
+  const { kind, state, attempts, status, answer, createdAt, eventId } = delivery;
+  const known = WEBHOOK_KINDS.find((one) => one === kind);
+  const facts = [
+    t('log.attempts', { count: attempts }),
+    ...(status === null ? [] : [t('log.status', { status })]),
+  ];
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{
+        gap: 1,
+        alignItems: 'center',
+        paddingBlock: 1,
+        listStyle: 'none',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {known === undefined ? t('test.name') : t(`kind.${known}`)}
+          {' · '}
+          <Typography component="span" variant="body2" sx={{ color: COLOR[state] }}>
+            {t(`state.${state}`)}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {format.dateTime(createdAt)} · {facts.join(' · ')}
+        </Typography>
+        {answer !== null && answer !== '' && (
+          <Typography variant="body2" dir="auto" noWrap title={answer} color="textSecondary">
+            {answer}
+          </Typography>
+        )}
+      </Stack>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={t('log.replayNamed', { event: eventId })}
+        onClick={onReplay}
+        sx={{ flexShrink: 0 }}
+      >
+        {t('log.replay')}
+      </Button>
+    </Stack>
+  );
+}

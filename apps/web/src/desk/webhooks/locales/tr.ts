@@ -1,0 +1,68 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  title: 'Web kancaları',
+  lead: 'Burada olanlar, imzalı iletilerle başka sistemlere bildirilir.',
+  loading: 'Web kancaları yükleniyor',
+  empty: {
+    title: 'Henüz kimseye bildirilmiyor.',
+    text: 'Bir mağazanın, CRM’in veya betiğin adresini ekleyin.',
+  },
+  cancel: 'Vazgeç',
+  enabled: '{{url}} adresine bildir',
+  kind: {
+    download: { counted: 'İndirme sayıldı', given_back: 'İndirme geri verildi' },
+    licence: { changed: 'Lisans değişti' },
+    plan: { followed: 'Plana geçildi', changed: 'Plan değişti' },
+    entitlement: { changed: 'Hak değişti' },
+    product: { changed: 'Ürün değişti' },
+    library: { changed: 'Kitaplık değişti' },
+    token: { changed: 'Erişim anahtarı değişti' },
+  },
+  state: { waiting: 'Bekliyor', delivered: 'Teslim edildi', failed: 'Başarısız' },
+  create: {
+    action: 'Yeni web kancası',
+    title: 'Yeni web kancası',
+    url: 'Adres',
+    urlHint: 'https ile çağrılır, yönlendirmeler izlenmez.',
+    kinds: 'Bildirilenler',
+    submit: 'Web kancası ekle',
+  },
+  shown: {
+    title: 'Yeni web kancasının gizli anahtarı',
+    text: 'Şimdi kopyalayın: yalnızca bir kez gösterilir. Alıcı her iletiyi onunla doğrular.',
+    label: 'Gizli anahtar',
+    copy: 'Kopyala',
+    copied: 'Kopyalandı.',
+    copyFailed: 'Tarayıcı kopyalamadı. Seçip kendiniz kopyalayın.',
+    done: 'Bitti',
+  },
+  test: {
+    action: 'Sına',
+    name: 'Sınama',
+    named: '{{url}} adresine sınama gönder',
+    done: 'Sınama yolda; ne olduğunu günlük gösterir.',
+  },
+  log: {
+    action: 'Günlük',
+    named: '{{url}} günlüğü',
+    title: 'Son otuz günün iletileri',
+    loading: 'İletiler yükleniyor',
+    empty: 'Henüz bir şey gönderilmedi.',
+    more: 'Daha fazla göster',
+    refresh: 'Yenile',
+    close: 'Kapat',
+    attempts_one: '{{count}} deneme',
+    attempts_other: '{{count}} deneme',
+    status: 'durum {{status}}',
+    replay: 'Yeniden gönder',
+    replayNamed: '{{event}} iletisini yeniden gönder',
+  },
+  delete: {
+    action: 'Sil',
+    named: '{{url}} web kancasını sil',
+    title: 'Bu web kancası silinsin mi?',
+    text: '{{url}} adresine artık bir şey bildirilmez ve iletilerinin günlüğü silinir.',
+  },
+} as const satisfies Messages<typeof en>;

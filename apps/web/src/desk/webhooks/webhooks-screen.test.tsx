@@ -1,0 +1,114 @@
+import type { Webhook, WebhookDelivery } from '@file-server/contract/webhooks';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleSecurity } from '../../testing/sample-security.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { WebhooksScreen } from './webhooks-screen.tsx';
+
+const HOOK: Webhook = {
+  id: 'w1',
+  url: 'https://shop.example.com/hook',
+  kinds: ['licence.changed'],
+  enabled: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const DELIVERY: WebhookDelivery = {
+  id: 'd1',
+  eventId: 'main_7',
+  kind: 'licence.changed',
+  state: 'failed',
+  attempts: 16,
+  status: 503,
+  answer: 'come back later',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastAttemptAt: null,
+};
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('webhooks', () => {
+  const show = async (answer: (call: Call) => Response) => {
+    const calls = answerWith(answer);
+    const namespaces = ['webhooks', 'proof', 'problem-text'];
+    await renderAt('/operator/webhooks', <WebhooksScreen />, { namespaces });
+    return { calls, user: userEvent.setup() };
+  };
+
+  it('are added after a proof, and their secret is shown once', async () => {
+    let isProven = false;
+    const { calls, user } = await show(({ method, path }) => {
+      if (path.includes('/account/security')) return json(sampleSecurity);
+      if (path.includes('/step-up')) {
+        isProven = true;
+        return json({});
+      }
+      if (method !== 'POST') return json({ items: isProven ? [HOOK] : [] });
+      if (!isProven) return problem('step_up_required');
+      return json({ secret: 'whsec_abc', webhook: HOOK }, { status: 201 });
+    });
+    expect(await screen.findByText('Nobody is told yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'New webhook' }));
+    const address = await screen.findByRole('textbox', { name: 'Address' });
+    await user.type(address, 'shop.example.com/hook');
+    await user.click(screen.getByRole('checkbox', { name: 'Download counted' }));
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('whsec_abc')).toBeTruthy();
+    const body = { url: HOOK.url, kinds: ['download.counted', 'licence.changed'] };
+    expect(
+      calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/webhooks')).at(-1)
+        ?.body,
+    ).toEqual(body);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(HOOK.url)).toBeTruthy();
+  });
+
+  it('show what became of their messages, which can be sent again', async () => {
+    let sent = 1;
+    const { user } = await show(({ method, path }) => {
+      if (method === 'POST') {
+        sent += 1;
+        return json({ deliveryId: 'd2' }, { status: 202 });
+      }
+      if (!path.includes('/deliveries')) return json({ items: [HOOK] });
+      const again = { ...DELIVERY, id: 'd2', state: 'delivered', status: 200, answer: '' } as const;
+      return json({ items: [...(sent > 1 ? [again] : []), DELIVERY], nextCursor: null });
+    });
+    await user.click(await screen.findByRole('button', { name: `Log of ${HOOK.url}` }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('come back later')).toBeTruthy();
+    expect(within(dialog).getByText(/16 attempts · status 503/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Send main_7 again' }));
+    expect(await within(dialog).findByText('Delivered')).toBeTruthy();
+  });
+
+  it('are switched off, and deleted after a question', async () => {
+    let items = [HOOK];
+    const { user } = await show(({ method, path }) => {
+      if (method === 'PATCH') items = [{ ...HOOK, enabled: false }];
+      if (method === 'PATCH') return json(items[0]);
+      if (method !== 'DELETE') return json({ items });
+      expect(path).toContain('w1');
+      items = [];
+      return new Response(null, { status: 204 });
+    });
+    await user.click(await screen.findByRole('switch', { name: `Tell ${HOOK.url}` }));
+    const test = await screen.findByRole('button', { name: `Send a test to ${HOOK.url}` });
+    await waitFor(() => expect(test.hasAttribute('disabled')).toBe(true));
+    await user.click(screen.getByRole('button', { name: `Delete ${HOOK.url}` }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Nobody is told yet.')).toBeTruthy();
+  });
+
+  it('say why there is no list', async () => {
+    await show(() => problem('operator_required'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
