@@ -139,6 +139,30 @@ async function page(
           <meta name="viewport" content="width=device-width" />
           <meta name="color-scheme" content="light dark" />
           <title>${title}</title>
+          <style>
+            body {
+              margin: 0;
+              font:
+                1rem/1.5 system-ui,
+                sans-serif;
+            }
+            main {
+              max-inline-size: 32rem;
+              margin-inline: auto;
+              padding: 3rem 1.5rem;
+            }
+            button {
+              min-block-size: 44px;
+              padding-inline: 1.25rem;
+              font: inherit;
+              font-weight: 600;
+              border: 1px solid;
+              border-radius: 8px;
+              color: inherit;
+              background: none;
+              cursor: pointer;
+            }
+          </style>
         </head>
         <body>
           <main>

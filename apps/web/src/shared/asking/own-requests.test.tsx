@@ -73,7 +73,7 @@ describe('asking for more', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Ask for this product' }));
     await user.click(await screen.findByRole('button', { name: 'Send' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/asked for this already/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/withdraw the request/);
     expect(sent('POST')[0]?.body).toMatchObject({ kind: 'product', entryId: 'folder' });
   });
 });
