@@ -1,0 +1,135 @@
+import type { OverviewTable } from '@file-server/contract/overview';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportTable } from '../api/overview-queries.ts';
+
+type Row = {
+  readonly key: string;
+  /** Whose entries of the ledger the name leads to. */
+  readonly user?: string;
+  readonly cells: readonly string[];
+};
+
+type SectionProps = {
+  table: OverviewTable;
+  period: { readonly from: string; readonly to: string };
+  columns: readonly string[];
+  rows: readonly Row[];
+  /** What stands above the table. */
+  children?: ReactNode;
+};
+
+const SIDES = { xs: 0.5, sm: 1 };
+
+/** A table with its heading, and the whole of it as CSV. */
+export function Section({ table, period, columns, rows, children }: SectionProps) {
+  const { t } = useTranslation('overview');
+  const heading = useId();
+  const firstWidth = columns.length > 3 ? '34%' : '50%';
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 44 }}>
+        <Typography variant="h2" id={heading} sx={{ flexGrow: 1 }}>
+          {t(`tables.${table}`)}
+        </Typography>
+        <CsvButton table={table} period={period} />
+      </Stack>
+      {children}
+      {rows.length === 0 ? (
+        <Typography color="textSecondary">{t('nobody')}</Typography>
+      ) : (
+        <Box
+          sx={{ maxHeight: 440, overflow: 'auto' }}
+          tabIndex={0}
+          role="group"
+          aria-labelledby={heading}
+        >
+          <Table size="small" stickyHeader aria-labelledby={heading} sx={{ tableLayout: 'fixed' }}>
+            <TableHead>
+              <TableRow>
+                {columns.map((column, index) => (
+                  <TableCell
+                    key={column}
+                    align={index === 0 ? 'left' : 'right'}
+                    sx={{ width: index === 0 ? firstWidth : 'auto', paddingInline: SIDES }}
+                  >
+                    {column}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(({ key, user, cells: [name = '', ...figures] }) => (
+                <TableRow key={key}>
+                  <TableCell component="th" scope="row" sx={{ paddingInline: SIDES }}>
+                    <Typography noWrap variant="body2" dir="auto" title={name}>
+                      {user === undefined ? (
+                        name
+                      ) : (
+                        <Link to="/operator/ledger" search={{ user }} style={{ color: 'inherit' }}>
+                          {name}
+                        </Link>
+                      )}
+                    </Typography>
+                  </TableCell>
+                  {figures.map((figure, index) => (
+                    <TableCell
+                      key={columns[index + 1]}
+                      align="right"
+                      sx={{ paddingInline: SIDES, fontVariantNumeric: 'tabular-nums' }}
+                    >
+                      {figure}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function CsvButton({ table, period }: Pick<SectionProps, 'table' | 'period'>) {
+  const { t } = useTranslation('overview');
+  const exporting = useMutation({
+    mutationFn: async () => save(await exportTable(table, period), `${table}.csv`),
+  });
+  return (
+    <>
+      {exporting.isError && (
+        <Typography role="alert" variant="body2" color="error">
+          {t('exportFailed')}
+        </Typography>
+      )}
+      <Button
+        size="small"
+        disabled={exporting.isPending}
+        aria-label={t('csvOf', { table: t(`tables.${table}`) })}
+        onClick={() => exporting.mutate()}
+      >
+        CSV
+      </Button>
+    </>
+  );
+}
+
+function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has begun to read by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,36 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  title: 'Genel bakış',
+  loading: 'Genel bakış yükleniyor',
+  period: 'Dönem',
+  days_one: '{{count}} gün',
+  days_other: '{{count}} gün',
+  behind: 'Defterin {{entries}} yeni kaydı hâlâ toplanıyor.',
+  empty: 'Bu dönemde hiçbir şey indirilmedi.',
+  downloads: 'İndirmeler',
+  free: 'Ücretsiz yeniden',
+  refunds: 'Geri verilen',
+  bytes: 'Boyut',
+  waiting: 'Bekleyen istekler',
+  storage: 'Depolama',
+  inBin: '{{size}} çöp kutusunda',
+  day: 'Gün (UTC)',
+  customer: 'Müşteri',
+  product: 'Ürün',
+  noProduct: 'Hiçbir üründe değil',
+  used: 'Kullanılan',
+  maximum: 'En çok',
+  ends: 'Bitiş',
+  nobody: 'Yok.',
+  csvOf: '{{table}}, CSV olarak',
+  exportFailed: 'Dosya gelmedi.',
+  tables: {
+    days: 'Günlük indirmeler',
+    customers: 'En çok indiren müşteriler',
+    products: 'Ürünler',
+    runningOut: 'Kotası dolmak üzere olanlar',
+    ending: '30 gün içinde biten lisanslar',
+  },
+} as const satisfies Messages<typeof en>;

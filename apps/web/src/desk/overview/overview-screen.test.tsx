@@ -1,0 +1,87 @@
+import type { Overview } from '@file-server/contract/overview';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { OverviewScreen } from './overview-screen.tsx';
+
+const SUMS = { downloads: 1200, free: 3, refunds: 2, bytes: 5_000_000 };
+const OVERVIEW: Overview = {
+  from: '2026-11-19',
+  to: '2026-11-20',
+  behind: 0,
+  totals: SUMS,
+  days: [
+    { day: '2026-11-19', downloads: 0, free: 0, refunds: 0, bytes: 0 },
+    { day: '2026-11-20', ...SUMS },
+  ],
+  customers: [{ userId: 'u1', email: 'ada@example.com', ...SUMS }],
+  products: [{ productId: null, name: null, ...SUMS }],
+  runningOut: [],
+  ending: [{ userId: 'u1', email: 'ada@example.com', expiresAt: '2026-12-01T00:00:00.000Z' }],
+  waiting: { requests: 3, registrations: 4 },
+  storage: { bytes: 9_000_000, inBin: 1_000_000 },
+};
+const QUIET = { downloads: 0, free: 0, refunds: 0, bytes: 0 };
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('the overview', () => {
+  const show = async (answer: (call: Call) => Response, address = '/operator/overview') => {
+    const calls = answerWith(answer);
+    const { address: where } = await renderAt(address, <OverviewScreen />, {
+      namespaces: ['overview'],
+    });
+    return { calls, where, user: userEvent.setup() };
+  };
+  const days = ({ path }: Call): number => {
+    const { searchParams } = new URL(path, 'http://server');
+    const at = (name: string) => Date.parse(searchParams.get(name) ?? '');
+    return (at('to') - at('from')) / 86_400_000 + 1;
+  };
+
+  it('asks for the period of the address, which can be chosen', async () => {
+    const { calls, where, user } = await show(() => json(OVERVIEW), '/operator/overview?days=7');
+    await screen.findByText('1,200', { selector: 'dd' });
+    await user.click(screen.getByRole('button', { name: '90 days' }));
+    await waitFor(() => expect(where()).toMatch(/days=.*90/));
+    await waitFor(() => expect(calls.map(days)).toEqual([7, 90]));
+  });
+
+  it('shows the days on which something happened, and leads from a customer to the ledger', async () => {
+    await show(() => json(OVERVIEW));
+    const table = await screen.findByRole('table', { name: 'Downloads by day' });
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Nov 20, 2026']);
+    const [link] = screen.getAllByRole('link', { name: 'ada@example.com' });
+    expect(link?.getAttribute('href')).toBe('/operator/ledger?user=u1');
+    expect(screen.getByText('7', { selector: 'dd' })).toBeTruthy();
+  });
+
+  it('says that nothing was downloaded yet, and that entries are missing', async () => {
+    await show(() => json({ ...OVERVIEW, totals: QUIET, behind: 1500 }));
+    expect(await screen.findByText('Nothing was downloaded in this period.')).toBeTruthy();
+    expect(screen.getByText(/1,500 new entries/)).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Downloads by day' })).toBeNull();
+  });
+
+  it('says why there is nothing', async () => {
+    await show(() => problem('operator_required'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('says when a file did not arrive', async () => {
+    const { user } = await show(({ path }) =>
+      path.includes('/export') ? problem('operator_required') : json(OVERVIEW),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Products as CSV' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The file did not arrive.');
+  });
+});

@@ -1,0 +1,170 @@
+import { OVERVIEW_DAYS, type Overview } from '@file-server/contract/overview';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { failureOf } from '../../lib/query-client.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { ErrorState } from '../../ui/page-states/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { overviewQuery } from './api/overview-queries.ts';
+import { Days } from './components/days.tsx';
+import { Figures } from './components/figures.tsx';
+import { Section } from './components/section.tsx';
+import { daysOf, readPeriod } from './model/period.ts';
+
+/** Entries of some seconds are always on their way. */
+const WORTH_SAYING = 1000;
+
+/** /operator/overview: what was downloaded, by whom, and what needs attention. */
+export function OverviewScreen() {
+  const { t } = useTranslation('overview');
+  useDocumentTitle(t('title'));
+  const navigate = useNavigate();
+  const { search }: { search: Record<string, unknown> } = useLocation();
+  const days = daysOf(search);
+  const answer = useQuery(overviewQuery(days));
+  const failure = failureOf(answer);
+  return (
+    <Stack
+      sx={{
+        flexGrow: 1,
+        width: '100%',
+        minWidth: 0,
+        paddingInline: PAGE_GUTTER,
+        paddingBlock: { xs: 2, sm: 3 },
+        gap: 3,
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography variant="h1" sx={{ flexGrow: 1 }}>
+          {t('title')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={days}
+          aria-label={t('period')}
+          onChange={(_, chosen: number | null) => {
+            if (chosen === null) return;
+            void navigate({ to: '/operator/overview', search: readPeriod({ days: chosen }) });
+          }}
+        >
+          {OVERVIEW_DAYS.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ minHeight: { xs: 44, sm: 36 } }}>
+              {t('days', { count: one })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Stack>
+      {answer.data ? (
+        <Answer of={answer.data} />
+      ) : failure ? (
+        <ErrorState error={failure} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Stack>
+  );
+}
+
+function Answer({ of: overview }: { of: Overview }) {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const { totals, behind } = overview;
+  const isQuiet = totals.downloads + totals.free + totals.refunds === 0;
+  return (
+    <>
+      {behind >= WORTH_SAYING && (
+        <Alert severity="info">{t('behind', { entries: format.number(behind) })}</Alert>
+      )}
+      <Figures overview={overview} />
+      {isQuiet ? (
+        <EmptyState icon={<InsightsOutlined />} title={t('empty')} />
+      ) : (
+        <Days overview={overview} />
+      )}
+      <Lists overview={overview} />
+    </>
+  );
+}
+
+function Lists({ overview }: { overview: Overview }) {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const { customers, products, runningOut, ending } = overview;
+  const nameOf = ({ email, userId }: { email: string | null; userId: string }) => email ?? userId;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        gap: 4,
+      }}
+    >
+      <Section
+        table="customers"
+        period={overview}
+        columns={[t('customer'), t('downloads'), t('bytes')]}
+        rows={customers.map((row) => ({
+          key: row.userId,
+          user: row.userId,
+          cells: [nameOf(row), format.number(row.downloads), format.bytes(row.bytes)],
+        }))}
+      />
+      <Section
+        table="products"
+        period={overview}
+        columns={[t('product'), t('downloads'), t('bytes')]}
+        rows={products.map((row) => ({
+          key: row.productId ?? '',
+          cells: [
+            row.name ?? row.productId ?? t('noProduct'),
+            format.number(row.downloads),
+            format.bytes(row.bytes),
+          ],
+        }))}
+      />
+      <Section
+        table="runningOut"
+        period={overview}
+        columns={[t('customer'), t('used'), t('maximum')]}
+        rows={runningOut.map((row) => ({
+          key: row.userId,
+          user: row.userId,
+          cells: [nameOf(row), format.number(row.used), format.number(row.maximum)],
+        }))}
+      />
+      <Section
+        table="ending"
+        period={overview}
+        columns={[t('customer'), t('ends')]}
+        rows={ending.map((row) => ({
+          key: row.userId,
+          user: row.userId,
+          cells: [nameOf(row), format.utcDate(row.expiresAt)],
+        }))}
+      />
+    </Box>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('overview');
+  return (
+    <Stack role="status" aria-label={t('loading')} sx={{ gap: 3 }}>
+      <Skeleton height={72} />
+      <Skeleton height={260} />
+      <Skeleton height={220} />
+    </Stack>
+  );
+}
