@@ -69,7 +69,7 @@ function toNameQuery(
   };
 }
 
-type Place = Omit<NameWindow, 'limit'>;
+type Place = Omit<NameWindow, 'limit' | 'rooms'>;
 
 /** Goes through windows until the page is full. */
 async function collect(
@@ -79,17 +79,18 @@ async function collect(
   signal: AbortSignal,
 ): Promise<{ entryIds: string[]; next: Place | null }> {
   const entryIds: string[] = [];
-  const isRestricted = query.hiddenProducts.length > 0 || query.folderId !== undefined;
-  let place: Place = start ?? { before: null, rooms: isRestricted, skip: 0 };
+  // Asked anew for each page: a cursor that said it would tell that hidden products exist.
+  const rooms = query.hiddenProducts.length > 0 || query.folderId !== undefined;
+  let place: Place = start ?? { before: null, skip: 0 };
   for (let looked = 0; looked < WINDOWS; looked += 1) {
     const room = limit - entryIds.length;
-    const window = await names.find(query, { ...place, limit: room }, signal);
+    const window = await names.find(query, { ...place, rooms, limit: room }, signal);
     entryIds.push(...window.entryIds.slice(0, room));
     if (window.entryIds.length > room) {
       return { entryIds, next: { ...place, skip: place.skip + room } };
     }
     if (window.next === null) return { entryIds, next: null };
-    place = { ...place, before: window.next, skip: 0 };
+    place = { before: window.next, skip: 0 };
     if (entryIds.length === limit) break;
   }
   return { entryIds, next: place };
@@ -114,7 +115,6 @@ async function readEntries(db: Database, ids: readonly string[]): Promise<FoundE
 const cursorSchema = z.tuple([
   z.string(),
   z.nullable(z.int().check(z.minimum(0))),
-  z.boolean(),
   z.int().check(z.minimum(0)),
 ]);
 
@@ -125,14 +125,14 @@ const scopeOf = (query: NameQuery): string =>
     .digest('base64url')
     .slice(0, 16);
 
-const encodeCursor = (scope: string, { before, rooms, skip }: Place): string =>
-  Buffer.from(JSON.stringify([scope, before, rooms, skip])).toString('base64url');
+const encodeCursor = (scope: string, { before, skip }: Place): string =>
+  Buffer.from(JSON.stringify([scope, before, skip])).toString('base64url');
 
 function decodeCursor(text: string, scope: string): Place {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || parsed.data[0] !== scope) throw new ProblemError('invalid_cursor');
-  const [, before, rooms, skip] = parsed.data;
-  return { before, rooms, skip };
+  const [, before, skip] = parsed.data;
+  return { before, skip };
 }
 
 function parseJson(text: string): unknown {
