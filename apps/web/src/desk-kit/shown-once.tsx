@@ -9,18 +9,16 @@ import { takeFocus } from '../ui/take-focus.ts';
 import { RADIUS } from '../ui/theme/measures.ts';
 import { monospace } from '../ui/theme/theme.ts';
 
-type ShownOnceProps = {
-  secret: string;
-  texts: {
-    readonly text: string;
-    readonly label: string;
-    readonly copy: string;
-    readonly copied: string;
-    readonly copyFailed: string;
-    readonly done: string;
-  };
-  onDone: () => void;
+export type ShownOnceTexts = {
+  readonly text: string;
+  readonly label: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  readonly done: string;
 };
+
+type ShownOnceProps = { secret: string; texts: ShownOnceTexts; onDone: () => void };
 
 /** A secret, in a dialog, until the person says that it is kept. */
 export function ShownOnce({ secret, texts, onDone }: ShownOnceProps) {

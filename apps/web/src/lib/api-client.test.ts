@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';
-import { handleUnauthorized, request } from './api-client.ts';
+import { handleUnauthorized, orNetworkError, request, requestAnswer } from './api-client.ts';
 import { ApiError, NetworkError, parseRetryAfter } from './api-error.ts';
 import { beginSession, endSession } from './session.ts';
 
@@ -109,6 +109,49 @@ describe('request', () => {
     });
     answerWith(() => new DOMException('given up', 'AbortError'));
     await expect(request(schema, '/api/x')).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an answer that is a file', () => {
+  it('is asked for with the token of the session, and left to its reader', async () => {
+    const token = tokenFor(60);
+    beginSession(sampleUser, token);
+    const calls = answerWith(() => new Response('a,b'));
+    const answer = await requestAnswer('/api/x/export', {
+      query: { table: 'days', to: undefined },
+    });
+    expect(await answer.text()).toBe('a,b');
+    expect(calls).toMatchObject([
+      { method: 'GET', path: '/api/x/export?table=days', authorization: `Bearer ${token}` },
+    ]);
+  });
+
+  it('ends a session that is over, and says so', async () => {
+    beginSession(sampleUser, tokenFor(60));
+    answerWith(() => problem('invalid_access_token'));
+    const heard: ApiError[] = [];
+    onTestFinished(handleUnauthorized((error) => heard.push(error)));
+    await expect(requestAnswer('/api/x/export')).rejects.toMatchObject({ status: 401 });
+    expect(heard.map(({ problem: said }) => said?.code)).toEqual(['invalid_access_token']);
+  });
+
+  it('is no answer when none comes, or when it breaks off', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(requestAnswer('/api/x/export')).rejects.toBeInstanceOf(NetworkError);
+    const broken = new Response(
+      new ReadableStream({ pull: () => Promise.reject(new Error('cut')) }),
+    );
+    await expect(orNetworkError(() => broken.blob())).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('gives its abort back to who gave up', async () => {
+    const caller = new AbortController();
+    vi.stubGlobal('fetch', () => {
+      caller.abort(new DOMException('given up', 'AbortError'));
+      return Promise.resolve(new Response('late'));
+    });
+    const asked = requestAnswer('/api/x/export', { signal: caller.signal });
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -63,33 +63,56 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function send(path: string, options: RequestOptions, token: string | null) {
-  const headers = new Headers({ accept: 'application/json' });
+const tokenOf = ({ token }: RequestOptions): string | null =>
+  token === undefined ? useSession.getState().token : token;
+
+async function send(path: string, options: RequestOptions, accept: string): Promise<Response> {
+  const token = tokenOf(options);
+  const headers = new Headers({ accept });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
   const address = addressOf(path, options.query);
   const method = options.method ?? 'GET';
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const asked = takeFirstAnswer({ method, address, token, body });
+  const early = asked && (await asked);
+  const response =
+    early ??
+    (await fetch(address, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
+    }));
+  options.signal?.throwIfAborted();
+  return response;
+}
+
+/** @throws NetworkError for no answer, or one that breaks off; the AbortError of who gave up */
+export async function orNetworkError<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const asked = takeFirstAnswer({ method, address, token, body });
-    const early = asked && (await asked);
-    const response =
-      early ??
-      (await fetch(address, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body }),
-        ...(options.signal === undefined ? {} : { signal: options.signal }),
-        ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
-      }));
-    options.signal?.throwIfAborted();
-    return { response, body: parseJson(await response.text()) };
+    return await work();
   } catch (error) {
     // A caller that gave up wants its own abort back; a time limit is a missing answer.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('The server did not answer.', { cause: error });
   }
+}
+
+/** What an answer outside 2xx says; ends the session when that is over. @param asked its token */
+function toRefusal(
+  response: Response,
+  text: string,
+  options: RequestOptions,
+  asked: string | null,
+): ApiError {
+  const error = toApiError(response, parseJson(text));
+  // A late answer to an earlier session must not end the present one.
+  const isOurs = options.token === undefined && asked === useSession.getState().token;
+  if (isSessionOver(error) && asked !== null && isOurs) onUnauthorized?.(error);
+  return error;
 }
 
 /**
@@ -105,17 +128,25 @@ export async function request<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<T> {
-  const sessionToken = useSession.getState().token;
-  const token = options.token === undefined ? sessionToken : options.token;
-  const { response, body } = await send(path, options, token);
-  if (!response.ok) {
-    const error = toApiError(response, body);
-    // A late answer to an earlier session must not end the present one.
-    const isOurs = options.token === undefined && token === useSession.getState().token;
-    if (isSessionOver(error) && token !== null && isOurs) onUnauthorized?.(error);
-    throw error;
-  }
-  const parsed = schema.safeParse(body);
+  const asked = tokenOf(options);
+  const { response, text } = await orNetworkError(async () => {
+    const response = await send(path, options, 'application/json');
+    return { response, text: await response.text() };
+  });
+  if (!response.ok) throw toRefusal(response, text, options, asked);
+  const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new ApiError({ status: response.status });
   return parsed.data;
+}
+
+/**
+ * The same where the answer is a file, or is read while it arrives.
+ * @returns an answer within 2xx with its body unread; `orNetworkError` is for who reads it
+ * @throws ApiError, NetworkError and the signal's AbortError
+ */
+export async function requestAnswer(path: string, options: RequestOptions = {}): Promise<Response> {
+  const asked = tokenOf(options);
+  const response = await orNetworkError(() => send(path, options, '*/*'));
+  if (response.ok) return response;
+  throw toRefusal(response, await orNetworkError(() => response.text()), options, asked);
 }

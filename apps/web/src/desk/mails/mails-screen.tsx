@@ -6,18 +6,16 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressFilters } from '../../desk-kit/address-filters.ts';
+import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { Pending } from '../../desk-kit/pending.tsx';
+import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
-import { failureOf } from '../../lib/query-client.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { EmptyState } from '../../ui/page-states/empty-state.tsx';
-import { ErrorState } from '../../ui/page-states/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { mailKeys, mailsQuery, sendTestMail } from './api/mails.ts';
 import { MailRow } from './components/mail-row.tsx';
 import { type Filters, readFilters } from './model/filters.ts';
@@ -25,28 +23,12 @@ import { type Filters, readFilters } from './model/filters.ts';
 /** /operator/mails: what the server has written to users by itself, and whether it arrived. */
 export function MailsScreen() {
   const { t } = useTranslation('mails');
-  useDocumentTitle(t('title'));
-  const [filters, setFilters] = useFilters();
+  const [filters, setFilters] = useAddressFilters('/operator/mails', readFilters);
   return (
-    <Stack
-      sx={{
-        flexGrow: 1,
-        width: '100%',
-        minWidth: 0,
-        paddingInline: PAGE_GUTTER,
-        paddingBlock: { xs: 2, sm: 3 },
-        gap: 2,
-      }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
-          {t('title')}
-        </Typography>
-        <TestButton />
-      </Stack>
+    <DeskPage title={t('title')} actions={<TestButton />}>
       <FilterBar key={filters.user ?? ''} filters={filters} onChange={setFilters} />
       <Mails filters={filters} />
-    </Stack>
+    </DeskPage>
   );
 }
 
@@ -114,50 +96,19 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
 function Mails({ filters }: { filters: Filters }) {
   const { t } = useTranslation('mails');
   const pages = useInfiniteQuery(mailsQuery(filters));
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const { data } = pages;
   if (data === undefined) {
-    const failure = failureOf(pages);
-    if (failure) return <ErrorState error={failure} onRetry={() => void pages.refetch()} />;
-    return (
-      <Stack role="status" aria-label={t('loading')} sx={{ gap: 1 }}>
-        {Array.from({ length: 5 }, (_, row) => (
-          <Skeleton key={row} height={56} />
-        ))}
-      </Stack>
-    );
+    return <Pending query={pages} label={t('loading')} rows={5} height={56} />;
   }
   if (data.length === 0) return <EmptyState icon={<OutboxOutlined />} title={t('empty')} />;
   return (
     <>
-      <Stack component="ul" aria-label={t('title')} sx={{ margin: 0, padding: 0 }}>
+      <RowList label={t('title')}>
         {data.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
-      </Stack>
-      {isFetchNextPageError && (
-        <Typography role="alert" color="error">
-          {t('moreFailed')}
-        </Typography>
-      )}
-      {hasNextPage && (
-        <Button
-          variant="outlined"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          sx={{ alignSelf: 'center' }}
-        >
-          {t('more')}
-        </Button>
-      )}
+      </RowList>
+      <NextPage pages={pages} texts={{ more: t('more'), moreFailed: t('moreFailed') }} />
     </>
   );
-}
-
-/** The filters in the address, so that a list can be linked to. */
-function useFilters() {
-  const navigate = useNavigate();
-  const { search }: { search: Record<string, unknown> } = useLocation();
-  const filters = useMemo(() => readFilters(search), [search]);
-  const setFilters = (next: Filters) => void navigate({ to: '/operator/mails', search: next });
-  return [filters, setFilters] as const;
 }

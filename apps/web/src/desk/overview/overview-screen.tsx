@@ -5,17 +5,15 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { failureOf } from '../../lib/query-client.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { EmptyState } from '../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../ui/page-states/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { overviewQuery } from './api/overview-queries.ts';
 import { Days } from './components/days.tsx';
 import { Figures } from './components/figures.tsx';
@@ -28,27 +26,15 @@ const WORTH_SAYING = 1000;
 /** /operator/overview: what was downloaded, by whom, and what needs attention. */
 export function OverviewScreen() {
   const { t } = useTranslation('overview');
-  useDocumentTitle(t('title'));
   const navigate = useNavigate();
   const { search }: { search: Record<string, unknown> } = useLocation();
   const days = daysOf(search);
   const answer = useQuery(overviewQuery(days));
   const failure = failureOf(answer);
   return (
-    <Stack
-      sx={{
-        flexGrow: 1,
-        width: '100%',
-        minWidth: 0,
-        paddingInline: PAGE_GUTTER,
-        paddingBlock: { xs: 2, sm: 3 },
-        gap: 3,
-      }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
-          {t('title')}
-        </Typography>
+    <DeskPage
+      title={t('title')}
+      actions={
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -65,7 +51,8 @@ export function OverviewScreen() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-      </Stack>
+      }
+    >
       {answer.data ? (
         <Answer of={answer.data} />
       ) : failure ? (
@@ -73,7 +60,7 @@ export function OverviewScreen() {
       ) : (
         <Loading />
       )}
-    </Stack>
+    </DeskPage>
   );
 }
 
@@ -83,7 +70,7 @@ function Answer({ of: overview }: { of: Overview }) {
   const { totals, behind } = overview;
   const isQuiet = totals.downloads + totals.free + totals.refunds === 0;
   return (
-    <>
+    <Stack sx={{ gap: 3 }}>
       {behind >= WORTH_SAYING && (
         <Alert severity="info">{t('behind', { entries: format.number(behind) })}</Alert>
       )}
@@ -94,7 +81,7 @@ function Answer({ of: overview }: { of: Overview }) {
         <Days overview={overview} />
       )}
       <Lists overview={overview} />
-    </>
+    </Stack>
   );
 }
 

@@ -1,17 +1,14 @@
 import type { Webhook } from '@file-server/contract/webhooks';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/query-client.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { Pending } from '../../desk-kit/pending.tsx';
+import { RowList } from '../../desk-kit/row-list.tsx';
 import { EmptyState } from '../../ui/page-states/empty-state.tsx';
-import { ErrorState } from '../../ui/page-states/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { webhooksQuery } from './api/webhooks.ts';
 import { CreateDialog } from './components/create-dialog.tsx';
 import { DeleteDialog } from './components/delete-dialog.tsx';
@@ -21,31 +18,20 @@ import { WebhookRow } from './components/webhook-row.tsx';
 /** /operator/webhooks: who is told of what happens, and what became of it. */
 export function WebhooksScreen() {
   const { t } = useTranslation('webhooks');
-  useDocumentTitle(t('title'));
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <Stack
-      sx={{
-        flexGrow: 1,
-        width: '100%',
-        minWidth: 0,
-        paddingInline: PAGE_GUTTER,
-        paddingBlock: { xs: 2, sm: 3 },
-        gap: 2,
-      }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
-          {t('title')}
-        </Typography>
+    <DeskPage
+      title={t('title')}
+      actions={
         <Button variant="contained" onClick={() => setIsCreating(true)}>
           {t('create.action')}
         </Button>
-      </Stack>
+      }
+    >
       <Typography color="textSecondary">{t('lead')}</Typography>
       <Webhooks />
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
-    </Stack>
+    </DeskPage>
   );
 }
 
@@ -57,15 +43,7 @@ function Webhooks() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data } = query;
   if (data === undefined) {
-    const failure = failureOf(query);
-    if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
-    return (
-      <Stack role="status" aria-label={t('loading')} sx={{ gap: 1 }}>
-        {Array.from({ length: 3 }, (_, row) => (
-          <Skeleton key={row} height={84} />
-        ))}
-      </Stack>
-    );
+    return <Pending query={query} label={t('loading')} rows={3} height={84} />;
   }
   if (data.length === 0) {
     return (
@@ -75,7 +53,7 @@ function Webhooks() {
   const close = () => setOpened(null);
   return (
     <>
-      <Stack component="ul" aria-label={t('title')} sx={{ margin: 0, padding: 0 }}>
+      <RowList label={t('title')}>
         {data.map((webhook) => (
           <WebhookRow
             key={webhook.id}
@@ -84,7 +62,7 @@ function Webhooks() {
             onDelete={() => setOpened({ dialog: 'delete', webhook })}
           />
         ))}
-      </Stack>
+      </RowList>
       {opened?.dialog === 'log' && <LogDialog webhook={opened.webhook} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteDialog webhook={opened.webhook} onClose={close} />}
     </>

@@ -4,9 +4,8 @@ import {
   ledgerProgressSchema,
 } from '@file-server/contract/ledger';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
-import { NetworkError, toApiError } from '../../../lib/api-error.ts';
-import { useSession } from '../../../lib/session.ts';
+import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
+import { NetworkError } from '../../../lib/api-error.ts';
 import { type Filters, toQuery } from '../model/filters.ts';
 
 const PATH = '/api/operator/ledger';
@@ -35,11 +34,8 @@ export async function exportLedger(
   format: 'csv' | 'ndjson',
   signal: AbortSignal,
 ): Promise<Blob> {
-  const query = new URLSearchParams({ format });
-  for (const [name, value] of Object.entries(toQuery(filters))) {
-    if (value !== undefined) query.set(name, value);
-  }
-  const answer = await send(`${PATH}/export?${query}`, { signal });
+  const query = { format, ...toQuery(filters) };
+  const answer = await requestAnswer(`${PATH}/export`, { signal, query });
   return orNetworkError(() => answer.blob());
 }
 
@@ -53,7 +49,7 @@ export async function verifyLedger(
   onProgress: (progress: LedgerProgress) => void,
   signal: AbortSignal,
 ): Promise<LedgerProgress> {
-  const answer = await send(`${PATH}/verify`, { method: 'POST', signal });
+  const answer = await requestAnswer(`${PATH}/verify`, { method: 'POST', signal });
   return orNetworkError(async () => {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
@@ -69,20 +65,4 @@ export async function verifyLedger(
       if (done) throw new NetworkError('The answer ended before the verdict.');
     }
   });
-}
-
-async function send(path: string, init: RequestInit): Promise<Response> {
-  const headers = { authorization: `Bearer ${useSession.getState().token}` };
-  const answer = await orNetworkError(() => fetch(path, { ...init, headers }));
-  if (answer.ok) return answer;
-  throw toApiError(answer, await answer.json().catch(() => null));
-}
-
-async function orNetworkError<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new NetworkError('The server did not answer.', { cause: error });
-  }
 }

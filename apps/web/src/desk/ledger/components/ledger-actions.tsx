@@ -10,10 +10,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { exportLedger, verifyLedger } from '../api/ledger-queries.ts';
 import type { Filters } from '../model/filters.ts';
 
-/** The heading, and what can be done with the whole ledger. */
+/** What can be done with the whole ledger; what becomes of it takes a line of its own below. */
 export function LedgerActions({ filters }: { filters: Filters }) {
   const { t } = useTranslation('ledger');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -23,7 +24,7 @@ export function LedgerActions({ filters }: { filters: Filters }) {
   useEffect(() => () => abort.current.abort(), []);
   const exporting = useMutation({
     mutationFn: async (format: 'csv' | 'ndjson') =>
-      save(await exportLedger(filters, format, begin()), `ledger.${format}`),
+      saveFile(await exportLedger(filters, format, begin()), `ledger.${format}`),
   });
   const verifying = useMutation({ mutationFn: () => verifyLedger(setProgress, begin()) });
   const isBusy = exporting.isPending || verifying.isPending;
@@ -39,36 +40,33 @@ export function LedgerActions({ filters }: { filters: Filters }) {
   };
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
-          {t('title')}
-        </Typography>
-        <Button disabled={isBusy} onClick={verify}>
-          {t('verify.action')}
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={isBusy}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {t('export.action')}
-        </Button>
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-          <MenuItem onClick={() => choose('csv')}>{t('export.csv')}</MenuItem>
-          <MenuItem onClick={() => choose('ndjson')}>{t('export.ndjson')}</MenuItem>
-        </Menu>
+      <Button disabled={isBusy} onClick={verify}>
+        {t('verify.action')}
+      </Button>
+      <Button
+        variant="outlined"
+        disabled={isBusy}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('export.action')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose('csv')}>{t('export.csv')}</MenuItem>
+        <MenuItem onClick={() => choose('ndjson')}>{t('export.ndjson')}</MenuItem>
+      </Menu>
+      <Stack sx={{ flexBasis: '100%', gap: 1, '&:empty': { display: 'none' } }}>
+        {isBusy && (
+          <Running
+            progress={verifying.isPending ? progress : null}
+            isExport={exporting.isPending}
+            onCancel={() => abort.current.abort()}
+          />
+        )}
+        {isFailure(exporting.error) && <Alert severity="error">{t('export.failed')}</Alert>}
+        {isFailure(verifying.error) && <Alert severity="error">{t('verify.failed')}</Alert>}
+        {verifying.data && <Verdict of={verifying.data} />}
       </Stack>
-      {isBusy && (
-        <Running
-          progress={verifying.isPending ? progress : null}
-          isExport={exporting.isPending}
-          onCancel={() => abort.current.abort()}
-        />
-      )}
-      {isFailure(exporting.error) && <Alert severity="error">{t('export.failed')}</Alert>}
-      {isFailure(verifying.error) && <Alert severity="error">{t('verify.failed')}</Alert>}
-      {verifying.data && <Verdict of={verifying.data} />}
     </>
   );
 }
@@ -131,12 +129,4 @@ function Verdict({ of: { entries, verdict } }: { of: LedgerProgress }) {
       )}
     </Alert>
   );
-}
-
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser has begun to read by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,22 +1,16 @@
 import { listLedgerQuerySchema } from '@file-server/contract/ledger';
 import * as z from 'zod/mini';
+import { filterReader, type FiltersOf } from '../../../desk-kit/address-filters.ts';
 
 const { kind, actor, user, entry, version } = listLedgerQuerySchema.shape;
 const daySchema = z.optional(z.iso.date());
 const SHAPE = { kind, actor, user, entry, version, from: daySchema, to: daySchema };
 
-/** What the list is narrowed by, as the address has it; days are those of the reader. */
-export type Filters = { [Name in keyof typeof SHAPE]?: z.infer<(typeof SHAPE)[Name]> };
+/** What the list is narrowed by; days are those of the reader. */
+export type Filters = FiltersOf<typeof SHAPE>;
 export type FilterName = keyof Filters;
 
-/** Of search parameters what narrows the list; the rest is left out. */
-export function readFilters(search: Record<string, unknown>): Filters {
-  const pairs = Object.entries(SHAPE).flatMap(([name, schema]) => {
-    const { success, data } = schema.safeParse(search[name]);
-    return success && data !== undefined ? [[name, data]] : [];
-  });
-  return Object.fromEntries(pairs) as Filters;
-}
+export const readFilters = filterReader(SHAPE);
 
 /** The filters as the server takes them: instants, the last day included. */
 export function toQuery({ from, to, ...others }: Filters): Record<string, string | undefined> {

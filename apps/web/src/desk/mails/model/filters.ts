@@ -1,17 +1,9 @@
 import { listMailsQuerySchema } from '@file-server/contract/mails';
-import type * as z from 'zod/mini';
+import { filterReader, type FiltersOf } from '../../../desk-kit/address-filters.ts';
 
 const { user, state } = listMailsQuerySchema.shape;
 const SHAPE = { user, state };
 
-/** What the log is narrowed by, as the address has it. */
-export type Filters = { [Name in keyof typeof SHAPE]?: z.infer<(typeof SHAPE)[Name]> };
+export type Filters = FiltersOf<typeof SHAPE>;
 
-/** Of search parameters what narrows the log; the rest is left out. */
-export function readFilters(search: Record<string, unknown>): Filters {
-  const pairs = Object.entries(SHAPE).flatMap(([name, schema]) => {
-    const { success, data } = schema.safeParse(search[name]);
-    return success && data !== undefined ? [[name, data]] : [];
-  });
-  return Object.fromEntries(pairs) as Filters;
-}
+export const readFilters = filterReader(SHAPE);

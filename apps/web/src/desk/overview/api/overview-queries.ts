@@ -4,9 +4,7 @@ import {
   type OverviewTable,
 } from '@file-server/contract/overview';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useSession } from '../../../lib/session.ts';
+import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
 import { rangeOf } from '../model/period.ts';
 
 const PATH = '/api/operator/overview';
@@ -20,17 +18,11 @@ export const overviewQuery = (days: OverviewDays) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * One table, whole.
- * @throws ApiError; TypeError when the server does not answer
- */
+/** One table, whole. @throws ApiError, NetworkError */
 export async function exportTable(
   table: OverviewTable,
-  period: { from: string; to: string },
+  { from, to }: { from: string; to: string },
 ): Promise<Blob> {
-  const query = new URLSearchParams({ table, from: period.from, to: period.to });
-  const headers = { authorization: `Bearer ${useSession.getState().token}` };
-  const answer = await fetch(`${PATH}/export?${query}`, { headers });
-  if (!answer.ok) throw toApiError(answer, await answer.json().catch(() => null));
-  return answer.blob();
+  const answer = await requestAnswer(`${PATH}/export`, { query: { table, from, to } });
+  return orNetworkError(() => answer.blob());
 }

@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../lib/save-file.ts';
 import { exportTable } from '../api/overview-queries.ts';
 
 type Row = {
@@ -105,7 +106,7 @@ export function Section({ table, period, columns, rows, children }: SectionProps
 function CsvButton({ table, period }: Pick<SectionProps, 'table' | 'period'>) {
   const { t } = useTranslation('overview');
   const exporting = useMutation({
-    mutationFn: async () => save(await exportTable(table, period), `${table}.csv`),
+    mutationFn: async () => saveFile(await exportTable(table, period), `${table}.csv`),
   });
   return (
     <>
@@ -124,12 +125,4 @@ function CsvButton({ table, period }: Pick<SectionProps, 'table' | 'period'>) {
       </Button>
     </>
   );
-}
-
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser has begun to read by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

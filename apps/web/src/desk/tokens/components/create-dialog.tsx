@@ -1,20 +1,15 @@
 import { TOKEN_SCOPES, type TokenScope } from '@file-server/contract/tokens';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShownOnce } from '../../../desk-kit/shown-once.tsx';
+import { CheckList } from '../../../desk-kit/check-list.tsx';
+import { SecretDialog } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -28,26 +23,13 @@ const NAME_LENGTH = 100;
 /** Makes a token and shows it, this once. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tokens');
-  const titleId = useId();
-  const [token, setToken] = useState<string | null>(null);
   return (
-    <Dialog
-      open
-      // A click beside it must not lose what is shown once.
-      onClose={token === null ? onClose : undefined}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-    >
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {t(token === null ? 'create.title' : 'shown.title')}
-      </DialogTitle>
-      {token === null ? (
-        <CreateForm onClose={onClose} onCreated={setToken} />
-      ) : (
-        <ShownOnce secret={token} texts={t('shown', { returnObjects: true })} onDone={onClose} />
-      )}
-    </Dialog>
+    <SecretDialog
+      title={t('create.title')}
+      shown={t('shown', { returnObjects: true })}
+      form={(onCreated) => <CreateForm onClose={onClose} onCreated={onCreated} />}
+      onClose={onClose}
+    />
   );
 }
 
@@ -85,7 +67,13 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
             inputProps={{ maxLength: NAME_LENGTH }}
             onChange={({ target }) => setName(target.value)}
           />
-          <Scopes chosen={scopes} onChange={setScopes} />
+          <CheckList
+            legend={t('create.scopes')}
+            all={TOKEN_SCOPES}
+            chosen={scopes}
+            labelOf={(scope) => <Scope scope={scope} />}
+            onChange={setScopes}
+          />
           <TextField
             select
             label={t('create.lifetime')}
@@ -117,43 +105,15 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
   );
 }
 
-type ScopesProps = {
-  chosen: readonly TokenScope[];
-  onChange: (scopes: readonly TokenScope[]) => void;
-};
-
-/** What the token is to open; one scope does not include another. */
-function Scopes({ chosen, onChange }: ScopesProps) {
+/** What a scope opens; one does not include another. */
+function Scope({ scope }: { scope: TokenScope }) {
   const { t } = useTranslation('tokens');
   return (
-    <FormControl component="fieldset">
-      <FormLabel component="legend">{t('create.scopes')}</FormLabel>
-      {TOKEN_SCOPES.map((scope) => (
-        <FormControlLabel
-          key={scope}
-          sx={{ alignItems: 'flex-start', marginBlockStart: 0.5 }}
-          control={
-            <Checkbox
-              checked={chosen.includes(scope)}
-              onChange={({ target }) =>
-                onChange(
-                  TOKEN_SCOPES.filter((one) =>
-                    one === scope ? target.checked : chosen.includes(one),
-                  ),
-                )
-              }
-            />
-          }
-          label={
-            <>
-              {t(`scope.${scope}.name`)}
-              <Typography variant="body2" color="textSecondary">
-                {t(`scope.${scope}.text`)}
-              </Typography>
-            </>
-          }
-        />
-      ))}
-    </FormControl>
+    <>
+      {t(`scope.${scope}.name`)}
+      <Typography variant="body2" color="textSecondary">
+        {t(`scope.${scope}.text`)}
+      </Typography>
+    </>
   );
 }

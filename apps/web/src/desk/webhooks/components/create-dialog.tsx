@@ -1,17 +1,12 @@
 import { WEBHOOK_KINDS, type WebhookKind } from '@file-server/contract/webhooks';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShownOnce } from '../../../desk-kit/shown-once.tsx';
+import { CheckList } from '../../../desk-kit/check-list.tsx';
+import { SecretDialog } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -22,26 +17,13 @@ import { createWebhook, webhooksQuery } from '../api/webhooks.ts';
 /** Makes an endpoint and shows its secret, this once. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('webhooks');
-  const titleId = useId();
-  const [secret, setSecret] = useState<string | null>(null);
   return (
-    <Dialog
-      open
-      // A click beside it must not lose what is shown once.
-      onClose={secret === null ? onClose : undefined}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-    >
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {t(secret === null ? 'create.title' : 'shown.title')}
-      </DialogTitle>
-      {secret === null ? (
-        <CreateForm onClose={onClose} onCreated={setSecret} />
-      ) : (
-        <ShownOnce secret={secret} texts={t('shown', { returnObjects: true })} onDone={onClose} />
-      )}
-    </Dialog>
+    <SecretDialog
+      title={t('create.title')}
+      shown={t('shown', { returnObjects: true })}
+      form={(onCreated) => <CreateForm onClose={onClose} onCreated={onCreated} />}
+      onClose={onClose}
+    />
   );
 }
 
@@ -79,27 +61,13 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
             inputProps={{ dir: 'ltr', spellCheck: false }}
             onChange={({ target }) => setUrl(target.value)}
           />
-          <FormControl component="fieldset">
-            <FormLabel component="legend">{t('create.kinds')}</FormLabel>
-            {WEBHOOK_KINDS.map((kind) => (
-              <FormControlLabel
-                key={kind}
-                label={t(`kind.${kind}`)}
-                control={
-                  <Checkbox
-                    checked={kinds.includes(kind)}
-                    onChange={({ target }) =>
-                      setKinds(
-                        WEBHOOK_KINDS.filter((one) =>
-                          one === kind ? target.checked : kinds.includes(one),
-                        ),
-                      )
-                    }
-                  />
-                }
-              />
-            ))}
-          </FormControl>
+          <CheckList
+            legend={t('create.kinds')}
+            all={WEBHOOK_KINDS}
+            chosen={kinds}
+            labelOf={(kind) => t(`kind.${kind}`)}
+            onChange={setKinds}
+          />
         </DialogContent>
         <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
           <Button onClick={onClose}>{t('cancel')}</Button>

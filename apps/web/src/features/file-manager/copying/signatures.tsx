@@ -8,6 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { signatureCommand } from './commands.ts';
 import { Copyable, Heading } from './copyable.tsx';
 
@@ -46,10 +47,5 @@ export function Signatures({ file }: { file: FileEntry }) {
 /** The bytes are here already, so that saving them is no download that could count. */
 function save({ name, content }: Answer['items'][number]): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0);
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([bytes], { type: 'application/octet-stream' }), name);
 }

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { takeFocus } from '../ui/take-focus.ts';
+
+type ConfirmDialogProps = {
+  texts: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: string;
+    readonly cancel: string;
+  };
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** The question before something is gone. */
+export function ConfirmDialog({ texts, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} variant="h2" component="h2">
+        {texts.title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.text}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        {/* The harmless answer is the one that Enter gives. */}
+        <Button ref={takeFocus} disabled={isBusy} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>
+          {texts.action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { PAGE_GUTTER } from '../ui/theme/measures.ts';
+
+type DeskPageProps = {
+  title: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen of the desk, as wide as the window allows, below its title. */
+export function DeskPage({ title, actions, children }: DeskPageProps) {
+  useDocumentTitle(title);
+  return (
+    <Stack
+      sx={{
+        flexGrow: 1,
+        width: '100%',
+        minWidth: 0,
+        paddingInline: PAGE_GUTTER,
+        paddingBlock: { xs: 2, sm: 3 },
+        gap: 2,
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography variant="h1" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

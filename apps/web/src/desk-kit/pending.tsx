@@ -1,0 +1,26 @@
+import Stack from '@mui/material/Stack';
+import { failureOf } from '../lib/query-client.ts';
+import { ErrorState } from '../ui/page-states/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+type PendingProps = {
+  query: Parameters<typeof failureOf>[0] & { refetch: () => Promise<unknown> };
+  /** Says that rows are on their way. */
+  label: string;
+  rows: number;
+  /** Of a row, in pixels. */
+  height: number;
+};
+
+/** What stands where rows will be: their shapes, or why none came. */
+export function Pending({ query, label, rows, height }: PendingProps) {
+  const failure = failureOf(query);
+  if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+  return (
+    <Stack role="status" aria-label={label} sx={{ gap: 1 }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} />
+      ))}
+    </Stack>
+  );
+}
