@@ -114,7 +114,9 @@ export async function importDirectory(
     bytes: 0,
   };
   const run = { deps, options, excluded, record: createVersionGroup(deps) };
-  for await (const step of inOrder(stepsOf(run, root, options.into ?? null), FILES_AT_ONCE)) {
+  // A scanner may take a gigabyte for itself.
+  const atOnce = deps.scanner ? 1 : FILES_AT_ONCE;
+  for await (const step of inOrder(stepsOf(run, root, options.into ?? null), atOnce)) {
     count(totals, step);
     options.onProgress?.({ path: step.path, result: step.result, totals: { ...totals } });
   }

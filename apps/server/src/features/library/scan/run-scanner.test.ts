@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import {
@@ -124,6 +125,21 @@ describeEachEngine('scanning', (engine) => {
     });
     expect(summary).toMatchObject({ newFiles: 1, skipped: 1 });
     expect(skipped).toEqual([[join(folder, 'a.txt'), 'infected']]);
+    await library.close();
+  });
+
+  it('asks of the files of an import one at a time', async () => {
+    const library = await openTestLibrary(engine());
+    for (const name of ['a', 'b', 'c']) await writeFile(join(folder, `${name}.txt`), name);
+    let running = 0;
+    const seen: number[] = [];
+    const scanner = async () => {
+      seen.push((running += 1));
+      await setImmediate();
+      running -= 1;
+    };
+    await importDirectory({ ...library.deps, scanner }, folder);
+    expect(seen).toEqual([1, 1, 1]);
     await library.close();
   });
 });

@@ -58,8 +58,8 @@ export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: Re
           />
         </Stack>
         {text !== '' && (
-          <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {text}
+          <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            <bdi>{text}</bdi>
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
