@@ -30,10 +30,10 @@ async function callAsUser<T>(page: Page, path: string, body?: unknown): Promise<
 /** As an authenticator app with a clock `steps` ahead shows it. */
 const codeAt = (secret: string, steps: number) => codeOfApp(secret, Date.now() + steps * STEP_MS);
 
-/** Sets an authenticator app up; the step before this one confirms, so that this one is left. */
+/** Sets an authenticator app up; this step confirms, so that the next one is left. */
 async function guardWithApp(page: Page) {
   const { secret } = await callAsUser<{ secret: string }>(page, '/api/account/totp');
-  const code = codeAt(secret, -1);
+  const code = codeAt(secret, 0);
   const path = '/api/account/totp/confirm';
   const { recoveryCodes } = await callAsUser<{ recoveryCodes: string[] }>(page, path, { code });
   return { secret, recoveryCodes };
