@@ -6,6 +6,7 @@ import { createOperatorGuard, createTokenAccess } from './features/api-tokens/in
 import {
   annotateFiles,
   createCounting,
+  createRefusals,
   createRunningTransfers,
   createTransferLimits,
   findRefusedGrants,
@@ -75,8 +76,8 @@ export async function createContainer(options: ContainerOptions) {
     const blobs = await openDiskBlobStore(config.blobDir);
     const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
     const passwords = createPasswords();
-    const services = { db, clock, signals, passwords, secrets, logFailure };
-    const access = openAccess(config, services);
+    const refusals = createRefusals({ db, clock });
+    const access = openAccess(config, { db, clock, signals, passwords, secrets, logFailure });
     const { sessions, foreign, tokens } = access;
     const { grantLifetimeMs } = config;
     const counting = createCounting({ db, clock, signals, grantLifetimeMs });
@@ -114,6 +115,7 @@ export async function createContainer(options: ContainerOptions) {
       annotate: ({ userId }: Pick<Session, 'userId'>, files: readonly ListedFile[]) =>
         annotateFiles({ db, clock }, userId, files),
       counting,
+      refusals,
       changePoll: createChangePoll(db, signals, logger),
       userStreams: createUserStreams(),
       running: createRunningTransfers(
@@ -132,8 +134,8 @@ export async function createContainer(options: ContainerOptions) {
         await guard.close();
         await jobs.stop();
         await names.close();
-        await sessions.writeSeen().catch(logFailure);
-        await tokens.writeUsed().catch(logFailure);
+        const kept = [sessions.writeSeen(), tokens.writeUsed(), refusals.write({ all: true })];
+        await Promise.all(kept.map((written) => written.catch(logFailure)));
         await db.close();
       },
     };

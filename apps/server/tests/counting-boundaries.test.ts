@@ -13,7 +13,11 @@ import { decideGroup } from '../src/features/downloads/counting/decide-group.ts'
 import { openGrant } from '../src/features/downloads/counting/open-grant.ts';
 import { getCount } from '../src/features/downloads/count.ts';
 import { archiveToken, grantToken } from '../src/features/downloads/download-token.ts';
-import { createRunningTransfers, createTransferLimits } from '../src/features/downloads/index.ts';
+import {
+  createRefusals,
+  createRunningTransfers,
+  createTransferLimits,
+} from '../src/features/downloads/index.ts';
 import { findRefusedGrants } from '../src/features/downloads/policy.ts';
 import { findGrants, readCoverage } from '../src/features/downloads/repository.ts';
 import type { DownloadTables, Grant } from '../src/features/downloads/tables.ts';
@@ -50,6 +54,7 @@ describeEachEngine('at the edges of counting', (engine) => {
     const deps = {
       ...parts,
       counting: createCounting(parts),
+      refusals: createRefusals(parts),
       blobs,
       files: { ...blobs.localFiles, suspect: () => {} },
       grantTagKey: KEY,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
-import { findUser } from '../src/features/users/index.ts';
+import { addUser, createPasswords, findUser } from '../src/features/users/index.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { postJson, signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
@@ -116,6 +117,46 @@ describeEachEngine('who acted, by the ledger', (engine) => {
       { kind: 'licence_set', actor: 'cli', ...nobody },
       { kind: 'licence_set', actor: 'cli', ...nobody, reason: 'contract 4711' },
       { kind: 'licence_set', actor: 'cli', ...nobody },
+    ]);
+  });
+
+  it('is the user who was refused, for a file, an archive or bytes', async () => {
+    const email = 'refused@example.com';
+    const password = 'correct horse';
+    const deps = { db, clock: systemClock, passwords: createPasswords() };
+    await addUser(deps, { email, password, licence: { proPack: true, maximum: 1 } });
+    const other = await startOwnServer(env);
+    try {
+      const customer = await signInTo(other.url, { email, password });
+      const open = (path: string, body: object) => postJson(other.url + path, body, customer.token);
+      const [first = '', second = ''] = entryIds;
+      const { url } = await customer.open(first);
+      const zip = await open('/api/downloads/archives', { entryIds: [first] });
+      const archive = (await zip.json()) as { url: string };
+      const refused = [
+        await open('/api/downloads', { entryId: second }),
+        await open('/api/downloads/archives', { entryIds }),
+      ];
+      const expired = await fileserver('user', 'set-licence', email, '--expires', '2020-01-01');
+      expect(expired.code).toBe(0);
+      for (const address of [url, url, archive.url]) {
+        refused.push(await fetch(other.url + address));
+      }
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    } finally {
+      await other.stop();
+    }
+    const rows = await tables<LedgerTables>(db)
+      .selectFrom('ledger_entries')
+      .where('kind', '=', 'refused')
+      .select(['actor', 'reason', 'detail'])
+      .orderBy('seq')
+      .execute();
+    expect(rows).toEqual([
+      { actor: 'user', reason: 'quota_exhausted', detail: '1' },
+      { actor: 'user', reason: 'quota_exhausted', detail: '1' },
+      { actor: 'user', reason: 'licence_expired', detail: '2' },
+      { actor: 'user', reason: 'licence_expired', detail: '1' },
     ]);
   });
 

@@ -7,6 +7,8 @@ export const LEDGER_KINDS = [
   'committed',
   'released',
   'refunded',
+  /** A download; the detail says how often. */
+  'refused',
   'licence_set',
   'plan_followed',
   'entitlement_set',

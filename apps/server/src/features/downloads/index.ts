@@ -19,6 +19,7 @@ export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';
 export { getProductAccess } from './product-access.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
+export { createRefusals, type Refusals } from './refusals.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
 export { loadSendQueue, type SendQueue } from './transfer/send-queue.ts';
 export { loadSendfile, type Sendfile } from './transfer/sendfile.ts';
@@ -38,6 +39,7 @@ export const downloadsModule: ServerModule<DownloadsRoutesDeps> = {
     '0042-charge-entitlements': chargeEntitlements,
   },
   routes: (app, deps) => void app.route('/', downloadsRoutes(deps)),
+  eachMinute: ({ refusals }) => refusals.write(),
   jobs: (deps) => [
     {
       kind: 'end-due-grants',

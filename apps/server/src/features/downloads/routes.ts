@@ -101,10 +101,10 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
       validate('json', openDownloadRequestSchema),
       async (c) => {
         const { userId } = c.var.session;
-        const { grant, name, reused, count } = await deps.counting.open({
-          userId,
-          ...c.req.valid('json'),
-        });
+        const asked = { userId, ...c.req.valid('json') };
+        const { grant, name, reused, count } = await deps.refusals.watch(asked, () =>
+          deps.counting.open(asked),
+        );
         const answer: OpenDownloadResponse = {
           url: `/d/${grantToken(deps.grantTagKey, grant.id)}/${encodeURIComponent(name)}`,
           grantId: grant.id,

@@ -54,6 +54,8 @@ export type LedgerKind =
   | 'committed'
   | 'released'
   | 'refunded'
+  /** How often is in the detail, as a number. */
+  | 'refused'
   | 'licence_set'
   | 'plan_followed'
   | 'entitlement_set'

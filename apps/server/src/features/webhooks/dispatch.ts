@@ -21,6 +21,7 @@ const KIND_OF: Readonly<Record<LedgerKind, WebhookKind | null>> = {
   committed: 'download.counted',
   released: null,
   refunded: 'download.given_back',
+  refused: null,
   licence_set: 'licence.changed',
   plan_followed: 'plan.followed',
   entitlement_set: 'entitlement.changed',

@@ -59,10 +59,10 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
       async (c) => {
         const { userId } = c.var.session;
         const { entryIds } = c.req.valid('json');
-        const { archive, files, withdrawn, reserved } = await openArchive(deps, {
-          userId,
-          entryIds,
-        });
+        const asked = { userId, entryId: entryIds.length === 1 ? entryIds[0] : undefined };
+        const { archive, files, withdrawn, reserved } = await deps.refusals.watch(asked, () =>
+          openArchive(deps, { userId, entryIds }),
+        );
         const token = archiveToken(deps.grantTagKey, archive.id);
         const answer: OpenArchiveResponse = {
           url: `/d/${ARCHIVES}/${token}/${encodeURIComponent(archive.name)}`,

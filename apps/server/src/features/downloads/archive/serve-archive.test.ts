@@ -28,6 +28,7 @@ import { setLicence } from '../../licences/index.ts';
 import { getCount } from '../count.ts';
 import { createCounting } from '../counting/counting.ts';
 import { HOLD_MS, RENEW_MS } from '../counting/hold-period.ts';
+import { createRefusals } from '../refusals.ts';
 import { archiveToken } from '../download-token.ts';
 import { createRunningTransfers } from '../transfer/running-transfers.ts';
 import { createTransferLimits } from '../transfer/transfer-limits.ts';
@@ -88,6 +89,7 @@ describeEachEngine('serving an archive', (engine) => {
       grantLifetimeMs: HOUR_MS,
       files: { ...blobs.localFiles, suspect: () => {} },
       grantTagKey: KEY,
+      refusals: createRefusals({ db, clock }),
       running: createRunningTransfers(signals, findRefused, createLogger('silent')),
       limits: createTransferLimits({ perUser: PLACES, bytesPerSecond: null }),
       idleMs: 60_000,

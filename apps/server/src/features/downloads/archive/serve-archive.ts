@@ -25,8 +25,11 @@ export async function serveArchive(
   request: ArchiveRequest,
   out: ServerResponse,
 ): Promise<Response | null> {
-  const archive = await authorise(deps, request.token);
-  return holdArchive(deps, archive, () => serve(deps, request, { archive, out }));
+  const found = await find(deps, request.token);
+  return deps.refusals.watch({ userId: found.user_id }, async () => {
+    const archive = await authorise(deps, found);
+    return holdArchive(deps, archive, () => serve(deps, request, { archive, out }));
+  });
 }
 
 /** Held already, so what is found servable now stays so. */
@@ -68,10 +71,14 @@ function planArchive(request: ArchiveRequest, archive: Archive): ResponsePlan {
   return { ...plan, headers: Object.fromEntries(kept) };
 }
 
-async function authorise(deps: ServeArchiveDeps, token: string): Promise<ServedArchive> {
+async function find(deps: ServeArchiveDeps, token: string): Promise<Archive> {
   const archiveId = verifyArchiveToken(deps.grantTagKey, token);
   const archive = archiveId === null ? undefined : await findArchive(deps.db, archiveId);
   if (!archive) throw new ProblemError('grant_not_found');
+  return archive;
+}
+
+async function authorise(deps: ServeArchiveDeps, archive: Archive): Promise<ServedArchive> {
   const now = deps.clock.now();
   if (now >= archive.expires_at) throw new ProblemError('grant_ended');
   const { user_id: userId } = archive;

@@ -20,6 +20,7 @@ import { setLicence } from '../../licences/index.ts';
 import { getCount } from '../count.ts';
 import { createCounting } from '../counting/counting.ts';
 import { archiveToken, grantToken } from '../download-token.ts';
+import { createRefusals } from '../refusals.ts';
 import { createRunningTransfers } from './running-transfers.ts';
 import { serveDownload, type ServeDeps } from './serve-download.ts';
 import { createTransferLimits } from './transfer-limits.ts';
@@ -63,6 +64,7 @@ describeEachEngine('serving a download', (engine) => {
       counting,
       files: { ...blobs.localFiles, suspect: () => {} },
       grantTagKey: KEY,
+      refusals: createRefusals({ db, clock }),
       running: createRunningTransfers(signals, async () => new Set(), createLogger('silent')),
       limits: createTransferLimits({ perUser: 2, bytesPerSecond: null }),
       idleMs: 60_000,

@@ -13,6 +13,7 @@ import type { Counting } from '../counting/counting.ts';
 import { verifyGrantToken } from '../download-token.ts';
 import { readRightsOf } from '../fetch-rights.ts';
 import { findGrant } from '../repository.ts';
+import type { Refusals } from '../refusals.ts';
 import type { Grant } from '../tables.ts';
 import { planResponse } from './plan-response.ts';
 import type { Sendfile } from './sendfile.ts';
@@ -31,6 +32,7 @@ export interface ServeDeps {
   readonly files: GuardedFiles;
   /** Keys the tag of download tokens. */
   readonly grantTagKey: Buffer;
+  readonly refusals: Refusals;
   readonly running: RunningTransfers;
   readonly limits: TransferLimits;
   /** A client that takes no byte for this long is cut. */
@@ -103,6 +105,11 @@ async function authorise(
   const grantId = verifyGrantToken(deps.grantTagKey, token);
   const grant = grantId === null ? undefined : await findGrant(deps.db, grantId);
   if (!grant) throw new ProblemError('grant_not_found');
+  const asked = { userId: grant.user_id, versionId: grant.version_id };
+  return deps.refusals.watch(asked, async () => ({ grant, version: await judge(deps, grant) }));
+}
+
+async function judge(deps: ServeDeps, grant: Grant): Promise<FileVersion> {
   const now = deps.clock.now();
   if (grant.ended_at !== null || now >= grant.expires_at) throw new ProblemError('grant_ended');
   const [version, licence] = await Promise.all([
@@ -118,5 +125,5 @@ async function authorise(
   if (gone !== null) throw gone;
   const refusal = rights.refusal(userId, version, now);
   if (refusal !== null) throw new ProblemError(refusal);
-  return { grant, version };
+  return version;
 }
