@@ -9,7 +9,7 @@ interface OtherMedia {
   readonly mediaType: string | readonly string[];
 }
 
-interface RouteDescription {
+export interface RouteDescription {
   readonly tag: string;
   readonly summary: string;
   /** Answers by status: their JSON, another media type or several, or null = no body. */

@@ -4,46 +4,38 @@ import {
   idParamSchema,
   planSchema,
   plansSchema,
-  reasonQuerySchema,
 } from '@file-server/contract/products';
 import { Hono } from 'hono';
-import { describe } from '../../../platform/request/describe.ts';
 import { validate } from '../../../platform/request/validate.ts';
 import { authorOf, type OperatorEnv } from '../../api-tokens/index.ts';
 import { changePlan, createPlan, deletePlan } from '../commands/change-plans.ts';
 import { followPlan } from '../commands/follow-plan.ts';
 import { presentPlan } from '../present.ts';
 import { listPlans } from '../repository.ts';
-import { type ProductRoutesDeps, TAG } from './operator-desk.ts';
+import { operatorCall, type ProductRoutesDeps, removalCall } from './operator-desk.ts';
 
 const PATH = '/api/operator/plans';
 
 /** Plans, and who follows them. */
 export function planRoutes(deps: ProductRoutesDeps) {
-  const { requireOperator } = deps;
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag: TAG,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'All plans, by name.',
         answers: { 200: plansSchema },
-        problems: ['operator_required'],
       }),
-      requireOperator('read'),
       async (c) => c.json({ plans: (await listPlans(deps.db)).map(presentPlan) }),
     )
     .post(
       PATH,
-      describe({
-        tag: TAG,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Create a plan.',
         answers: { 201: planSchema },
-        problems: ['invalid_request', 'operator_required', 'plan_name_taken'],
+        problems: ['invalid_request', 'plan_name_taken'],
       }),
-      requireOperator('manage'),
       validate('json', createPlanRequestSchema),
       async (c) => {
         const { reason, ...terms } = c.req.valid('json');
@@ -53,14 +45,12 @@ export function planRoutes(deps: ProductRoutesDeps) {
     )
     .put(
       `${PATH}/:id`,
-      describe({
-        tag: TAG,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Give a plan other terms.',
         answers: { 200: planSchema },
-        problems: ['invalid_request', 'operator_required', 'not_found', 'plan_name_taken'],
+        problems: ['invalid_request', 'not_found', 'plan_name_taken'],
       }),
-      requireOperator('manage'),
       validate('param', idParamSchema),
       validate('json', createPlanRequestSchema),
       async (c) => {
@@ -72,16 +62,7 @@ export function planRoutes(deps: ProductRoutesDeps) {
     )
     .delete(
       `${PATH}/:id`,
-      describe({
-        tag: TAG,
-        scope: 'manage',
-        summary: 'Remove a plan with its entitlements.',
-        answers: { 204: null },
-        problems: ['invalid_request', 'operator_required', 'not_found'],
-      }),
-      requireOperator('manage'),
-      validate('param', idParamSchema),
-      validate('query', reasonQuerySchema),
+      ...removalCall(deps, 'Remove a plan with its entitlements.'),
       async (c) => {
         const author = authorOf(deps, c, c.req.valid('query').reason);
         await deletePlan(deps, c.req.valid('param').id, author);
@@ -94,14 +75,12 @@ export function planRoutes(deps: ProductRoutesDeps) {
 export function followPlanRoutes(deps: ProductRoutesDeps) {
   return new Hono<OperatorEnv>().put(
     '/api/operator/users/:id/plan',
-    describe({
-      tag: TAG,
+    ...operatorCall(deps, {
       scope: 'manage',
       summary: 'Put a user on a plan, or on none.',
       answers: { 204: null },
-      problems: ['invalid_request', 'operator_required', 'not_found'],
+      problems: ['invalid_request', 'not_found'],
     }),
-    deps.requireOperator('manage'),
     validate('param', idParamSchema),
     validate('json', followPlanRequestSchema),
     async (c) => {

@@ -4,10 +4,8 @@ import {
   markProductRequestSchema,
   productSchema,
   productsSchema,
-  reasonQuerySchema,
 } from '@file-server/contract/products';
 import { Hono } from 'hono';
-import { describe } from '../../../platform/request/describe.ts';
 import { validate } from '../../../platform/request/validate.ts';
 import { authorOf, type OperatorEnv } from '../../api-tokens/index.ts';
 import { changeProduct } from '../commands/change-product.ts';
@@ -15,36 +13,30 @@ import { markProduct } from '../commands/mark-product.ts';
 import { unmarkProduct } from '../commands/unmark-product.ts';
 import { presentProduct } from '../present.ts';
 import { listProducts } from '../repository.ts';
-import { type ProductRoutesDeps, TAG } from './operator-desk.ts';
+import { operatorCall, type ProductRoutesDeps, removalCall } from './operator-desk.ts';
 
 const PATH = '/api/operator/products';
 
 /** Which folders are sold, and how they meet those who do not hold them. */
 export function productDeskRoutes(deps: ProductRoutesDeps) {
-  const { requireOperator } = deps;
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag: TAG,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'All products, by name.',
         answers: { 200: productsSchema },
-        problems: ['operator_required'],
       }),
-      requireOperator('read'),
       async (c) => c.json({ products: (await listProducts(deps.db)).map(presentProduct) }),
     )
     .post(
       PATH,
-      describe({
-        tag: TAG,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Mark a folder as a product.',
         answers: { 201: productSchema },
-        problems: ['invalid_request', 'operator_required', 'entry_not_found', 'already_a_product'],
+        problems: ['invalid_request', 'entry_not_found', 'already_a_product'],
       }),
-      requireOperator('manage'),
       validate('json', markProductRequestSchema),
       async (c) => {
         const { reason, ...mark } = c.req.valid('json');
@@ -56,14 +48,12 @@ export function productDeskRoutes(deps: ProductRoutesDeps) {
     )
     .patch(
       `${PATH}/:id`,
-      describe({
-        tag: TAG,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Change the name, text, face or previews of a product.',
         answers: { 200: productSchema },
-        problems: ['invalid_request', 'operator_required', 'not_found'],
+        problems: ['invalid_request', 'not_found'],
       }),
-      requireOperator('manage'),
       validate('param', idParamSchema),
       validate('json', changeProductRequestSchema),
       async (c) => {
@@ -75,16 +65,7 @@ export function productDeskRoutes(deps: ProductRoutesDeps) {
     )
     .delete(
       `${PATH}/:id`,
-      describe({
-        tag: TAG,
-        scope: 'manage',
-        summary: 'Make a product a folder like any other; its entitlements end.',
-        answers: { 204: null },
-        problems: ['invalid_request', 'operator_required', 'not_found'],
-      }),
-      requireOperator('manage'),
-      validate('param', idParamSchema),
-      validate('query', reasonQuerySchema),
+      ...removalCall(deps, 'Make a product a folder like any other; its entitlements end.'),
       async (c) => {
         const author = authorOf(deps, c, c.req.valid('query').reason);
         await unmarkProduct(deps, c.req.valid('param').id, author);
