@@ -26,6 +26,7 @@ import { signInModule } from './features/sign-in/index.ts';
 import { signaturesModule } from './features/signatures/index.ts';
 import { throttlesModule } from './features/throttles/index.ts';
 import { uploadsModule } from './features/uploads/index.ts';
+import { usersDeskModule } from './features/users-desk/index.ts';
 import { usersModule } from './features/users/index.ts';
 import { webhooksModule } from './features/webhooks/index.ts';
 import { requireReaders } from './platform/db/migrations/0031-require-readers.ts';
@@ -70,6 +71,7 @@ export const MODULES = [
   productPagesModule,
   mailsModule,
   requestsModule,
+  usersDeskModule,
   webhooksModule,
   notificationsModule,
   eventsModule,

@@ -16,6 +16,7 @@ export const LEDGER_KINDS = [
   'entry_set',
   'plan_set',
   'token_set',
+  'role_set',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

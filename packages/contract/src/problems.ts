@@ -199,6 +199,21 @@ export const PROBLEMS = {
     title: 'This decision cannot be undone any more.',
     nextStep: 'Change the terms of the user instead.',
   },
+  own_account: {
+    status: 409,
+    title: 'With this you would shut yourself out.',
+    nextStep: 'Ask another operator to do it.',
+  },
+  last_operator: {
+    status: 409,
+    title: 'This is the last operator who can sign in.',
+    nextStep: 'Make somebody else an operator first.',
+  },
+  licence_elsewhere: {
+    status: 409,
+    title: 'Another licence server decides about activation, pro pack and expiry of this user.',
+    nextStep: 'Change these terms there; maximum, period and plan are changed here.',
+  },
   entry_is_a_folder: {
     status: 409,
     title: 'A folder cannot be downloaded as a file.',
@@ -230,6 +245,11 @@ export const PROBLEMS = {
     status: 412,
     title: 'Somebody has changed this meanwhile.',
     nextStep: 'Look at it as it is now, and decide again; with If-Match: * it is done in any case.',
+  },
+  user_changed: {
+    status: 412,
+    title: 'Somebody has changed this user meanwhile.',
+    nextStep: 'Look at the terms as they are now, and decide again.',
   },
   tus_version_required: {
     status: 412,
@@ -270,6 +290,11 @@ export const PROBLEMS = {
     status: 423,
     title: 'Another request sends bytes of this upload.',
     nextStep: 'Wait for the time in the Retry-After header, ask for the offset and go on from it.',
+  },
+  precondition_required: {
+    status: 428,
+    title: 'The change does not say which state it was decided on.',
+    nextStep: 'Read the user first, and send the entity tag in If-Match.',
   },
   too_many_attempts: {
     status: 429,

@@ -12,6 +12,7 @@ export const WEBHOOK_KINDS = [
   'plan.changed',
   'library.changed',
   'token.changed',
+  'role.changed',
 ] as const;
 export const webhookKindSchema = z.enum(WEBHOOK_KINDS);
 export type WebhookKind = z.infer<typeof webhookKindSchema>;

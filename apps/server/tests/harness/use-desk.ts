@@ -1,4 +1,5 @@
 import type { CreatedToken } from '@file-server/contract/tokens';
+import type { UserPage } from '@file-server/contract/users';
 import type { CreatedWebhook } from '@file-server/contract/webhooks';
 import { expect } from 'vitest';
 import { startEndpoint } from './webhook-endpoint.ts';
@@ -11,6 +12,7 @@ type Succeed = (
     readonly token?: string;
     readonly params?: Record<string, string>;
     readonly query?: string;
+    readonly headers?: Record<string, string>;
   },
 ) => Promise<Response>;
 
@@ -65,4 +67,18 @@ export async function useWebhooks(succeed: Succeed, token: string): Promise<void
   await expect.poll(() => endpoint.received.length).toBe(2);
   await succeed('DELETE', `${path}/{id}`, one);
   await endpoint.close();
+}
+
+/** Each call about users once, with success. */
+export async function useUsers(succeed: Succeed, token: string): Promise<void> {
+  const path = '/api/operator/users';
+  const listed = await succeed('GET', path, { token, query: '?role=customer' });
+  const { items } = (await listed.json()) as UserPage;
+  const one = { token, params: { id: items[0]?.id ?? '' }, headers: { 'if-match': '*' } };
+  await succeed('GET', `${path}/{id}`, one);
+  await succeed('PATCH', `${path}/{id}`, { ...one, body: { maximum: 500, reason: 'sold' } });
+  for (const operator of [true, false]) {
+    const body = { operator, reason: 'staff' };
+    await succeed('PUT', `${path}/{id}/operator`, { ...one, body });
+  }
 }

@@ -86,3 +86,15 @@ function decodeCursor(cursor: string) {
     throw new ProblemError('invalid_cursor', undefined, { cause: error });
   }
 }
+
+/** Tokens of a user that are neither revoked nor over. */
+export async function countLiveTokens(db: Database, userId: string, now: number): Promise<number> {
+  const { live } = await tables<ApiTokenTables>(db)
+    .selectFrom('api_tokens')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(live);
+}

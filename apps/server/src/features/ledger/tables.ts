@@ -62,4 +62,5 @@ export type LedgerKind =
   | 'product_set'
   | 'entry_set'
   | 'plan_set'
-  | 'token_set';
+  | 'token_set'
+  | 'role_set';

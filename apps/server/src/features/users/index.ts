@@ -9,7 +9,7 @@ export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands
 export { changeEmail } from './commands/change-email.ts';
 export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-accounts.ts';
 export { eraseUser } from './commands/erase-user.ts';
-export { grantOperator } from './commands/grant-operator.ts';
+export { grantOperator, revokeOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
 export { setLanding } from './commands/set-landing.ts';

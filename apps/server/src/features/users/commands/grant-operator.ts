@@ -14,3 +14,13 @@ export async function grantOperator(
     throw new AccountError('There is no such account.');
   }
 }
+
+/** Makes an operator a customer again, which holds as soon. @throws AccountError like the other */
+export async function revokeOperator(
+  { db }: { readonly db: Database },
+  userId: string,
+): Promise<void> {
+  if (!(await updateUser(db, userId, { operator: 0 }))) {
+    throw new AccountError('There is no such account.');
+  }
+}

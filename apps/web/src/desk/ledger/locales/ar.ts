@@ -30,6 +30,7 @@ export const ar = {
     entry_set: 'تغيّرت المكتبة',
     plan_set: 'تغيّرت الخطة',
     token_set: 'تغيّر رمز الوصول',
+    role_set: 'تغيّر الدور',
   },
   actor: { user: 'مستخدم', operator: 'مشغّل', cli: 'سطر الأوامر', job: 'الخادم' },
   subjects: { user: 'مستخدم', plan: 'خطة', product: 'منتج', entry: 'المكتبة' },

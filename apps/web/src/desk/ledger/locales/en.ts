@@ -27,6 +27,7 @@ export const en = {
     entry_set: 'Library changed',
     plan_set: 'Plan changed',
     token_set: 'Token changed',
+    role_set: 'Role changed',
   },
   actor: { user: 'User', operator: 'Operator', cli: 'Command line', job: 'Server' },
   subjects: { user: 'User', plan: 'Plan', product: 'Product', entry: 'Library' },

@@ -30,6 +30,7 @@ export const tr = {
     entry_set: 'Kitaplık değişti',
     plan_set: 'Plan değişti',
     token_set: 'Erişim anahtarı değişti',
+    role_set: 'Rol değişti',
   },
   actor: { user: 'Kullanıcı', operator: 'İşletmeci', cli: 'Komut satırı', job: 'Sunucu' },
   subjects: { user: 'Kullanıcı', plan: 'Plan', product: 'Ürün', entry: 'Kitaplık' },

@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { lockLicence } from '../licences/index.ts';
+import { requireUser, type SeenChange } from './change-user.ts';
+import { lockOperators, setOperator } from './operators.ts';
+import { requireSeen } from './user-tag.ts';
+
+/**
+ * Gives or takes the role of an operator, which holds from the next request of every session.
+ * @throws ProblemError not_found, precondition_required, user_changed, own_account, last_operator
+ */
+export function changeOperator(
+  deps: { readonly db: Database; readonly clock: Clock },
+  { userId, ifMatch, by }: SeenChange,
+  operator: boolean,
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    // Before the licence, in the order of who suspends an operator.
+    await lockOperators(tx);
+    const user = await requireUser(tx, userId);
+    const terms = await lockLicence(tx, userId);
+    requireSeen({ userId, operator: user.operator, terms }, ifMatch);
+    await setOperator({ ...deps, db: tx }, user, operator, by);
+  });
+}

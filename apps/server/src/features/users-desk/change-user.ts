@@ -1,0 +1,75 @@
+import type { ChangeUserRequest } from '@file-server/contract/users';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { isForeignUser } from '../foreign-users/index.ts';
+import type { Authorship } from '../ledger/index.ts';
+import {
+  changeLicence,
+  type ChangeLicenceDeps,
+  type LicenceTerms,
+  lockLicence,
+} from '../licences/index.ts';
+import { followPlan } from '../products/index.ts';
+import { getUser, type User } from '../users/index.ts';
+import { refuseShuttingOut } from './operators.ts';
+import { requireSeen } from './user-tag.ts';
+
+type Changes = Omit<ChangeUserRequest, 'reason'>;
+
+/** Who changes whom, having seen which state. */
+export interface SeenChange {
+  readonly userId: string;
+  readonly ifMatch: string | undefined;
+  readonly by: Authorship;
+}
+
+/**
+ * Changes the terms of a user, all or none of them.
+ * @throws ProblemError not_found; precondition_required and user_changed; own_account for an operator
+ *   who would shut themselves out; last_operator when nobody else could let them in; licence_elsewhere
+ *   when another licence server decides
+ */
+export function changeUser(
+  deps: ChangeLicenceDeps,
+  { userId, ifMatch, by }: SeenChange,
+  changes: Changes,
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const user = await requireUser(tx, userId);
+    const { planId, ...terms } = toTerms(changes);
+    const shutsOut = terms.activated === false || (terms.expiresAt ?? Infinity) <= deps.clock.now();
+    if (shutsOut) await refuseShuttingOut(tx, user, by);
+    await refuseForeign(tx, userId, terms);
+    // Before the licence, in the order of the decisions about a registration.
+    if (terms.activated === true) await deps.settleRegistration(tx, userId);
+    const before = await lockLicence(tx, userId);
+    requireSeen({ userId, operator: user.operator, terms: before }, ifMatch);
+    if (Object.keys(terms).length > 0) await changeLicence(inTx, userId, terms, by);
+    if (planId !== undefined) await followPlan(inTx, userId, planId, by);
+  });
+}
+
+function toTerms({ expiresAt, ...changes }: Changes) {
+  return {
+    ...changes,
+    ...(expiresAt !== undefined && {
+      expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+    }),
+  } as Partial<Omit<LicenceTerms, 'planId'>> & { readonly planId?: string | null };
+}
+
+export async function requireUser(tx: Database, userId: string): Promise<User> {
+  const user = await getUser(tx, userId);
+  if (!user) throw new ProblemError('not_found', 'There is no such user.');
+  return user;
+}
+
+async function refuseForeign(
+  tx: Database,
+  userId: string,
+  terms: Partial<LicenceTerms>,
+): Promise<void> {
+  const decided = ['activated', 'proPack', 'expiresAt'].some((term) => term in terms);
+  if (decided && (await isForeignUser(tx, userId))) throw new ProblemError('licence_elsewhere');
+}

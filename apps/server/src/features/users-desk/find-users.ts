@@ -1,0 +1,189 @@
+import type { ListedUser, listUsersQuerySchema, UserPage } from '@file-server/contract/users';
+import { periodKey } from '@file-server/domain';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { toInstant } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+
+type Query = z.infer<typeof listUsersQuerySchema>;
+type Order = Query['order'];
+export type UserFilter = Omit<Query, 'order' | 'limit' | 'cursor'>;
+
+/** `ending` looks so far ahead. */
+const ENDING_MS = 30 * 24 * 3_600_000;
+
+interface Row {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly operator: number;
+  readonly created_at: number;
+  readonly activated: number;
+  readonly pro_pack: number;
+  readonly expires_at: number | null;
+  readonly maximum: number | null;
+  readonly period: ListedUser['period'];
+  readonly plan_id: string | null;
+  readonly plan_name: string | null;
+  readonly downloaded: number | null;
+  readonly waiting: string | null;
+}
+
+/** The value that a list is ordered by, and the user who has it. */
+type Place = readonly [value: string | number, id: string];
+
+/**
+ * A page of the accounts.
+ * @throws ProblemError invalid_cursor
+ */
+export async function findUsers(
+  db: Database,
+  { order, limit, cursor, ...filter }: Query,
+  now: number,
+): Promise<UserPage> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, order);
+  const section = { order, after, limit: limit + 1 };
+  const { rows } = await selectUsers(db, filter, section, now).execute(db.kysely);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = rows.length > limit && last ? encodeCursor(order, last) : null;
+  return { items: page.map(toUser), nextCursor };
+}
+
+export async function findListedUser(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<ListedUser | undefined> {
+  const where = sql`users.id = ${userId}`;
+  const { rows } =
+    await sql<Row>`${columns(now)} where users.erased_at is null and ${where}`.execute(db.kysely);
+  return rows[0] && toUser(rows[0]);
+}
+
+interface Section {
+  readonly order: Order;
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+/** The rows of a page. Exported for the test of its plan. */
+export function selectUsers(
+  db: Database,
+  filter: UserFilter,
+  { order, after, limit }: Section,
+  now: number,
+): RawBuilder<Row> {
+  const conditions = [...conditionsOf(db, filter, now), ...afterPlace(order, after)];
+  const where = sql.join([sql`users.erased_at is null`, ...conditions], sql` and `);
+  return sql<Row>`${columns(now)} where ${where} order by ${ORDERS[order]} limit ${limit}`;
+}
+
+const columns = (now: number) => sql`
+  select users.id, users.email, users.first_name, users.last_name, users.operator, users.created_at,
+    licence.activated, licence.pro_pack, licence.expires_at, licence.maximum, licence.period,
+    licence.plan_id, plans.name as plan_name, counter.downloaded, waiting.user_id as waiting
+  from users
+  inner join licences as licence on licence.user_id = users.id
+  left join registrations as waiting on waiting.user_id = users.id
+  left join plans on plans.id = licence.plan_id
+  left join download_counters as counter
+    on counter.owner_kind = 'user' and counter.owner_id = users.id
+    and counter.period_key = case licence.period when 'month' then ${periodKey('month', now)}
+      when 'day' then ${periodKey('day', now)} else 'lifetime' end`;
+
+const ORDERS = {
+  email: sql`users.email`,
+  newest: sql`users.created_at desc, users.id desc`,
+  end: sql`licence.expires_at, licence.user_id`,
+} as const satisfies Record<Order, unknown>;
+
+function afterPlace(order: Order, after: Place | null): RawBuilder<unknown>[] {
+  const begin = order === 'end' ? [sql`licence.expires_at is not null`] : [];
+  if (after === null) return begin;
+  const [value, id] = after;
+  if (order === 'email') return [sql`users.email > ${value}`];
+  if (order === 'newest') return [sql`(users.created_at, users.id) < (${value}, ${id})`];
+  return [...begin, sql`(licence.expires_at, licence.user_id) > (${value}, ${id})`];
+}
+
+function conditionsOf(db: Database, filter: UserFilter, now: number): RawBuilder<unknown>[] {
+  const { q, state, role, proPack, licence, quota, plan } = filter;
+  const found: RawBuilder<unknown>[] = [];
+  if (q !== undefined && q !== '') found.push(contains(db, q));
+  if (state !== undefined) found.push(STATES[state]);
+  if (role !== undefined) found.push(sql`users.operator = ${role === 'operator' ? 1 : 0}`);
+  if (proPack !== undefined) found.push(sql`licence.pro_pack = ${proPack === 'yes' ? 1 : 0}`);
+  if (licence === 'ended') found.push(sql`licence.expires_at <= ${now}`);
+  if (licence === 'ending') {
+    found.push(sql`licence.expires_at > ${now}`, sql`licence.expires_at <= ${now + ENDING_MS}`);
+  }
+  if (quota !== undefined) found.push(QUOTAS[quota]);
+  if (plan !== undefined) found.push(sql`licence.plan_id = ${plan}`);
+  return found;
+}
+
+const STATES = {
+  active: sql`licence.activated = 1`,
+  suspended: sql`licence.activated = 0 and waiting.user_id is null`,
+  waiting: sql`licence.activated = 0 and waiting.user_id is not null`,
+} as const;
+
+const QUOTAS = {
+  nearly: sql`counter.downloaded < licence.maximum and counter.downloaded * 5 >= licence.maximum * 4`,
+  used: sql`coalesce(counter.downloaded, 0) >= licence.maximum`,
+} as const;
+
+/** Addresses are kept in lower case; of names SQLite takes only A to Z for the same as a to z. */
+function contains(db: Database, text: string): RawBuilder<unknown> {
+  const like = db.capabilities.engine === 'sqlite' ? sql`like` : sql`ilike`;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(users.email ${like} ${pattern.toLowerCase()} escape '\\'
+    or users.first_name || ' ' || users.last_name ${like} ${pattern} escape '\\')`;
+}
+
+function toUser(row: Row): ListedUser {
+  const { id, email, plan_id: planId, expires_at: expiresAt, maximum, period } = row;
+  const suspended = row.waiting === null ? 'suspended' : 'waiting';
+  return {
+    id,
+    email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    operator: row.operator === 1,
+    state: row.activated === 1 ? 'active' : suspended,
+    proPack: row.pro_pack === 1,
+    expiresAt: expiresAt === null ? null : toInstant(Number(expiresAt)),
+    maximum,
+    period,
+    downloaded: Number(row.downloaded ?? 0),
+    plan: planId === null ? null : { id: planId, name: row.plan_name ?? planId },
+    createdAt: toInstant(Number(row.created_at)),
+  };
+}
+
+const orderSchema = z.enum(['email', 'newest', 'end']);
+const cursorSchema = z.tuple([
+  orderSchema,
+  z.union([z.int(), z.string().check(z.regex(/^[^\0]*$/))]),
+  z.string().check(z.regex(/^[\w-]+$/)),
+]);
+
+function encodeCursor(order: Order, row: Row): string {
+  const value = { email: row.email, newest: row.created_at, end: row.expires_at }[order];
+  return Buffer.from(JSON.stringify([order, value, row.id])).toString('base64url');
+}
+
+function decodeCursor(text: string, order: Order): Place {
+  try {
+    const [of, value, id] = cursorSchema.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString()),
+    );
+    if (of === order && (typeof value === 'string') === (order === 'email')) return [value, id];
+  } catch (error) {
+    throw new ProblemError('invalid_cursor', undefined, { cause: error });
+  }
+  throw new ProblemError('invalid_cursor');
+}

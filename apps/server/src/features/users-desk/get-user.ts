@@ -1,0 +1,28 @@
+import type { User } from '@file-server/contract/users';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { countLiveTokens } from '../api-tokens/index.ts';
+import { isForeignUser } from '../foreign-users/index.ts';
+import { getLicence } from '../licences/index.ts';
+import { listLiveSessions } from '../sessions/index.ts';
+import { findListedUser } from './find-users.ts';
+import { userTag } from './user-tag.ts';
+
+/** @throws ProblemError not_found */
+export async function getUserForDesk(db: Database, userId: string, now: number): Promise<User> {
+  const listed = await findListedUser(db, userId, now);
+  if (!listed) throw new ProblemError('not_found', 'There is no such user.');
+  const [terms, foreign, sessions, tokens] = await Promise.all([
+    getLicence(db, userId),
+    isForeignUser(db, userId),
+    listLiveSessions(db, userId, now),
+    countLiveTokens(db, userId, now),
+  ]);
+  return {
+    ...listed,
+    foreign,
+    sessions: sessions.length,
+    tokens,
+    etag: userTag({ userId, operator: listed.operator, terms }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { indexUsers } from './migrations/0080-index-users.ts';
+import { usersDeskRoutes, type UsersDeskRoutesDeps } from './routes.ts';
+
+export { findUsers, type UserFilter } from './find-users.ts';
+export { getUserForDesk } from './get-user.ts';
+export { setOperator } from './operators.ts';
+
+export const usersDeskModule: ServerModule<UsersDeskRoutesDeps> = {
+  id: 'users-desk',
+  migrations: { '0080-index-users': indexUsers },
+  routes: (app, deps) => void app.route('/', usersDeskRoutes(deps)),
+};

@@ -1,0 +1,136 @@
+import {
+  changeOperatorRequestSchema,
+  changeUserRequestSchema,
+  listUsersQuerySchema,
+  userPageSchema,
+  userParamSchema,
+  userSchema,
+} from '@file-server/contract/users';
+import { type Context, Hono } from 'hono';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import { authorOf, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import type { ChangeLicenceDeps } from '../licences/index.ts';
+import {
+  type DeviceOf,
+  requireRecentProof,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
+import { changeOperator } from './change-operator.ts';
+import { changeUser } from './change-user.ts';
+import { findUsers } from './find-users.ts';
+import { getUserForDesk } from './get-user.ts';
+
+export interface UsersDeskRoutesDeps extends ChangeLicenceDeps {
+  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly requireOperator: RequireOperator;
+  /** Where a request comes from, for the ledger. */
+  readonly deviceOf: DeviceOf;
+}
+
+const tag = 'Operator';
+const PATH = '/api/operator/users';
+const IF_MATCH = { 'If-Match': 'Entity tag of the user as they were seen, or *.' };
+const refusals = [
+  'invalid_request',
+  'operator_required',
+  'not_found',
+  'own_account',
+  'last_operator',
+  'user_changed',
+  'precondition_required',
+] as const;
+
+/** Who has an account, and what they may do. */
+export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
+  const { db, clock, requireOperator } = deps;
+  const answer = async (c: Context, userId: string) => {
+    const user = await getUserForDesk(db, userId, clock.now());
+    return c.json(user, 200, { ETag: user.etag });
+  };
+  return new Hono<OperatorEnv>()
+    .get(
+      PATH,
+      describe({
+        tag,
+        scope: 'read',
+        summary: 'The accounts, by address unless another order is named.',
+        answers: { 200: userPageSchema },
+        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+      }),
+      requireOperator('read'),
+      validate('query', listUsersQuerySchema),
+      async (c) => c.json(await findUsers(db, c.req.valid('query'), clock.now())),
+    )
+    .get(
+      `${PATH}/:id`,
+      describe({
+        tag,
+        scope: 'read',
+        summary: 'One account, with the entity tag that a change of it names.',
+        answers: { 200: userSchema },
+        problems: ['invalid_request', 'operator_required', 'not_found'],
+      }),
+      requireOperator('read'),
+      validate('param', userParamSchema),
+      (c) => answer(c, c.req.valid('param').id),
+    )
+    .patch(
+      `${PATH}/:id`,
+      describe({
+        tag,
+        scope: 'manage',
+        summary: 'Change the terms of a user, all that are named or none; it holds at once.',
+        answers: { 200: userSchema },
+        headers: IF_MATCH,
+        problems: [...refusals, 'licence_elsewhere'],
+      }),
+      requireOperator('manage'),
+      validate('param', userParamSchema),
+      validate('json', changeUserRequestSchema),
+      async (c) => {
+        const { reason, ...changes } = c.req.valid('json');
+        const userId = c.req.valid('param').id;
+        const by = authorOf(deps, c, reason);
+        await changeUser(deps, { userId, ifMatch: c.req.header('if-match'), by }, changes);
+        return answer(c, userId);
+      },
+    )
+    .route('/', roleRoutes(deps, answer));
+}
+
+/** Who is an operator. People alone decide about it: no token makes an operator. */
+function roleRoutes(
+  deps: UsersDeskRoutesDeps,
+  answer: (c: Context, userId: string) => Promise<Response>,
+) {
+  return new Hono<SessionEnv>().put(
+    `${PATH}/:id/operator`,
+    describe({
+      tag,
+      summary: 'Make a user an operator, or a customer again.',
+      answers: { 200: userSchema },
+      headers: IF_MATCH,
+      problems: [...refusals, 'step_up_required'],
+    }),
+    requireSession(deps.sessions),
+    requireRole('operator'),
+    requireRecentProof(deps.clock),
+    validate('param', userParamSchema),
+    validate('json', changeOperatorRequestSchema),
+    async (c) => {
+      const { operator, reason } = c.req.valid('json');
+      const userId = c.req.valid('param').id;
+      const { session } = c.var;
+      const details = { email: session.email, ...deps.deviceOf(c) };
+      const by = { actor: { kind: 'operator', id: session.userId, details }, reason } as const;
+      await changeOperator(deps, { userId, ifMatch: c.req.header('if-match'), by }, operator);
+      return answer(c, userId);
+    },
+  );
+}

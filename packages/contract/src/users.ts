@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { pageSizeSchema } from './paging.ts';
+
+/** `waiting`: has registered, and no operator has decided yet. */
+export const USER_STATES = ['active', 'suspended', 'waiting'] as const;
+export const USER_ROLES = ['customer', 'operator'] as const;
+/** `ending`: within thirty days. */
+export const USER_ENDS = ['ending', 'ended'] as const;
+/** `nearly`: at least four fifths of the maximum is used. */
+export const USER_QUOTAS = ['nearly', 'used'] as const;
+/** `end`: those whose licence ends, the first to end first. */
+export const USER_ORDERS = ['email', 'newest', 'end'] as const;
+
+const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const instantSchema = z.iso.datetime({ offset: true });
+const maximumSchema = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
+const periodSchema = z.enum(['lifetime', 'month', 'day']);
+/** Why, for the ledger, where it is sealed for good: it names nobody. */
+const reasonSchema = z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u));
+
+export const userParamSchema = z.object({ id: idSchema });
+
+const filters = {
+  /** Part of the e-mail address or the name. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/))),
+  state: z.optional(z.enum(USER_STATES)),
+  role: z.optional(z.enum(USER_ROLES)),
+  proPack: z.optional(z.enum(['yes', 'no'])),
+  licence: z.optional(z.enum(USER_ENDS)),
+  quota: z.optional(z.enum(USER_QUOTAS)),
+  plan: z.optional(idSchema),
+};
+
+/** GET /api/operator/users. */
+export const listUsersQuerySchema = z.object({
+  ...filters,
+  order: z._default(z.enum(USER_ORDERS), 'email'),
+  limit: z._default(pageSizeSchema, 100),
+  cursor: z.optional(z.string().check(z.maxLength(800))),
+});
+
+/** Somebody with an account, as operators see them. */
+export const listedUserSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  operator: z.boolean(),
+  state: z.enum(USER_STATES),
+  proPack: z.boolean(),
+  /** Exclusive; null = never. */
+  expiresAt: z.nullable(z.string()),
+  /** Downloads in one period; null = unlimited. */
+  maximum: z.nullable(z.int()),
+  period: periodSchema,
+  /** Downloads in the period that runs. */
+  downloaded: z.int(),
+  plan: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  createdAt: z.string(),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+export const userPageSchema = z.object({
+  items: z.array(listedUserSchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type UserPage = z.infer<typeof userPageSchema>;
+
+/** GET /api/operator/users/:id. */
+export const userSchema = z.extend(listedUserSchema, {
+  /** Whether another licence server decides about activation, pro pack and expiry. */
+  foreign: z.boolean(),
+  /** Live sessions. */
+  sessions: z.int(),
+  /** Live API tokens. */
+  tokens: z.int(),
+  /** Entity tag of the terms and the role: what If-Match of a change names. */
+  etag: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** PATCH /api/operator/users/:id; what is not named stays. */
+export const changeUserRequestSchema = z
+  .object({
+    activated: z.optional(z.boolean()),
+    proPack: z.optional(z.boolean()),
+    expiresAt: z.optional(z.nullable(instantSchema)),
+    maximum: z.optional(z.nullable(maximumSchema)),
+    period: z.optional(periodSchema),
+    planId: z.optional(z.nullable(idSchema)),
+    reason: reasonSchema,
+  })
+  .check(
+    z.refine(({ reason: _, ...changes }) => Object.keys(changes).length > 0, {
+      error: 'Name at least one term to change.',
+    }),
+  );
+export type ChangeUserRequest = z.infer<typeof changeUserRequestSchema>;
+
+/** PUT /api/operator/users/:id/operator. */
+export const changeOperatorRequestSchema = z.object({
+  operator: z.boolean(),
+  reason: reasonSchema,
+});
