@@ -91,7 +91,7 @@ export const changeUserRequestSchema = z
     reason: reasonSchema,
   })
   .check(
-    z.refine(({ reason: _, ...changes }) => Object.keys(changes).length > 0, {
+    z.refine((body) => Object.keys(body).some((name) => name !== 'reason'), {
       error: 'Name at least one term to change.',
     }),
   );
