@@ -117,7 +117,7 @@ describeEachEngine('the desk of users', (engine) => {
   it('[R1.04] finds accounts by text and by each filter', async () => {
     const mark = newId().toLowerCase();
     const at = (name: string) => `${name}.${mark}@example.com`;
-    const plan = await createPlan({ db, clock, signals }, planTerms(mark), BY);
+    const plan = await createPlan({ db, clock }, planTerms(mark), BY);
     await seed({ email: at('a'), licence: { proPack: true, expiresAt: T0 + 5 * DAY } });
     await seed({ email: at('b'), licence: { activated: false } });
     const waiting = await seed({ email: at('c'), licence: { activated: false } });
