@@ -19,6 +19,7 @@ export const ar = {
     product: { changed: 'تغيّر المنتج' },
     library: { changed: 'تغيّرت المكتبة' },
     token: { changed: 'تغيّر رمز الوصول' },
+    role: { changed: 'تغيّر الدور' },
   },
   state: { waiting: 'قيد الانتظار', delivered: 'سُلّمت', failed: 'فشلت' },
   create: {

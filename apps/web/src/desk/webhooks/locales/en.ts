@@ -13,6 +13,7 @@ export const en = {
     product: { changed: 'Product changed' },
     library: { changed: 'Library changed' },
     token: { changed: 'Token changed' },
+    role: { changed: 'Role changed' },
   },
   state: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
   create: {

@@ -19,6 +19,7 @@ export const tr = {
     product: { changed: 'Ürün değişti' },
     library: { changed: 'Kitaplık değişti' },
     token: { changed: 'Erişim anahtarı değişti' },
+    role: { changed: 'Rol değişti' },
   },
   state: { waiting: 'Bekliyor', delivered: 'Teslim edildi', failed: 'Başarısız' },
   create: {
