@@ -15,7 +15,6 @@ export {
 } from './commands/register.ts';
 export {
   listNewestRegistrations,
-  listRegistrations,
   type Registration,
   summariseRegistrations,
   takeRegistration,
