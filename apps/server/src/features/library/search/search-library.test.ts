@@ -305,6 +305,8 @@ describeEachEngine('the search', (engine) => {
     const most = await searchAll({ q: 'twofold', folder: few, limit: '200' });
     expect(new Set(most).size).toBe(WINDOW + 300);
     expect(most).toHaveLength(WINDOW + 300);
+    const [newest] = await search({ q: 'twofold', folder: few, limit: '1' });
+    expect(newest).toBe(`a twofold anew ${WINDOW + 49}`);
   }, 60_000);
 });
 

@@ -26,8 +26,8 @@ export interface FoundEntry {
 /**
  * Files and folders whose name holds the text: the name itself first, then its beginning, the
  * beginning of a word, any part; the newest first among equals. How much one request looks at is
- * bounded: of a text that thousands of names hold, a page ranks the newest 1,000 and those that begin
- * with it, and the next cursor goes on with older ones.
+ * bounded: of a text that thousands of names hold, the first page ranks the newest 250 and those that
+ * begin with it, and the next cursor goes on with older ones.
  * @param hiddenProducts ids of products whose entries the caller may not see
  * @throws ProblemError invalid_cursor; the reason of the signal
  */

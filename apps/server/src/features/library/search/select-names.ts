@@ -5,8 +5,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { MAX_DEPTH } from '../repository.ts';
 import type { FoundNames, NameQuery, NameWindow } from './port.ts';
 
-/** Matches of one window. Ranking them takes a few milliseconds. */
+/** Matches of one window, and of what is found by where it lies. Ranking them takes milliseconds. */
 export const WINDOW = 1000;
+/** The same for what comes while somebody is still typing, where no filter leaves few of them. */
+const SHORT_WINDOW = 250;
 /** Names that begin with the text and are looked at, wherever they stand. */
 const HEAD = 200;
 /** Entries of the caller's own products, or of the folder, that are looked at. */
@@ -25,6 +27,8 @@ export interface EngineSql {
   readonly indexOf: (text: RawBuilder<unknown>, part: string) => RawBuilder<unknown>;
   /** That a value is in what a query of one column reads, each of them found by an index. */
   readonly isOneOf: (value: RawBuilder<unknown>, query: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The name of an entry, found by an index for each row that stands before it. */
+  readonly nameOf: (entryId: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** `id, entry_id, folded` of names that hold a text of three characters or more, newest first. */
   readonly newest: (text: string, before: number, limit: number) => RawBuilder<unknown>;
 }
@@ -48,10 +52,11 @@ export function selectNames(
   const { folderId, hiddenProducts, hasBin, text } = query;
   const before = window.before ?? Number.MAX_SAFE_INTEGER;
   const isFirst = window.before === null;
+  const size = sizeOf(query, window);
   const newest =
     Array.from(text).length < TRIGRAM
-      ? recentNames(engine, text, before)
-      : engine.newest(text, before, WINDOW);
+      ? recentNames(engine, text, before, size)
+      : engine.newest(text, before, size);
   const restricts = hiddenProducts.length > 0 || hasBin;
   const ranked = sql`
     select found.id, found.entry_id, ${rankOf(engine, text)} as place, entries.updated_at
@@ -68,7 +73,7 @@ export function selectNames(
         where folded >= ${text} and folded < ${text + LAST_CHARACTER}
         order by folded, id limit ${HEAD}),
       ${folderId === undefined && !window.rooms ? sql`` : foldersWithin(db, query)}
-      rooms as materialized (${window.rooms ? namesInRooms(engine, text, isFirst) : NOTHING}),
+      rooms as materialized (${window.rooms ? namesInRooms(engine, query, isFirst) : NOTHING}),
       found as materialized (${isFirst ? UNITED : REMAINING})
     select looked.looked, looked.last, ranked.entry_id
     from (select count(*) as looked, min(id) as last from newest) as looked
@@ -76,14 +81,27 @@ export function selectNames(
     order by ranked.place, ranked.updated_at desc, ranked.id desc`.compile(db.kysely);
 }
 
-/** @param rows of `selectNames` for the same window */
-export function toFound(rows: readonly FoundRow[], { limit }: NameWindow): FoundNames {
+/** @param rows of `selectNames` for the same query and window */
+export function toFound(
+  rows: readonly FoundRow[],
+  query: NameQuery,
+  window: NameWindow,
+): FoundNames {
+  const { limit } = window;
   const [first] = rows;
-  const isCut = Number(first?.looked ?? 0) >= WINDOW;
+  const isCut = Number(first?.looked ?? 0) >= sizeOf(query, window);
   return {
     entryIds: rows.flatMap(({ entry_id: id }) => (id === null ? [] : [id])).slice(0, limit + 1),
     next: isCut && first?.last ? Number(first.last) : null,
   };
+}
+
+const sizeOf = (query: NameQuery, { before }: NameWindow): number =>
+  before === null ? firstSizeOf(query) : WINDOW;
+
+function firstSizeOf({ type, minSize, maxSize, from, to, channel }: NameQuery): number {
+  const filters = [type, minSize, maxSize, from, to, channel];
+  return filters.every((filter) => filter === undefined) ? SHORT_WINDOW : WINDOW;
 }
 
 const NOTHING = sql`select id, entry_id, folded from entry_names where 1 = 0`;
@@ -96,13 +114,13 @@ const REMAINING = sql`
   select id, entry_id, folded from newest
   where id not in (select id from head) and id not in (select id from rooms)`;
 
-function recentNames(engine: EngineSql, text: string, before: number) {
+function recentNames(engine: EngineSql, text: string, before: number, limit: number) {
   return sql`
     select id, entry_id, folded from entry_names
     where id < ${before}
       and id > (select coalesce(max(id), 0) from entry_names where id < ${before}) - ${READ}
       and ${engine.indexOf(sql`folded`, text)} > 0
-    order by id desc limit ${WINDOW}`;
+    order by id desc limit ${limit}`;
 }
 
 /**
@@ -129,17 +147,24 @@ function foldersWithin(db: Database, { folderId, hiddenProducts }: NameQuery) {
  * Where few of the many names that match may be shown, the newest of those are found by where they
  * lie. The first window has them only where the newest are cut: else it has all names that match. A
  * later one leaves out what the first has shown. The gate is a table of one row or none, because
- * SQLite would ask a condition of each row.
+ * SQLite would ask a condition of each row. Entries come in the order of their update and each brings
+ * its name, so that no more names are read than are wanted.
  */
-function namesInRooms(engine: EngineSql, text: string, isFirst: boolean) {
-  const gate = sql`(select 1 as open where (select count(*) from newest) >= ${WINDOW}) as gate`;
+function namesInRooms(engine: EngineSql, query: NameQuery, isFirst: boolean) {
+  const { text } = query;
+  const size = firstSizeOf(query);
+  const gate = sql`(select 1 as open where (select count(*) from newest) >= ${size}) as gate`;
   const inside = sql`
-    select entries.id from ${isFirst ? sql`${gate} cross join` : sql``} entries
+    select entries.id, entries.updated_at from ${isFirst ? sql`${gate} cross join` : sql``} entries
     where ${engine.isOneOf(sql`entries.parent_id`, sql`select id from within`)} limit ${ROOMS}`;
   return sql`
-    select id, entry_id, folded from entry_names
-    where ${engine.isOneOf(sql`entry_id`, inside)} and ${engine.indexOf(sql`folded`, text)} > 0
-    order by id desc limit ${WINDOW}`;
+    select named.id, named.entry_id, named.folded
+    from (
+      select id, updated_at from (${inside}) as inside order by updated_at desc, id limit ${ROOMS}
+    ) as inside
+    cross join ${engine.nameOf(sql`inside.id`)} as named
+    where ${engine.indexOf(sql`named.folded`, text)} > 0 and named.entry_id = inside.id
+    limit ${size}`;
 }
 
 /** 0 = the name itself, 1 = its beginning, 2 = the beginning of a word, 3 = anywhere. */

@@ -14,7 +14,7 @@ export function openPostgresNameSearch(db: Database): NameSearch {
     async find(query, window, signal) {
       signal.throwIfAborted();
       const { rows } = await db.kysely.executeQuery(selectNames(db, POSTGRES, query, window));
-      return toFound(rows, window);
+      return toFound(rows, query, window);
     },
     async prepare() {
       if (await hasIndex(db)) return null;
@@ -36,6 +36,9 @@ export const POSTGRES: EngineSql = {
   indexOf: (text, part) => sql`strpos(${text}, ${part})`,
   // As a join, it may be taken for one with the whole table.
   isOneOf: (value, query) => sql`${value} = any (array(${query}))`,
+  // Without the offset, it may be taken for a join with the whole table.
+  nameOf: (entryId) =>
+    sql`lateral (select id, entry_id, folded from entry_names where entry_id = ${entryId} offset 0)`,
   newest: (text, before, limit) => sql`
     select id, entry_id, folded from entry_names
     where folded like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} and id < ${before}

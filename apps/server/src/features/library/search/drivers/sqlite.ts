@@ -19,7 +19,7 @@ export function openSqliteNameSearch(db: Database, file: string): NameSearch {
       const statement = selectNames(db, SQLITE, query, window);
       const rows = await thread.run(statement.sql, statement.parameters, signal);
       // The statement says what its rows are.
-      return toFound(rows as Parameters<typeof toFound>[0], window);
+      return toFound(rows as Parameters<typeof toFound>[0], query, window);
     },
     // The trigrams came with the table.
     prepare: () => Promise.resolve(null),
@@ -30,6 +30,7 @@ export function openSqliteNameSearch(db: Database, file: string): NameSearch {
 export const SQLITE: EngineSql = {
   indexOf: (text, part) => sql`instr(${text}, ${part})`,
   isOneOf: (value, query) => sql`${value} in (${query})`,
+  nameOf: () => sql`entry_names`,
   newest: (text, before, limit) => sql`
     select entry_names.id, entry_names.entry_id, entry_names.folded
     from entry_trigrams join entry_names on entry_names.id = entry_trigrams.rowid
