@@ -1,5 +1,5 @@
 import type { ProductPage, ReleasePage } from '@file-server/contract/product-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
@@ -48,10 +48,10 @@ const releases: ReleasePage = {
 };
 
 const answering =
-  (product: ProductPage) =>
+  (product: ProductPage, found: ReleasePage) =>
   ({ path }: Call) => {
     if (path.endsWith('/product')) return json(product);
-    return path.includes('/releases') ? json(releases) : problem('not_found');
+    return path.includes('/releases') ? json(found) : problem('not_found');
   };
 
 const location: FileManagerLocation = {
@@ -61,8 +61,8 @@ const location: FileManagerLocation = {
   details: null,
 };
 
-async function show(product: ProductPage, config = TEST_CONFIG) {
-  const calls = answerWith(answering(product));
+async function show(product: ProductPage, config = TEST_CONFIG, found = releases) {
+  const calls = answerWith(answering(product, found));
   const view = await renderScreen(
     <NavigationProvider
       value={{ location, hrefFor: () => '/', visit: 'here', onNavigate: () => {} }}
@@ -92,6 +92,38 @@ describe('the page of a product', () => {
     await userEvent.click(within(release).getByRole('button', { name: 'Release notes of 2.0' }));
     expect(within(release).getByRole('heading', { name: 'Faster' })).toBeDefined();
     expect(within(release).getByRole('button', { name: 'Download pump.bin 2.0' })).toBeDefined();
+  });
+
+  const [release] = releases.items;
+  if (!release) throw new Error('There is no release.');
+  const plain = { ...release, label: null, channel: 'stable', platform: null, notes: null };
+  const only = (item: typeof release): ReleasePage => ({ items: [item], nextCursor: null });
+
+  it('shows no file again that its row below says as much of', async () => {
+    const { product } = await show(page, TEST_CONFIG, only(plain));
+    expect(await within(product).findByText('third')).toBeDefined();
+    await waitFor(() => expect(product.querySelector('section')).toBeNull());
+    expect(within(product).queryByText('Newest releases')).toBeNull();
+    expect(within(product).queryByRole('button', { name: 'Download pump.bin' })).toBeNull();
+  });
+
+  it.each([
+    ['has a label', only({ ...plain, label: '2.0' })],
+    ['has notes', only({ ...plain, notes: 'Faster' })],
+    ['is of another channel', only({ ...plain, channel: 'beta' })],
+    ['is for a platform', only({ ...plain, platform: 'linux-x64' })],
+    ['lies deeper', only({ ...plain, folder: { id: 'd'.repeat(22), name: 'Deep' } })],
+    ['is not all', { items: [plain], nextCursor: 'more' }],
+    ['is one of two', { items: [plain, { ...plain, id: 'e'.repeat(22) }], nextCursor: null }],
+  ])('shows it where it %s', async (_, found) => {
+    const { product } = await show(page, TEST_CONFIG, found);
+    expect(await within(product).findByRole('heading', { name: 'Newest releases' })).toBeDefined();
+  });
+
+  it('has nothing to collapse where it has neither text nor another file', async () => {
+    const { product } = await show({ ...page, text: '' }, TEST_CONFIG, only(plain));
+    await waitFor(() => expect(within(product).queryByRole('button')).toBeNull());
+    expect(product.textContent).toContain('3 of 5 downloads left');
   });
 
   it('says to others why, and whom to ask, and asks for no releases', async () => {

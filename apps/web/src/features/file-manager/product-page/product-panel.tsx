@@ -23,7 +23,7 @@ import { useRefusalText } from '../use-refusal-text.ts';
 import { useCollapsed } from './collapsed.ts';
 import { HeldTerms } from './held-terms.tsx';
 import { Releases } from './releases.tsx';
-import { useProduct } from './use-product.ts';
+import { isInRowBelow, useProduct, useReleases } from './use-product.ts';
 
 /** What a product is, what the reader holds of it, and its newest releases: above its files. */
 export function ProductPanel({ folderId }: { folderId: string }) {
@@ -32,6 +32,9 @@ export function ProductPanel({ folderId }: { folderId: string }) {
   const { isCollapsed, toggle } = useCollapsed(folderId);
   const id = useId();
   const titleId = useId();
+  const releases = useReleases(folderId, data?.locked === null && !isCollapsed);
+  const isRepeated = isInRowBelow(releases.data?.pages, folderId);
+  const isEmpty = data?.locked === null && data.text === '' && isRepeated;
   // The list below says itself that the folder has gone.
   if (isNotFound(error)) return null;
   return (
@@ -66,27 +69,7 @@ export function ProductPanel({ folderId }: { folderId: string }) {
             <HeldTerms key={index} held={held} />
           ))}
         </Stack>
-        <IconButton
-          aria-label={t(isCollapsed ? 'show' : 'hide')}
-          aria-expanded={!isCollapsed}
-          aria-controls={id}
-          onClick={toggle}
-          sx={{
-            width: { xs: 44, sm: 36 },
-            height: { xs: 44, sm: 36 },
-            // In line with the buttons of the rows below.
-            marginInlineEnd: -1,
-            color: 'text.secondary',
-          }}
-        >
-          <ExpandMoreOutlined
-            sx={{
-              fontSize: 20,
-              transform: isCollapsed ? 'none' : 'rotate(180deg)',
-              transition: 'transform 150ms',
-            }}
-          />
-        </IconButton>
+        {!isEmpty && <Toggle isCollapsed={isCollapsed} controls={id} onClick={toggle} />}
       </Stack>
       <Box id={id} hidden={isCollapsed}>
         {error !== null && data === undefined && (
@@ -97,25 +80,57 @@ export function ProductPanel({ folderId }: { folderId: string }) {
             </Button>
           </Typography>
         )}
-        {data && !isCollapsed && (
+        {data && !isCollapsed && !isEmpty && (
           <Box
             sx={{
               display: 'grid',
               gap: { xs: 2, md: 4 },
               paddingBlock: 1,
-              gridTemplateColumns: { md: data.text === '' ? '1fr' : '2fr 3fr' },
+              gridTemplateColumns: { md: data.text === '' || isRepeated ? '1fr' : '2fr 3fr' },
             }}
           >
             {data.text !== '' && <ReleaseNotes markdown={data.text} />}
-            {data.locked === null ? (
-              <Releases folderId={folderId} />
-            ) : (
-              <Locked reason={data.locked} folderId={folderId} />
-            )}
+            {data.locked !== null && <Locked reason={data.locked} folderId={folderId} />}
+            {data.locked === null && !isRepeated && <Releases releases={releases} />}
           </Box>
         )}
       </Box>
     </Box>
+  );
+}
+
+function Toggle({
+  isCollapsed,
+  controls,
+  onClick,
+}: {
+  isCollapsed: boolean;
+  controls: string;
+  onClick: () => void;
+}) {
+  const { t } = useTranslation('versions', { keyPrefix: 'product' });
+  return (
+    <IconButton
+      aria-label={t(isCollapsed ? 'show' : 'hide')}
+      aria-expanded={!isCollapsed}
+      aria-controls={controls}
+      onClick={onClick}
+      sx={{
+        width: { xs: 44, sm: 36 },
+        height: { xs: 44, sm: 36 },
+        // In line with the buttons of the rows below.
+        marginInlineEnd: -1,
+        color: 'text.secondary',
+      }}
+    >
+      <ExpandMoreOutlined
+        sx={{
+          fontSize: 20,
+          transform: isCollapsed ? 'none' : 'rotate(180deg)',
+          transition: 'transform 150ms',
+        }}
+      />
+    </IconButton>
   );
 }
 

@@ -19,19 +19,20 @@ import { LocationLink } from '../components/location-link.tsx';
 import { useNavigation } from '../navigation.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { useVersionDownload } from '../versions/use-versions.ts';
-import { useReleases } from './use-product.ts';
+import type { useReleases } from './use-product.ts';
 
 /** The newest versions below a product that the reader may fetch. */
-export function Releases({ folderId }: { folderId: string }) {
+export function Releases({ releases }: { releases: ReturnType<typeof useReleases> }) {
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
-  const releases = useReleases(folderId);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = releases;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
-      <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
-        {t('releases')}
-      </Typography>
+      {data !== undefined && (
+        <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+          {t('releases')}
+        </Typography>
+      )}
       {data === undefined && error === null && <Skeleton width="60%" />}
       {data === undefined && error !== null && (
         <Typography variant="body2" role="alert">

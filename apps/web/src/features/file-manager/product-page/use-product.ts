@@ -1,4 +1,9 @@
-import { productPageSchema, releasePageSchema } from '@file-server/contract/product-page';
+import {
+  productPageSchema,
+  type ReleasePage,
+  releasePageSchema,
+} from '@file-server/contract/product-page';
+import { STABLE_CHANNEL } from '@file-server/contract/releases';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../../lib/api-client.ts';
@@ -23,9 +28,13 @@ export const useProduct = (folderId: string) => {
   return product;
 };
 
-/** GET /api/library/entries/:id/releases, as far as they were asked for. */
-export const useReleases = (folderId: string) =>
+/**
+ * GET /api/library/entries/:id/releases, as far as they were asked for.
+ * @param enabled false = they are not asked for
+ */
+export const useReleases = (folderId: string, enabled: boolean) =>
   useInfiniteQuery({
+    enabled,
     queryKey: [...libraryKeys.all, 'releases', folderId],
     queryFn: ({ signal, pageParam }) =>
       request(releasePageSchema, pathOf(folderId, 'releases'), {
@@ -35,3 +44,13 @@ export const useReleases = (folderId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** Whether all there is to show is one file of this folder, of which its row below says as much. */
+export function isInRowBelow(pages: readonly ReleasePage[] | undefined, folderId: string): boolean {
+  const [page] = pages ?? [];
+  const [release] = page?.items ?? [];
+  if (!page || !release || page.items.length > 1 || page.nextCursor !== null) return false;
+  const { folder, label, channel, platform, notes } = release;
+  const says = label !== null || platform !== null || notes !== null || channel !== STABLE_CHANNEL;
+  return folder.id === folderId && !says;
+}
