@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import type { TokenScope } from '@file-server/contract/tokens';
 import { createToken } from '../../apps/server/src/features/api-tokens/index.ts';
 import type { AccountsTables } from '../../apps/server/src/features/users/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
@@ -10,12 +11,14 @@ import { type Store, withDatabase } from './store.ts';
 const MIB = 1024 * 1024;
 
 /** @returns the token of an operator's program */
-export function seedPublisher(store: Store): Promise<string> {
+export function seedPublisher(
+  store: Store,
+  scopes: readonly TokenScope[] = ['publish'],
+): Promise<string> {
   return withDatabase(store, async (db) => {
     const [userId = ''] = await seedCustomers(db, 1);
     const users = tables<AccountsTables>(db).updateTable('users');
     await users.set({ operator: 1 }).where('id', '=', userId).execute();
-    const scopes = ['publish'] as const;
     const options = { userId, name: 'bench', scopes, lifetimeMs: null };
     const by = { actor: { kind: 'cli' } } as const;
     return (await createToken({ db, clock: systemClock }, options, by)).token;

@@ -11,12 +11,13 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { type LedgerFilter, type LedgerPlace, listEntries } from '../ledger/index.ts';
 import { findVersionIds } from '../library/index.ts';
 import { findUser, normaliseEmail } from '../users/index.ts';
+import { Names } from './names.ts';
 import { presentRows } from './present-rows.ts';
 
 type Filters = Omit<z.infer<typeof exportLedgerQuerySchema>, 'format'>;
 
 /** Rows that an export reads at once: what it holds in memory. */
-const BATCH = 1000;
+const BATCH = 500;
 
 /**
  * A page of the ledger, the newest first.
@@ -39,10 +40,11 @@ export async function findPage(
 /** All rows of a list, the newest first, a batch at a time. */
 export async function* findAll(db: Database, filters: Filters): AsyncGenerator<LedgerRow[]> {
   const filter = await toFilter(db, filters);
+  const names = new Names();
   let after: LedgerPlace | null = null;
   while (filter !== null) {
     const entries = await listEntries(db, filter, { after, limit: BATCH });
-    yield await presentRows(db, entries);
+    yield await presentRows(db, entries, names);
     after = entries.at(-1) ?? null;
     if (entries.length < BATCH || after === null) return;
     await yieldToEventLoop();

@@ -1,28 +1,23 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findGrantOutcomes } from '../downloads/index.ts';
 import { findActorDetails, nameOfEntry, type SealedEntry } from '../ledger/index.ts';
-import { findNamedVersions } from '../library/index.ts';
-import { findEmails } from '../users/index.ts';
+import { Names } from './names.ts';
 
-/** Entries with the names of whom and what they are about, as these are known now. */
+/** Entries with the names of whom and what they are about. */
 export async function presentRows(
   db: Database,
   entries: readonly SealedEntry[],
+  names = new Names(),
 ): Promise<LedgerRow[]> {
   if (entries.length === 0) return [];
-  const [emails, details, versions, outcomes] = await Promise.all([
-    findEmails(db, distinct(entries.flatMap((entry) => [entry.user_id, entry.actor_id]))),
-    findActorDetails(db, entries),
-    findNamedVersions(db, distinct(entries.map((entry) => entry.version_id))),
-    findGrantOutcomes(db, distinct(entries.map((entry) => entry.grant_id))),
-  ]);
+  const [details] = await Promise.all([findActorDetails(db, entries), names.prepare(db, entries)]);
+  const { emails, versions, outcomes } = names;
   return entries.map((entry) => {
     const { lane, seq, kind, reason, detail, hash, version_id: versionId } = entry;
     const { period_key: periodKey, grant_id: grantId } = entry;
     const person = details.get(nameOfEntry(entry));
-    const email = person?.email ?? emails.get(entry.actor_id ?? '') ?? null;
+    const email = person?.email ?? emails.get(entry.actor_id);
     const client = { address: person?.address ?? null, userAgent: person?.user_agent ?? null };
     const actor = entry.actor && { kind: entry.actor, id: entry.actor_id, email, ...client };
     return {
@@ -45,17 +40,13 @@ export async function presentRows(
 
 const GONE = { entryId: null, name: null, label: null, size: null, sha256: null };
 
-const distinct = (ids: readonly (string | null)[]): string[] => [
-  ...new Set(ids.filter((id) => id !== null)),
-];
-
 /** Ids of users have no prefix. */
 function subjectOf(
   { user_id: userId, detail }: SealedEntry,
-  emails: ReadonlyMap<string, string>,
+  emails: Names['emails'],
 ): LedgerRow['subject'] {
   const [, kind, id] = /^(plan|product|entry):(.+)$/.exec(userId) ?? [];
-  if (id === undefined) return { kind: 'user', id: userId, name: emails.get(userId) ?? null };
+  if (id === undefined) return { kind: 'user', id: userId, name: emails.get(userId) };
   const name = nameIn(detail);
   if (kind === 'plan' || kind === 'product') return { kind, id, name };
   return { kind: 'entry', id, name };
