@@ -137,6 +137,40 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     expect(await kinds('user=nobody%40example.org')).toEqual([]);
   });
 
+  it('shows what became of a file among its downloads, and a folder by itself', async () => {
+    const at = LATER + 10_000;
+    const folder = 'f'.repeat(22);
+    const user = { kind: 'user', id: userId } as const;
+    const { entryId, versionId } = file;
+    const cli = { kind: 'cli' } as const;
+    await append(at, { kind: 'entry_set', actor: cli, userId: `entry:${entryId}` });
+    await append(at, { kind: 'committed', actor: user, userId, versionId });
+    await append(at + 1, { kind: 'entry_set', actor: cli, userId: `entry:${entryId}` });
+    await append(at + 1, { kind: 'entry_set', actor: cli, userId: `entry:${folder}` });
+    const own = `entry=${entryId}&from=${instant(at)}`;
+    expect(await kinds(own)).toEqual(['entry_set', 'committed', 'entry_set']);
+    expect(await kinds(`entry=${folder}`)).toEqual(['entry_set']);
+    expect(await kinds(`${own}&kind=entry_set`)).toEqual(['entry_set', 'entry_set']);
+    expect(await kinds(`${own}&user=${userId}`)).toEqual(['committed']);
+    expect(await kinds(`${own}&version=${versionId}`)).toEqual(['committed']);
+    const first = await page(`${own}&limit=1`);
+    const rest = await page(`${own}&cursor=${first.nextCursor}`);
+    expect(rest.items.map(({ kind }) => kind)).toEqual(['committed', 'entry_set']);
+    expect(rest.nextCursor).toBeNull();
+
+    // Two of them for each of the others, so that a batch ends in the midst of both.
+    const download = { kind: 'committed', actor: user, userId, versionId } as const;
+    const change = { kind: 'entry_set', actor: cli, userId: `entry:${entryId}` } as const;
+    await append(at + 2, ...Array.from({ length: 400 }, () => [download, download, change]).flat());
+    const exported = await operator.call(
+      `${PATH}/export?format=ndjson&entry=${entryId}&from=${instant(at + 2)}`,
+    );
+    const rows = await linesOf<LedgerRow>(exported);
+    const seqs = rows.map(({ seq }) => seq);
+    expect(seqs).toHaveLength(1200);
+    expect(seqs).toEqual(seqs.toSorted((one, other) => other - one));
+  });
+
   it('is read page by page, without a gap, also where entries are of one instant', async () => {
     const seqs: number[] = [];
     let cursor: string | null = '';

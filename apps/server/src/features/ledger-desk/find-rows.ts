@@ -8,8 +8,14 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { type LedgerFilter, type LedgerPlace, listEntries } from '../ledger/index.ts';
-import { findVersionIds } from '../library/index.ts';
+import {
+  type LedgerFilter,
+  type LedgerPlace,
+  type LedgerSection,
+  listEntries,
+  type SealedEntry,
+} from '../ledger/index.ts';
+import { findVersionIds, subjectOfEntry } from '../library/index.ts';
 import { findUser, normaliseEmail } from '../users/index.ts';
 import { Names } from './names.ts';
 import { presentRows } from './present-rows.ts';
@@ -28,9 +34,8 @@ export async function findPage(
   { limit, cursor, ...filters }: z.infer<typeof listLedgerQuerySchema>,
 ): Promise<LedgerPage> {
   const after = cursor === undefined ? null : decodeCursor(cursor);
-  const filter = await toFilter(db, filters);
-  if (filter === null) return { items: [], nextCursor: null };
-  const entries = await listEntries(db, filter, { after, limit: limit + 1 });
+  const lists = await toLists(db, filters);
+  const entries = await listAny(db, lists, { after, limit: limit + 1 });
   const page = entries.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = entries.length > limit && last ? encodeCursor(last) : null;
@@ -39,11 +44,11 @@ export async function findPage(
 
 /** All rows of a list, the newest first, a batch at a time. */
 export async function* findAll(db: Database, filters: Filters): AsyncGenerator<LedgerRow[]> {
-  const filter = await toFilter(db, filters);
+  const lists = await toLists(db, filters);
   const names = new Names();
   let after: LedgerPlace | null = null;
-  while (filter !== null) {
-    const entries = await listEntries(db, filter, { after, limit: BATCH });
+  for (;;) {
+    const entries: SealedEntry[] = await listAny(db, lists, { after, limit: BATCH });
     yield await presentRows(db, entries, names);
     after = entries.at(-1) ?? null;
     if (entries.length < BATCH || after === null) return;
@@ -51,17 +56,40 @@ export async function* findAll(db: Database, filters: Filters): AsyncGenerator<L
   }
 }
 
-/** null = nothing can match. */
-async function toFilter(db: Database, filters: Filters): Promise<LedgerFilter | null> {
+/** The entries that are in any of the lists; none is in two of them. */
+async function listAny(
+  db: Database,
+  lists: readonly LedgerFilter[],
+  section: LedgerSection,
+): Promise<SealedEntry[]> {
+  const found = await Promise.all(lists.map((filter) => listEntries(db, filter, section)));
+  const [only = [], ...others] = found;
+  if (others.length === 0) return only;
+  return found.flat().toSorted(newestFirst).slice(0, section.limit);
+}
+
+const newestFirst = (one: LedgerPlace, other: LedgerPlace): number =>
+  other.at - one.at || other.seq - one.seq || (one.lane < other.lane ? 1 : -1);
+
+/** What is asked for, as lists that an index has in order. */
+async function toLists(db: Database, filters: Filters): Promise<LedgerFilter[]> {
   const { kind, actor, user, entry, version, from, to } = filters;
   const found = user?.includes('@') ? await findUser(db, normaliseEmail(user)) : { id: user };
-  if (found === undefined) return null;
-  const ofEntry = entry === undefined ? undefined : await findVersionIds(db, entry);
-  const asked = version === undefined ? ofEntry : [version];
-  const versionIds = ofEntry === undefined ? asked : asked?.filter((id) => ofEntry.includes(id));
-  if (versionIds?.length === 0) return null;
-  const times = { from: toEpoch(from), to: toEpoch(to) };
-  return { kind, actor, userId: found.id, versionIds, ...times };
+  if (found === undefined) return [];
+  const all = { kind, actor, from: toEpoch(from), to: toEpoch(to) };
+  const userId = found.id;
+  if (entry === undefined) {
+    return [{ ...all, userId, versionIds: version === undefined ? undefined : [version] }];
+  }
+  const ofEntry = await findVersionIds(db, entry);
+  const asked = ofEntry.filter((id) => version === undefined || id === version);
+  return [
+    ...(asked.length === 0 ? [] : [{ ...all, userId, versionIds: asked }]),
+    // What was done with the entry itself: no user is its subject, and no version.
+    ...(userId !== undefined || version !== undefined
+      ? []
+      : [{ ...all, userId: subjectOfEntry(entry) }]),
+  ];
 }
 
 const toEpoch = (instant: string | undefined): number | undefined =>

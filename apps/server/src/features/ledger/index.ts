@@ -18,6 +18,7 @@ export {
   findCommittedUsers,
   type LedgerFilter,
   type LedgerPlace,
+  type LedgerSection,
   listEntries,
   nameOfEntry,
 } from './list-entries.ts';

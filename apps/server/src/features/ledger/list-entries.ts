@@ -19,7 +19,7 @@ export interface LedgerFilter {
 /** The place of an entry in the list. */
 export type LedgerPlace = Pick<SealedEntry, 'at' | 'seq' | 'lane'>;
 
-interface LedgerSection {
+export interface LedgerSection {
   /** The entry before the first one; null = from the newest. */
   readonly after: LedgerPlace | null;
   readonly limit: number;

@@ -47,6 +47,7 @@ export type { SkipReason } from './import/skip-reason.ts';
 export { listBin } from './organise/bin-items.ts';
 export { deleteEntries } from './organise/delete-entries.ts';
 export { eraseEntries } from './organise/erase-entries.ts';
+export { subjectOfEntry } from './organise/journal.ts';
 export { moveEntries } from './organise/move-entries.ts';
 export { presentBinItem } from './organise/present-bin.ts';
 export { renameEntry } from './organise/rename-entry.ts';

@@ -1,6 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 
+/** How the ledger names an entry, where a user's id would stand. */
+export const subjectOfEntry = (entryId: string): string => `entry:${entryId}`;
+
 /** Says in the ledger who has done what with which entries. */
 export function recordInLedger(
   tx: Database,
@@ -17,7 +20,7 @@ export function recordInLedger(
     ...events.map(({ entryId, detail }) => ({
       ...by,
       kind: 'entry_set' as const,
-      userId: `entry:${entryId}`,
+      userId: subjectOfEntry(entryId),
       detail: JSON.stringify(detail),
     })),
   );

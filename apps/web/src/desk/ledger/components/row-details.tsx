@@ -51,8 +51,9 @@ export function RowDetails({ row, onClose, onFilter }: RowDetailsProps) {
 
 /** The lists that lead on from an entry. */
 function waysFrom({ subject, file }: LedgerRow) {
-  const ways: (readonly ['ofUser' | 'ofFile' | 'ofVersion', Filters])[] = [];
+  const ways: (readonly ['ofUser' | 'ofEntry' | 'ofFile' | 'ofVersion', Filters])[] = [];
   if (subject.kind === 'user') ways.push(['ofUser', { user: subject.name ?? subject.id }]);
+  if (subject.kind === 'entry') ways.push(['ofEntry', { entry: subject.id }]);
   if (file?.entryId) ways.push(['ofFile', { entry: file.entryId }]);
   if (file) ways.push(['ofVersion', { version: file.versionId }]);
   return ways;

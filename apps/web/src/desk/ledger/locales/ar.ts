@@ -45,6 +45,7 @@ export const ar = {
     entry: 'ملف واحد',
     version: 'إصدار واحد',
     ofUser: 'كل ما يخص هذا المستخدم',
+    ofEntry: 'كل ما جرى له',
     ofFile: 'كل ما يخص هذا الملف',
     ofVersion: 'كل ما يخص هذا الإصدار',
   },

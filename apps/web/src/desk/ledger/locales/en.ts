@@ -42,6 +42,7 @@ export const en = {
     entry: 'One file',
     version: 'One version',
     ofUser: 'All of this user',
+    ofEntry: 'All that happened to it',
     ofFile: 'All of this file',
     ofVersion: 'All of this version',
   },

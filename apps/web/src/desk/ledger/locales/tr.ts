@@ -45,6 +45,7 @@ export const tr = {
     entry: 'Tek dosya',
     version: 'Tek sürüm',
     ofUser: 'Bu kullanıcının tümü',
+    ofEntry: 'Başına gelen her şey',
     ofFile: 'Bu dosyanın tümü',
     ofVersion: 'Bu sürümün tümü',
   },
