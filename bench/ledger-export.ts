@@ -18,7 +18,7 @@ const ENTRIES = 1_000_000;
 const USERS = 10_000;
 const FILES = 2_000;
 /** What the server reads at once. */
-const BATCH = 500;
+const BATCH = 250;
 const SAMPLE_MS = 50;
 /** What a server does at its start is over. */
 const SETTLED_MS = 3000;

@@ -23,7 +23,7 @@ import { presentRows } from './present-rows.ts';
 type Filters = Omit<z.infer<typeof exportLedgerQuerySchema>, 'format'>;
 
 /** Rows that an export reads at once: what it holds in memory. */
-const BATCH = 500;
+const BATCH = 250;
 
 /**
  * A page of the ledger, the newest first.
@@ -46,12 +46,18 @@ export async function findPage(
 export async function* findAll(db: Database, filters: Filters): AsyncGenerator<LedgerRow[]> {
   const lists = await toLists(db, filters);
   const names = new Names();
-  let after: LedgerPlace | null = null;
+  const read = (after: LedgerPlace | null) => listAny(db, lists, { after, limit: BATCH });
+  let reading = read(null);
   for (;;) {
-    const entries: SealedEntry[] = await listAny(db, lists, { after, limit: BATCH });
+    const entries = await reading;
+    const last = entries.length < BATCH ? undefined : entries.at(-1);
+    if (last !== undefined) {
+      // Read ahead, while these are named and sent. Whoever goes on hears what became of it.
+      reading = read(last);
+      reading.catch(() => undefined);
+    }
     yield await presentRows(db, entries, names);
-    after = entries.at(-1) ?? null;
-    if (entries.length < BATCH || after === null) return;
+    if (last === undefined) return;
     await yieldToEventLoop();
   }
 }
