@@ -6,6 +6,7 @@ import { foreignUsersModule } from './features/foreign-users/index.ts';
 import { ledgerModule } from './features/ledger/index.ts';
 import { ledgerDeskModule } from './features/ledger-desk/index.ts';
 import { libraryModule } from './features/library/index.ts';
+import { holdingsDeskModule } from './features/holdings-desk/index.ts';
 import { licenceHookModule } from './features/licence-hook/index.ts';
 import { licencesModule } from './features/licences/index.ts';
 import { mailsModule } from './features/mails/index.ts';
@@ -65,6 +66,7 @@ export const MODULES = [
   downloadsModule,
   releasesModule,
   ledgerDeskModule,
+  holdingsDeskModule,
   overviewDeskModule,
   previewsModule,
   signaturesModule,

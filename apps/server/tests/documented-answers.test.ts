@@ -10,7 +10,7 @@ import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { organise } from './harness/organise.ts';
-import { readLedger, useTokens, useUsers, useWebhooks } from './harness/use-desk.ts';
+import { readHoldings, readLedger, useTokens, useUsers, useWebhooks } from './harness/use-desk.ts';
 import { useRequests } from './harness/use-requests.ts';
 import { useUploads } from './harness/use-uploads.ts';
 
@@ -167,6 +167,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('POST', `${path}/recall`, { ...ofVersion, body: { reason: 'A test.' } });
     await succeed('GET', '/api/library/entries/{id}/versions', ofFile);
     await succeed('GET', `${path}/holders`, ofVersion);
+    await readHoldings(succeed, token, ofVersion.params.id);
     await succeed('POST', `${path}/publish`, ofVersion);
     const ofSignature = { token, params: { id: versionId, kind: 'asc' } };
     const body = { content: 'c2lnbmVk' };

@@ -35,6 +35,7 @@ import { userApproveCommand } from './user-approve.ts';
 import { userEraseCommand } from './user-erase.ts';
 import { userGrantOperatorCommand, userRevokeOperatorCommand } from './user-grant-operator.ts';
 import { userListCommand } from './user-list.ts';
+import { userVersionsCommand } from './holdings.ts';
 import { userRefuseCommand } from './user-refuse.ts';
 import { userRemoveSecondFactorCommand } from './user-remove-second-factor.ts';
 import { userResetLinkCommand } from './user-reset-link.ts';
@@ -92,6 +93,7 @@ function createProgram(terminal: Terminal): Command {
   userRemoveSecondFactorCommand(user, terminal);
   userListCommand(user, terminal);
   userShowCommand(user, terminal);
+  userVersionsCommand(user, terminal);
   userApproveCommand(user, terminal);
   userRefuseCommand(user, terminal);
   userEraseCommand(user, terminal);

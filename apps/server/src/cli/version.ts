@@ -1,15 +1,11 @@
 import type { Command } from 'commander';
 import { recallVersionRequestSchema } from '@file-server/contract/releases';
 import type { Container } from '../container.ts';
-import {
-  findByPath,
-  findVersionKind,
-  listDrafts,
-  listVersions,
-} from '../features/library/index.ts';
-import { getHolders, recall } from '../features/releases/index.ts';
+import { findByPath, listDrafts, listVersions } from '../features/library/index.ts';
+import { recall } from '../features/releases/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import { CliError } from './errors.ts';
+import { holdersCommands } from './holdings.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -24,7 +20,8 @@ Examples:
   $ npm run fileserver -- version list Firmware/pump.bin
   $ npm run fileserver -- version recall <id> --reason "Valve 3 may stay open."
   $ npm run fileserver -- version recall <id> --undo
-  $ npm run fileserver -- version holders <id>`;
+  $ npm run fileserver -- version holders <id>
+  $ npm run fileserver -- version missing <id> --json`;
 
 export function versionCommand(program: Command, terminal: Terminal): void {
   const version = program
@@ -51,22 +48,7 @@ export function versionCommand(program: Command, terminal: Terminal): void {
         terminal.out(`The version ${id} ${changed ? 'is now' : 'was already'} ${state}.`);
       }),
     );
-  version
-    .command('holders <id>')
-    .description('who has fetched a version: user id, address, when')
-    .action((id: string) =>
-      withContainer(terminal, async ({ db }) => {
-        if ((await findVersionKind(db, id)) === null) throw noVersion(id);
-        let cursor: string | undefined;
-        do {
-          const page = await getHolders(db, id, { limit: PAGE, cursor });
-          for (const { userId, email, fetchedAt } of page.items) {
-            terminal.out([userId, email ?? '-', fetchedAt].join('\t'));
-          }
-          cursor = page.nextCursor ?? undefined;
-        } while (cursor !== undefined);
-      }),
-    );
+  holdersCommands(version, terminal);
 }
 
 const noVersion = (id: string) =>

@@ -26,6 +26,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/operator/bin': READ,
   'GET /api/operator/drafts': READ,
   'GET /api/operator/entitlements': READ,
+  'GET /api/operator/holdings': READ,
+  'GET /api/operator/holdings/export': READ,
   'GET /api/operator/ledger': READ,
   'GET /api/operator/ledger/export': READ,
   'GET /api/operator/mails': READ,

@@ -37,6 +37,20 @@ export async function readLedger(succeed: Succeed, token: string): Promise<void>
   await succeed('GET', '/api/operator/overview/export', { token, query: `${period}&table=days` });
 }
 
+/** Each call of who has what once, with success. */
+export async function readHoldings(
+  succeed: Succeed,
+  token: string,
+  versionId: string,
+): Promise<void> {
+  const path = '/api/operator/holdings';
+  for (const state of ['fetched', 'missing']) {
+    const query = `?version=${versionId}&state=${state}`;
+    await succeed('GET', path, { token, query });
+    await succeed('GET', `${path}/export`, { token, query });
+  }
+}
+
 /** Each call of tokens once, with success, and one that a token does not open. */
 export async function useTokens({ succeed, ask }: Asking, token: string): Promise<void> {
   const path = '/api/operator/tokens';

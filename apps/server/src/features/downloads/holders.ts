@@ -43,3 +43,48 @@ export async function findFetched(
     .execute();
   return new Set(rows.map((row) => row.version_id));
 }
+
+/** The place of a version among those that a user has. */
+export interface FetchedPlace {
+  /** When the grant was opened. */
+  readonly at: number;
+  readonly grantId: string;
+}
+
+/** Versions of which a user has a counted download, the last fetched first, each once. */
+export function selectFetchedVersions(
+  db: Database,
+  userId: string,
+  { after, limit }: { readonly after: FetchedPlace | null; readonly limit: number },
+) {
+  const query = tables<DownloadTables>(db)
+    .selectFrom('grants')
+    .select(['id', 'version_id', 'created_at', 'committed_at'])
+    .where('user_id', '=', userId)
+    .where('committed_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('grants as later')
+            .select('later.id')
+            .whereRef('later.version_id', '=', 'grants.version_id')
+            .whereRef('later.user_id', '=', 'grants.user_id')
+            .where('later.committed_at', 'is not', null)
+            .where((row) =>
+              row.eb(
+                row.refTuple('later.created_at', 'later.id'),
+                '>',
+                row.refTuple('grants.created_at', 'grants.id'),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after === null) return query;
+  return query.where((row) =>
+    row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(after.at, after.grantId)),
+  );
+}

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createProducts } from './migrations/0041-create-products.ts';
 import { addProductPreviews } from './migrations/0056-add-product-previews.ts';
+import { indexHolders } from './migrations/0094-index-holders.ts';
 import { productRoutes, type ProductRoutesDeps } from './routes.ts';
 
 export { IN_BIN, isInBin, productOutsideBin } from './bin.ts';
@@ -42,6 +43,7 @@ export const productsModule: ServerModule<ProductRoutesDeps> = {
   migrations: {
     '0041-create-products': createProducts,
     '0056-add-product-previews': addProductPreviews,
+    '0094-index-holders': indexHolders,
   },
   routes: (app, deps) => void app.route('/', productRoutes(deps)),
 };

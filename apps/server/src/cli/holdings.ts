@@ -1,0 +1,72 @@
+import type { Holding } from '@file-server/contract/holdings';
+import type { Command } from 'commander';
+import { findAllHoldings } from '../features/holdings-desk/index.ts';
+import { ProblemError } from '../platform/problem/problem-error.ts';
+import { CliError } from './errors.ts';
+import { withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+interface Options {
+  readonly json?: true;
+}
+
+const JSON_HELP = 'a line of JSON for each';
+
+/** Who has a version, and who has not. */
+export function holdersCommands(version: Command, terminal: Terminal): void {
+  const describeHolder = ({ userId, email, fetchedAt }: Holding) => [
+    userId,
+    email ?? '-',
+    ...(fetchedAt === null ? [] : [fetchedAt]),
+  ];
+  const add = (name: string, state: 'fetched' | 'missing', description: string) =>
+    version
+      .command(`${name} <id>`)
+      .description(description)
+      .option('--json', JSON_HELP)
+      .action((id: string, options: Options) =>
+        print(terminal, { version: id, state }, { ...options, toFields: describeHolder }),
+      );
+  add('holders', 'fetched', 'who has fetched a version: user id, address, when');
+  add('missing', 'missing', 'who may fetch a version now and has not yet: user id, address');
+}
+
+/** What a user has. */
+export function userVersionsCommand(user: Command, terminal: Terminal): void {
+  const describeVersion = ({ versionId, file, fetchedAt }: Holding) => [
+    versionId,
+    file?.name ?? '-',
+    file?.label ?? '-',
+    fetchedAt ?? '-',
+  ];
+  user
+    .command('versions <email>')
+    .description('the versions that a user has fetched: id, file, label, when')
+    .option('--json', JSON_HELP)
+    .action((email: string, options: Options) =>
+      print(terminal, { user: email, state: 'fetched' }, { ...options, toFields: describeVersion }),
+    );
+}
+
+function print(
+  terminal: Terminal,
+  question: Parameters<typeof findAllHoldings>[1],
+  { json, toFields }: Options & { readonly toFields: (holding: Holding) => readonly string[] },
+): Promise<void> {
+  return withContainer(terminal, async (container) => {
+    try {
+      for await (const holdings of findAllHoldings(container, question)) {
+        for (const holding of holdings) {
+          terminal.out(json ? JSON.stringify(holding) : toFields(holding).join('\t'));
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const { version, user } = question;
+      if (version === undefined) throw new CliError(`There is no user ${JSON.stringify(user)}.`);
+      throw new CliError(
+        `There is no version ${JSON.stringify(version)}; "version list <file>" names them.`,
+      );
+    }
+  });
+}

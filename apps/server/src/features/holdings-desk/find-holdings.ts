@@ -1,0 +1,147 @@
+import type {
+  exportHoldingsQuerySchema,
+  Holding,
+  HoldingPage,
+  listHoldingsQuerySchema,
+} from '@file-server/contract/holdings';
+import * as z from 'zod/mini';
+import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { findMissing, listHolders, selectFetchedVersions } from '../downloads/index.ts';
+import { findNamedVersions, getVersion } from '../library/index.ts';
+import { findEmails, findUser, normaliseEmail } from '../users/index.ts';
+
+export interface HoldingsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+type Question = z.infer<typeof exportHoldingsQuerySchema>;
+type Section = Pick<z.infer<typeof listHoldingsQuerySchema>, 'limit' | 'cursor'>;
+
+/** Rows that an export reads at once. */
+const BATCH = 250;
+
+/** Who has what, before anybody is named. */
+interface Found {
+  readonly rows: readonly {
+    readonly userId: string;
+    readonly versionId: string;
+    readonly fetchedAt: number | null;
+  }[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * Who has a version or lacks it, by their ids; or what a user has, the last fetched first.
+ * @throws ProblemError entry_not_found, invalid_cursor
+ */
+export async function findHoldings(
+  deps: HoldingsDeps,
+  { version, state, user }: Question,
+  section: Section,
+): Promise<HoldingPage> {
+  const { rows, nextCursor } =
+    version === undefined
+      ? await ofUser(deps, await requireUserId(deps.db, user ?? ''), section)
+      : await (state === 'missing' ? lacking : holding)(deps, version, section);
+  const emails = await findEmails(deps.db, [...new Set(rows.map(({ userId }) => userId))]);
+  const files = await findNamedVersions(deps.db, [...new Set(rows.map((row) => row.versionId))]);
+  return {
+    items: rows.map(({ userId, versionId, fetchedAt }) => ({
+      userId,
+      email: emails.get(userId) ?? null,
+      versionId,
+      file: files.get(versionId) ?? null,
+      fetchedAt: fetchedAt === null ? null : toInstant(fetchedAt),
+    })),
+    nextCursor,
+  };
+}
+
+/** All of it, a batch at a time. */
+export async function* findAllHoldings(
+  deps: HoldingsDeps,
+  question: Question,
+): AsyncGenerator<readonly Holding[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await findHoldings(deps, question, { limit: BATCH, cursor });
+    yield page.items;
+    cursor = page.nextCursor ?? undefined;
+    await yieldToEventLoop();
+  } while (cursor !== undefined);
+}
+
+async function holding(
+  { db }: HoldingsDeps,
+  versionId: string,
+  { limit, cursor }: Section,
+): Promise<Found> {
+  await requireVersion(db, versionId);
+  const found = await listHolders(db, versionId, { after: cursor, limit: limit + 1 });
+  const rows = found.slice(0, limit).map((holder) => ({ ...holder, versionId }));
+  return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.userId ?? null) : null };
+}
+
+async function lacking(
+  { db, clock }: HoldingsDeps,
+  versionId: string,
+  { limit, cursor }: Section,
+): Promise<Found> {
+  const version = await requireVersion(db, versionId);
+  const section = { after: cursor, limit, now: clock.now() };
+  const { userIds, next } = await findMissing(db, version, section);
+  const rows = userIds.map((userId) => ({ userId, versionId, fetchedAt: null }));
+  return { rows, nextCursor: next };
+}
+
+async function ofUser(
+  { db }: HoldingsDeps,
+  userId: string,
+  { limit, cursor }: Section,
+): Promise<Found> {
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const found = await selectFetchedVersions(db, userId, { after, limit: limit + 1 }).execute();
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const isMore = found.length > limit && last !== undefined;
+  return {
+    rows: page.map(({ version_id: versionId, committed_at: fetchedAt }) => {
+      return { userId, versionId, fetchedAt };
+    }),
+    nextCursor: isMore ? encodeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+async function requireVersion(db: Database, versionId: string) {
+  const version = await getVersion(db, versionId);
+  if (version) return version;
+  throw new ProblemError('entry_not_found', 'There is no published version with this id.');
+}
+
+async function requireUserId(db: Database, user: string): Promise<string> {
+  const found = user.includes('@')
+    ? (await findUser(db, normaliseEmail(user)))?.id
+    : (await findEmails(db, [user])).has(user)
+      ? user
+      : undefined;
+  if (found !== undefined) return found;
+  throw new ProblemError('entry_not_found', 'There is no user with this id or address.');
+}
+
+const cursorSchema = z.tuple([z.int(), z.string().check(z.regex(/^[^\0]*$/))]);
+
+const encodeCursor = (place: z.infer<typeof cursorSchema>): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+function decodeCursor(text: string) {
+  try {
+    const [at, grantId] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { at, grantId };
+  } catch {
+    throw new ProblemError('invalid_cursor');
+  }
+}
