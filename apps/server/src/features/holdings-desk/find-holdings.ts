@@ -36,7 +36,7 @@ interface Found {
 
 /**
  * Who has a version or lacks it, by their ids; or what a user has, the last fetched first.
- * @throws ProblemError entry_not_found, invalid_cursor
+ * @throws ProblemError entry_not_found, not_found, invalid_cursor
  */
 export async function findHoldings(
   deps: HoldingsDeps,
@@ -129,7 +129,7 @@ async function requireUserId(db: Database, user: string): Promise<string> {
       ? user
       : undefined;
   if (found !== undefined) return found;
-  throw new ProblemError('entry_not_found', 'There is no user with this id or address.');
+  throw new ProblemError('not_found', 'There is no user with this id or address.');
 }
 
 const cursorSchema = z.tuple([z.int(), z.string().check(z.regex(/^[^\0]*$/))]);

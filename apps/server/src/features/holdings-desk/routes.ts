@@ -18,7 +18,7 @@ export interface HoldingsRoutesDeps extends HoldingsDeps {
 
 const tag = 'Operator';
 const PATH = '/api/operator/holdings';
-const problems = ['invalid_request', 'operator_required', 'entry_not_found'] as const;
+const problems = ['invalid_request', 'operator_required', 'entry_not_found', 'not_found'] as const;
 
 /** Who has a version, who has not yet, what a user has. */
 export function holdingsRoutes({ requireOperator, ...deps }: HoldingsRoutesDeps) {
