@@ -5,6 +5,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listEntries, type LedgerPlace } from '../apps/server/src/features/ledger/index.ts';
+import { chunksOf } from '../apps/server/tests/harness/client.ts';
 import { type Bench, progress, runBench } from './setup/bench.ts';
 import { insertLedger } from './setup/large-ledger.ts';
 import { cpuSeconds, memoryOf } from './setup/processes.ts';
@@ -117,7 +118,7 @@ async function exported(server: Target, format: 'csv' | 'ndjson', token: string)
   const answer = await fetch(`${path}/export?format=${format}`, { headers });
   let lines = format === 'csv' ? -1 : 0;
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of chunksOf(answer)) {
     bytes += chunk.byteLength;
     for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) {
       lines += 1;

@@ -23,6 +23,7 @@ import { OPERATOR } from './harness/server-process.ts';
 
 const PATH = '/api/operator/holdings';
 const SIZE = 5;
+const byText = (one = '', other = ''): number => (one < other ? -1 : 1);
 const YEAR_MS = 365 * 86_400_000;
 
 describeEachEngine('who has what', (engine) => {
@@ -84,9 +85,9 @@ describeEachEngine('who has what', (engine) => {
     await changeTerms(deps, expired ?? '', { expiresAt: T0 });
 
     const fetched = `version=${versionId}`;
-    expect(await users(fetched)).toEqual([has, planHas, expired].toSorted());
+    expect(await users(fetched)).toEqual([has, planHas, expired].toSorted(byText));
     const missing = `${fetched}&state=missing`;
-    expect(await users(missing)).toEqual([begun, lacks, byPlan].toSorted());
+    expect(await users(missing)).toEqual([begun, lacks, byPlan].toSorted(byText));
     const [first] = await all(missing);
     expect(first).toMatchObject({ versionId, fetchedAt: null, file: { entryId } });
     expect(first?.email).toMatch(/@example\.com$/);
@@ -97,7 +98,7 @@ describeEachEngine('who has what', (engine) => {
     const lines = (await csv.text()).trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^user_id,email,/);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
-      [begun, lacks, byPlan].toSorted(),
+      [begun, lacks, byPlan].toSorted(byText),
     );
 
     await markVersions(db, entryId, { withdrawn_at: T0 });
