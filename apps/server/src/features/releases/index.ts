@@ -2,7 +2,6 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import { releasesRoutes, type ReleasesRoutesDeps } from './routes.ts';
 import { publishScheduled, type ReleaseTaskDeps, settleRecall } from './tasks.ts';
 
-export { getHolders } from './holders.ts';
 export { createScheduleDraft, recall } from './tasks.ts';
 
 export const releasesModule: ServerModule<ReleasesRoutesDeps & ReleaseTaskDeps> = {
