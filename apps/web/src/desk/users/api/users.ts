@@ -1,0 +1,100 @@
+import {
+  type Entitlement,
+  entitlementsSchema,
+  plansSchema,
+  productsSchema,
+} from '@file-server/contract/products';
+import { type User, userPageSchema, userSchema } from '@file-server/contract/users';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+import type { Filters } from '../model/filters.ts';
+import type { TermChanges } from '../model/terms.ts';
+
+const PATH = '/api/operator/users';
+const ENTITLEMENTS = '/api/operator/entitlements';
+export const userKeys = { all: ['users'] as const };
+
+/** GET /api/operator/users, page after page. */
+export const usersQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...userKeys.all, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      request(userPageSchema, PATH, {
+        signal,
+        query: { ...filters, cursor: pageParam ?? undefined },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+/** GET /api/operator/users/:id. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'one', id],
+    queryFn: ({ signal }) => request(userSchema, `${PATH}/${encodeURIComponent(id)}`, { signal }),
+  });
+
+/** @param etag of the state that was decided on */
+export const changeUser = (
+  { id, etag }: Pick<User, 'id' | 'etag'>,
+  changes: TermChanges,
+  reason: string,
+): Promise<User> =>
+  request(userSchema, `${PATH}/${id}`, {
+    method: 'PATCH',
+    ifMatch: etag,
+    body: { ...changes, reason },
+  });
+
+/** Asks for a recent proof. */
+export const changeOperator = (
+  { id, etag }: Pick<User, 'id' | 'etag'>,
+  operator: boolean,
+  reason: string,
+): Promise<User> =>
+  request(userSchema, `${PATH}/${id}/operator`, {
+    method: 'PUT',
+    ifMatch: etag,
+    body: { operator, reason },
+  });
+
+/** GET /api/operator/plans. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => request(plansSchema, '/api/operator/plans', { signal }),
+  select: ({ plans }) => plans,
+});
+
+/** GET /api/operator/products. */
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: ({ signal }) => request(productsSchema, '/api/operator/products', { signal }),
+  select: ({ products }) => products,
+});
+
+/** What somebody holds by themselves; what their plan holds is the plan's. */
+export const entitlementsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'entitlements', userId],
+    queryFn: ({ signal }) =>
+      request(entitlementsSchema, ENTITLEMENTS, { signal, query: { holder: userId } }),
+    select: ({ entitlements }) => entitlements,
+  });
+
+export interface Given {
+  readonly productId: string;
+  readonly endsAt: string | null;
+  readonly maximum: number | null;
+  readonly reason: string;
+}
+
+export const giveEntitlement = (userId: string, given: Given): Promise<unknown> =>
+  request(z.unknown(), ENTITLEMENTS, {
+    method: 'POST',
+    body: { holder: { kind: 'user', id: userId }, ...given },
+  });
+
+export const endEntitlement = ({ id }: Entitlement, reason: string): Promise<unknown> =>
+  request(z.unknown(), `${ENTITLEMENTS}/${id}`, { method: 'DELETE', query: { reason } });

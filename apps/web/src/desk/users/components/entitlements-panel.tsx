@@ -1,0 +1,140 @@
+import type { Entitlement } from '@file-server/contract/products';
+import type { User } from '@file-server/contract/users';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pending } from '../../../desk-kit/pending.tsx';
+import { RowList } from '../../../desk-kit/row-list.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import {
+  endEntitlement,
+  entitlementsQuery,
+  giveEntitlement,
+  productsQuery,
+  userKeys,
+} from '../api/users.ts';
+import { GiveDialog } from './give-dialog.tsx';
+import { Panel } from './panel.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** The products that a user holds by themselves. */
+export function EntitlementsPanel({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const queryClient = useQueryClient();
+  const entitlements = useQuery(entitlementsQuery(user.id));
+  const { data: products = [] } = useQuery(productsQuery);
+  const { isBusy, run } = useGuardedAction();
+  const [asking, setAsking] = useState<Entitlement | 'give' | null>(null);
+  const act = (work: () => Promise<unknown>) =>
+    run(async () => {
+      await work();
+      setAsking(null);
+      cornerSnackbars.success(t('changed'));
+      await queryClient.invalidateQueries({ queryKey: userKeys.all });
+    });
+  const nameOf = ({ productId }: Entitlement) =>
+    products.find(({ id }) => id === productId)?.name ?? t('unknownProduct');
+  // Nobody sells anything here yet.
+  if (products.length === 0 && entitlements.data?.length === 0) return null;
+  return (
+    <Panel
+      title={t('entitlements.title')}
+      actions={
+        products.length > 0 && (
+          <Button onClick={() => setAsking('give')}>{t('entitlements.give')}</Button>
+        )
+      }
+    >
+      {entitlements.data === undefined ? (
+        <Pending query={entitlements} label={t('loading')} rows={2} height={48} />
+      ) : (
+        <Held
+          entitlements={entitlements.data}
+          nameOf={nameOf}
+          onEnd={(entitlement) => setAsking(entitlement)}
+        />
+      )}
+      {asking === 'give' && (
+        <GiveDialog
+          products={products}
+          isBusy={isBusy}
+          onGive={(given) => void act(() => giveEntitlement(user.id, given))}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking !== null && asking !== 'give' && (
+        <ReasonDialog
+          title={t('entitlements.endTitle', { name: `\u2068${nameOf(asking)}\u2069` })}
+          action={t('entitlements.end')}
+          isBusy={isBusy}
+          onSubmit={(reason) => void act(() => endEntitlement(asking, reason))}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type HeldProps = {
+  entitlements: readonly Entitlement[];
+  nameOf: (entitlement: Entitlement) => string;
+  onEnd: (entitlement: Entitlement) => void;
+};
+
+function Held({ entitlements, nameOf, onEnd }: HeldProps) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  if (entitlements.length === 0) {
+    return <Typography color="textSecondary">{t('entitlements.none')}</Typography>;
+  }
+  const hasEnded = ({ endsAt }: Entitlement) => endsAt !== null && Date.parse(endsAt) <= Date.now();
+  const until = (entitlement: Entitlement) => {
+    const { endsAt, maximum } = entitlement;
+    const end =
+      endsAt === null
+        ? t('noEnd')
+        : t(hasEnded(entitlement) ? 'ended' : 'ends', { date: format.date(endsAt) });
+    return maximum === null ? end : `${end} · ${t('downloads', { count: maximum })}`;
+  };
+  return (
+    <RowList label={t('entitlements.title')}>
+      {entitlements.map((entitlement) => (
+        <Stack
+          key={entitlement.id}
+          component="li"
+          direction="row"
+          sx={{ alignItems: 'center', gap: 2, paddingBlock: 1, listStyle: 'none' }}
+        >
+          <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Typography
+              variant="body2"
+              dir="auto"
+              sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+            >
+              {nameOf(entitlement)}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {until(entitlement)}
+            </Typography>
+          </Stack>
+          {!hasEnded(entitlement) && (
+            <Button
+              size="small"
+              color="error"
+              aria-label={t('entitlements.endNamed', { name: nameOf(entitlement) })}
+              onClick={() => onEnd(entitlement)}
+              sx={{ flexShrink: 0, minHeight: { xs: 44, sm: 36 } }}
+            >
+              {t('entitlements.end')}
+            </Button>
+          )}
+        </Stack>
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  USER_ENDS,
+  USER_ORDERS,
+  USER_QUOTAS,
+  USER_ROLES,
+  USER_STATES,
+} from '@file-server/contract/users';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plansQuery } from '../api/users.ts';
+import { type Filters, readFilters } from '../model/filters.ts';
+
+const CHOICES = {
+  state: USER_STATES,
+  licence: USER_ENDS,
+  quota: USER_QUOTAS,
+  proPack: ['yes', 'no'],
+  role: USER_ROLES,
+} as const;
+const NAMES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
+
+type FilterBarProps = { filters: Filters; onChange: (filters: Filters) => void };
+
+/** What narrows the list, and its order. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { t } = useTranslation('users');
+  const { data: plans = [] } = useQuery(plansQuery);
+  const [typed, setTyped] = useState(filters.q ?? '');
+  const set = (name: keyof Filters, value: string) =>
+    onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
+  const search = () => {
+    if (typed.trim() !== (filters.q ?? '')) set('q', typed.trim());
+  };
+  const field = (name: Exclude<keyof Filters, 'q'>, fallback = '') => ({
+    select: true as const,
+    size: 'small' as const,
+    label: t(`filter.${name}`),
+    value: filters[name] ?? fallback,
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+  return (
+    <Stack
+      role="search"
+      aria-label={t('filter.label')}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+      }}
+    >
+      <TextField
+        type="search"
+        size="small"
+        label={t('filter.q')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={search}
+        onKeyDown={({ key }) => key === 'Enter' && search()}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      {NAMES.map((name) => (
+        <TextField key={name} {...field(name)}>
+          <MenuItem value="">{t('filter.any')}</MenuItem>
+          {CHOICES[name].map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {t(`choice.${choice}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
+      {(plans.length > 0 || filters.plan !== undefined) && (
+        <TextField {...field('plan')}>
+          <MenuItem value="">{t('filter.any')}</MenuItem>
+          {plans.map(({ id, name }) => (
+            <MenuItem key={id} value={id} dir="auto">
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField {...field('order', 'email')}>
+        {USER_ORDERS.map((order) => (
+          <MenuItem key={order} value={order}>
+            {t(`order.${order}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ProductMark } from '@file-server/contract/products';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Given } from '../api/users.ts';
+import { isMaximum } from '../model/terms.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type GiveDialogProps = {
+  products: readonly ProductMark[];
+  isBusy: boolean;
+  onGive: (given: Given) => void;
+  onClose: () => void;
+};
+
+/** Which product, until when, and how many downloads of it. */
+export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProps) {
+  const { t } = useTranslation('users');
+  const [form, setForm] = useState({ productId: products[0]?.id ?? '', endsAt: '', maximum: '' });
+  const field = (name: keyof typeof form) => ({
+    size: 'small' as const,
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setForm({ ...form, [name]: target.value }),
+  });
+  const give = (reason: string) =>
+    onGive({
+      productId: form.productId,
+      endsAt: form.endsAt === '' ? null : `${form.endsAt}T00:00:00Z`,
+      maximum: form.maximum.trim() === '' ? null : Number(form.maximum),
+      reason,
+    });
+  return (
+    <ReasonDialog
+      title={t('entitlements.giveTitle')}
+      action={t('entitlements.give')}
+      isBusy={isBusy}
+      isComplete={form.productId !== '' && isMaximum(form.maximum)}
+      onSubmit={give}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={t('entitlements.product')}
+        {...field('productId')}
+        sx={{ marginBlockStart: 1 }}
+      >
+        {products.map(({ id, name }) => (
+          <MenuItem key={id} value={id} dir="auto">
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="date"
+        label={t('entitlements.until')}
+        helperText={t('hint.expiresAt')}
+        slotProps={{ inputLabel: { shrink: true } }}
+        {...field('endsAt')}
+      />
+      <TextField
+        label={t('term.maximum')}
+        helperText={t('hint.maximum')}
+        error={!isMaximum(form.maximum)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+        {...field('maximum')}
+      />
+    </ReasonDialog>
+  );
+}

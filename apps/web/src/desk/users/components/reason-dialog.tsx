@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../../../ui/take-focus.ts';
+
+type ReasonDialogProps = {
+  title: string;
+  action: string;
+  isBusy: boolean;
+  /** Whether the fields above the reason are filled. Default true. */
+  isComplete?: boolean;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+  /** Fields above the reason. */
+  children?: ReactNode;
+};
+
+/** What is done to a user is done for a reason, which the ledger keeps. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, action, isBusy, isComplete = true, onSubmit, onClose, children } = props;
+  const { t } = useTranslation('users');
+  const titleId = useId();
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(reason.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId} variant="h2" component="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {children}
+          <TextField
+            size="small"
+            // The label of an outlined field reaches above it.
+            sx={{ marginBlockStart: 1 }}
+            label={t('reason.label')}
+            helperText={t('reason.hint')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            {...(children === undefined && { inputRef: takeFocus })}
+            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isBusy}
+            disabled={!isComplete || reason.trim() === ''}
+          >
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { User } from '@file-server/contract/users';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { changeOperator, userKeys } from '../api/users.ts';
+import { Panel } from './panel.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Whether the user is an operator; who decides it has to prove who they are. */
+export function RolePanel({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const queryClient = useQueryClient();
+  const { withProof, question } = useProof();
+  const { isBusy, run } = useGuardedAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const verb = user.operator ? 'revoke' : 'grant';
+  const decide = (reason: string) =>
+    run(async () => {
+      try {
+        await withProof(() => changeOperator(user, !user.operator, reason));
+        cornerSnackbars.success(t('changed'));
+      } finally {
+        setIsAsking(false);
+        // Also when somebody else was faster.
+        await queryClient.invalidateQueries({ queryKey: userKeys.all });
+      }
+    });
+  return (
+    <Panel
+      title={t('role.title')}
+      actions={
+        <Button
+          color={user.operator ? 'error' : 'primary'}
+          disabled={isBusy}
+          onClick={() => setIsAsking(true)}
+        >
+          {t(`role.${verb}`)}
+        </Button>
+      }
+    >
+      <Typography color="textSecondary">
+        {t(user.operator ? 'role.isOperator' : 'role.isCustomer')}
+      </Typography>
+      {isAsking && (
+        <ReasonDialog
+          title={t(`role.${verb}`)}
+          action={t(`role.${verb}`)}
+          isBusy={isBusy}
+          onSubmit={(reason) => void decide(reason)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+      <ProofGate question={question} />
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import type { User } from '@file-server/contract/users';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { plansQuery } from '../api/users.ts';
+import { isMaximum, type TermsForm } from '../model/terms.ts';
+
+const PERIODS = ['lifetime', 'month', 'day'] as const;
+
+type TermsFieldsProps = {
+  user: Pick<User, 'foreign'>;
+  form: TermsForm;
+  onChange: (form: TermsForm) => void;
+};
+
+/** The terms, one field each; what another licence server decides is only shown. */
+export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
+  const { t } = useTranslation('users');
+  const { data: plans = [] } = useQuery(plansQuery);
+  const set = <Name extends keyof TermsForm>(name: Name, value: TermsForm[Name]) =>
+    onChange({ ...form, [name]: value });
+  const text = (name: 'expiresAt' | 'maximum' | 'planId') => ({
+    size: 'small' as const,
+    label: t(`term.${name}`),
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 4 }}>
+        {(['activated', 'proPack'] as const).map((name) => (
+          <FormControlLabel
+            key={name}
+            disabled={user.foreign}
+            label={t(`term.${name}`)}
+            control={
+              <Switch checked={form[name]} onChange={({ target }) => set(name, target.checked)} />
+            }
+          />
+        ))}
+      </Stack>
+      <Stack sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField
+          type="date"
+          {...text('expiresAt')}
+          disabled={user.foreign}
+          helperText={t('hint.expiresAt')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        {(plans.length > 0 || form.planId !== '') && (
+          <TextField select {...text('planId')}>
+            <MenuItem value="">{t('noPlan')}</MenuItem>
+            {plans.map(({ id, name }) => (
+              <MenuItem key={id} value={id} dir="auto">
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <TextField
+          {...text('maximum')}
+          error={!isMaximum(form.maximum)}
+          helperText={t('hint.maximum')}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+        />
+        <TextField
+          select
+          size="small"
+          label={t('term.period')}
+          value={form.period}
+          onChange={({ target }) =>
+            set('period', PERIODS.find((period) => period === target.value) ?? form.period)
+          }
+        >
+          {PERIODS.map((period) => (
+            <MenuItem key={period} value={period}>
+              {t(`period.${period}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+    </>
+  );
+}

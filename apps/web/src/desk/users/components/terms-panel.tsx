@@ -1,0 +1,99 @@
+import type { User } from '@file-server/contract/users';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changesOf, differences, isMaximum, toForm } from '../model/terms.ts';
+import { useChange } from '../use-change.tsx';
+import { Panel } from './panel.tsx';
+import { TermsFields } from './terms-fields.tsx';
+
+/** Activation, pro pack, expiry, quota and plan, changed together and with a reason. */
+export function TermsPanel({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const [known, setKnown] = useState(user);
+  // What was decided on: it stays when the user changes meanwhile.
+  const [seen, setSeen] = useState(user);
+  const [form, setForm] = useState(() => toForm(user));
+  const [reason, setReason] = useState('');
+  const { change, isBusy, conflict, forget } = useChange(user);
+  const changes = changesOf(form, seen);
+  const isChanged = Object.keys(changes).length > 0;
+  const show = (state: User) => {
+    setSeen(state);
+    setForm(toForm(state));
+    setReason('');
+  };
+  // Whoever has changed nothing sees what others change.
+  if (known !== user) {
+    setKnown(user);
+    if (!isChanged) show(user);
+  }
+  const isComplete = isChanged && isMaximum(form.maximum) && reason.trim() !== '';
+  const save = async (on: User) => {
+    const changed = await change(on, changes, reason.trim());
+    if (changed !== null) show(changed);
+  };
+  const reset = () => {
+    show(conflict ?? user);
+    forget();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(seen);
+  };
+  return (
+    <Panel title={t('terms')}>
+      <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2.5 }}>
+        {user.foreign && <Alert severity="info">{t('foreign')}</Alert>}
+        <TermsFields user={user} form={form} onChange={setForm} />
+        {isChanged && (
+          <TextField
+            size="small"
+            label={t('reason.label')}
+            helperText={t('reason.hint')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+          />
+        )}
+        {conflict !== null && (
+          <Alert
+            severity="warning"
+            action={
+              <Stack sx={{ gap: 1 }}>
+                <Button color="inherit" size="small" onClick={reset}>
+                  {t('conflict.take')}
+                </Button>
+                <Button
+                  color="inherit"
+                  size="small"
+                  disabled={isBusy}
+                  onClick={() => void save(conflict)}
+                >
+                  {t('conflict.overwrite')}
+                </Button>
+              </Stack>
+            }
+          >
+            {t('conflict.text', {
+              terms: differences(seen, conflict)
+                .map((term) => t(`term.${term}`))
+                .join(t('comma')),
+            })}
+          </Alert>
+        )}
+        {isChanged && (
+          <Stack direction="row" sx={{ gap: 1, justifyContent: 'end' }}>
+            <Button onClick={reset}>{t('cancel')}</Button>
+            <Button type="submit" variant="contained" loading={isBusy} disabled={!isComplete}>
+              {t('save')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

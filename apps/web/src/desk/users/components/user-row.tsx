@@ -1,0 +1,88 @@
+import type { ListedUser } from '@file-server/contract/users';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { createLink } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+
+/** Height of a row, in CSS pixels. */
+export const USER_ROW = 68;
+const RowLink = createLink(ButtonBase);
+const COLUMNS = { xs: '1fr auto', md: '2.4fr 1.4fr 1fr 1fr' };
+
+/** Who it is and how their licence stands; the way to all about them. */
+export function UserRow({ user }: { user: ListedUser }) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const { id, email, firstName, lastName, downloaded, maximum, expiresAt, plan } = user;
+  const facts = [`${firstName} ${lastName}`.trim(), plan?.name].filter(Boolean).join(' · ');
+  const isUsed = maximum !== null && downloaded >= maximum;
+  return (
+    <RowLink
+      to={`/operator/users/${id}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: COLUMNS,
+        alignItems: 'center',
+        columnGap: 2,
+        width: '100%',
+        height: '100%',
+        paddingInline: 1,
+        textAlign: 'start',
+        color: 'text.primary',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        '&:hover': { backgroundColor: 'action.hover' },
+      }}
+    >
+      <Stack sx={{ minWidth: 0 }}>
+        <Typography noWrap variant="body2" dir="auto" sx={{ fontWeight: 500 }}>
+          {email}
+        </Typography>
+        <Typography noWrap variant="body2" dir="auto" color="textSecondary">
+          {facts}
+        </Typography>
+      </Stack>
+      <States user={user} />
+      <Typography
+        noWrap
+        variant="body2"
+        color={isUsed ? 'error' : 'textPrimary'}
+        sx={{ display: { xs: 'none', md: 'block' }, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {maximum === null
+          ? t('used.unlimited', { count: downloaded })
+          : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) })}
+      </Typography>
+      <Typography
+        noWrap
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'end' }}
+      >
+        {expiresAt === null ? t('noEnd') : t('ends', { date: format.utcDate(expiresAt) })}
+      </Typography>
+    </RowLink>
+  );
+}
+
+const COLOURS = { active: 'success', suspended: 'error', waiting: 'warning' } as const;
+
+/** What is out of the ordinary about an account. */
+export function States({ user: { state, operator, proPack } }: { user: ListedUser }) {
+  const { t } = useTranslation('users');
+  return (
+    <Stack
+      direction="row"
+      sx={{ gap: 0.75, flexWrap: 'wrap', justifySelf: { xs: 'end', md: 'start' } }}
+    >
+      {state !== 'active' && (
+        <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`choice.${state}`)} />
+      )}
+      {operator && <Chip size="small" variant="outlined" label={t('choice.operator')} />}
+      {proPack && <Chip size="small" variant="outlined" label={t('term.proPack')} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { User } from '@file-server/contract/users';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { changeUser, userKeys, userQuery } from './api/users.ts';
+import { before, type TermChanges } from './model/terms.ts';
+
+/** Long enough to read what was done. */
+const UNDO_MS = 8_000;
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem?.code : undefined);
+
+/**
+ * Changes the terms of a user and offers to take it back. Where somebody else was faster, nothing is
+ * done, and `conflict` has the user as they are now.
+ */
+export function useChange(user: User) {
+  const { t } = useTranslation('users');
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useGuardedAction();
+  const [conflict, setConflict] = useState<User | null>(null);
+  const { queryKey } = userQuery(user.id);
+
+  const send = async (seen: User, changes: TermChanges, reason: string): Promise<User> => {
+    const changed = await changeUser(seen, changes, reason);
+    queryClient.setQueryData(queryKey, changed);
+    void queryClient.invalidateQueries({ queryKey: [...userKeys.all, 'list'] });
+    return changed;
+  };
+  const undo = (changed: User, old: TermChanges) =>
+    run(async () => {
+      await send(changed, old, t('undo.reason'));
+      cornerSnackbars.success(t('undo.done'));
+    });
+  /** @returns the user as they are now; null = it was not done, and why has been said */
+  const change = async (seen: User, changes: TermChanges, reason: string): Promise<User | null> => {
+    let done: User | null = null;
+    await run(async () => {
+      try {
+        const changed = await send(seen, changes, reason);
+        done = changed;
+        setConflict(null);
+        cornerSnackbars.success(t('changed'), {
+          hideAfter: UNDO_MS,
+          action: (id) => (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                cornerSnackbars.close(id);
+                void undo(changed, before(changes, seen));
+              }}
+            >
+              {t('undo.action')}
+            </Button>
+          ),
+        });
+      } catch (error) {
+        if (codeOf(error) !== 'user_changed') throw error;
+        setConflict(await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }));
+      }
+    });
+    return done;
+  };
+  return { change, isBusy, conflict, forget: () => setConflict(null) };
+}

@@ -1,0 +1,202 @@
+import type { User } from '@file-server/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleSecurity } from '../../testing/sample-security.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { UserScreen } from './user-screen.tsx';
+import { UsersScreen } from './users-screen.tsx';
+
+const USER: User = {
+  id: 'u1',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  operator: false,
+  state: 'active',
+  proPack: true,
+  expiresAt: null,
+  maximum: 10,
+  period: 'month',
+  downloaded: 4,
+  plan: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  foreign: false,
+  sessions: 2,
+  tokens: 0,
+  etag: '"one"',
+};
+const ENTITLEMENT = {
+  id: 'e1',
+  holder: { kind: 'user', id: 'u1' },
+  productId: 'p1',
+  startsAt: null,
+  endsAt: null,
+  updatesUntil: null,
+  maximum: null,
+};
+const PRODUCT = {
+  id: 'p1',
+  folderId: 'f1',
+  name: 'Firmware',
+  text: '',
+  face: 'locked',
+  previews: false,
+  createdAt: USER.createdAt,
+  updatedAt: USER.createdAt,
+};
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+const namespaces = ['users', 'proof', 'problem-text'];
+
+/** A server that has one user, and answers changes as told. */
+function serve(change: (call: Call) => Response, user = () => USER) {
+  return ({ method, path, ...call }: Call) => {
+    if (path.includes('/account/security')) return json(sampleSecurity);
+    if (path.includes('/step-up')) return json({});
+    if (method !== 'GET') return change({ method, path, ...call });
+    if (path.includes('/plans')) return json({ plans: [] });
+    if (path.includes('/products')) return json({ products: [PRODUCT] });
+    if (path.includes('/entitlements')) return json({ entitlements: [ENTITLEMENT] });
+    return json(user());
+  };
+}
+
+describe('the page of a user', () => {
+  const show = async (answer: (call: Call) => Response) => {
+    const calls = answerWith(answer);
+    const path = '/operator/users/$userId';
+    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    const terms = within(await screen.findByRole('region', { name: 'Licence and quota' }));
+    const changed = () => calls.filter(({ method }) => method !== 'GET');
+    return { calls, terms, changed, user: userEvent.setup() };
+  };
+
+  it('sends the terms that differ, with a reason, and takes them back', async () => {
+    const { terms, changed, user } = await show(
+      serve(({ body }) => json({ ...USER, ...(body as object), etag: '"two"' })),
+    );
+    expect(terms.queryByRole('button', { name: 'Save' })).toBeNull();
+    const maximum = terms.getByRole('textbox', { name: 'Downloads in one period' });
+    await user.clear(maximum);
+    await user.type(maximum, '50');
+    const save = terms.getByRole('button', { name: 'Save' });
+    expect((save as HTMLButtonElement).disabled).toBe(true);
+    await user.type(terms.getByRole('textbox', { name: 'Reason' }), ' T7 ');
+    await user.click(save);
+    await waitFor(() => expect(terms.queryByRole('button', { name: 'Save' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Taken back')).toBeTruthy();
+    expect(changed()).toMatchObject([
+      { path: '/api/operator/users/u1', body: { maximum: 50, reason: 'T7' } },
+      { path: '/api/operator/users/u1', body: { maximum: 10, reason: 'taken back' } },
+    ]);
+    expect(changed().map(({ ifMatch }) => ifMatch)).toEqual(['"one"', '"two"']);
+  });
+
+  it('shows what another operator has changed meanwhile, and lets this one decide', async () => {
+    let now = USER;
+    const { terms, changed, user } = await show(
+      serve(
+        ({ body, ifMatch }) => {
+          if (ifMatch === now.etag) return json({ ...now, ...(body as object) });
+          return problem('user_changed');
+        },
+        () => now,
+      ),
+    );
+    now = { ...USER, proPack: false, etag: '"theirs"' };
+    await user.clear(terms.getByRole('textbox', { name: 'Downloads in one period' }));
+    await user.type(terms.getByRole('textbox', { name: 'Reason' }), 'sold');
+    await user.click(terms.getByRole('button', { name: 'Save' }));
+    expect(
+      await terms.findByText(/Somebody has changed this user meanwhile: Pro pack\./),
+    ).toBeTruthy();
+    await user.click(terms.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(terms.queryByText(/Somebody has changed/)).toBeNull());
+    expect(changed().at(-1)).toMatchObject({ body: { maximum: null, reason: 'sold' } });
+    expect(changed().at(-1)?.body).not.toHaveProperty('proPack');
+    const proPack = terms.getByRole('switch', { name: 'Pro pack' });
+    await waitFor(() => expect((proPack as HTMLInputElement).checked).toBe(false));
+  });
+
+  it('gives and ends products', async () => {
+    const { changed, user } = await show(serve(() => json({})));
+    await user.click(await screen.findByRole('button', { name: 'End: Firmware' }));
+    const end = within(await screen.findByRole('dialog'));
+    await user.type(end.getByRole('textbox', { name: 'Reason' }), 'moved');
+    await user.click(end.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Give a product' }));
+    const give = within(await screen.findByRole('dialog'));
+    await user.type(give.getByRole('textbox', { name: 'Reason' }), 'sold');
+    await user.click(give.getByRole('button', { name: 'Give a product' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changed()).toMatchObject([
+      { method: 'DELETE', path: '/api/operator/entitlements/e1?reason=moved' },
+      {
+        method: 'POST',
+        path: '/api/operator/entitlements',
+        body: { holder: { kind: 'user', id: 'u1' }, productId: 'p1', reason: 'sold' },
+      },
+    ]);
+  });
+
+  it('makes an operator after a proof, and says why not', async () => {
+    let asked = 0;
+    const { user } = await show(
+      serve(() => {
+        asked += 1;
+        return problem(asked === 1 ? 'step_up_required' : 'last_operator');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Make operator' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'staff');
+    await user.click(dialog.getByRole('button', { name: 'Make operator' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(/This is the last operator who can sign in/)).toBeTruthy();
+    expect(asked).toBe(2);
+  });
+});
+
+describe('the list of users', () => {
+  it('asks for what the address says, and leads to each', async () => {
+    const calls = answerWith(({ path }) =>
+      path.includes('/plans') ? json({ plans: [] }) : json({ items: [USER], nextCursor: null }),
+    );
+    const { address } = await renderAt(
+      '/operator/users?state=active&q=ada&licence=wrong',
+      <UsersScreen />,
+      { namespaces },
+    );
+    const row = await screen.findByRole('link', { name: /ada@example\.com/ });
+    expect(row.getAttribute('href')).toBe('/operator/users/u1');
+    expect(row.textContent).toContain('4 of 10 downloads');
+    const listed = calls.find(({ path }) => path.startsWith('/api/operator/users'));
+    const asked = new URL(listed?.path ?? '', 'http://server').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({ state: 'active', q: 'ada' });
+    const user = userEvent.setup();
+    await user.clear(screen.getByRole('searchbox', { name: 'Address or name' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Address or name' }), 'bob{Enter}');
+    await waitFor(() => expect(address()).toContain('q=bob'));
+  });
+
+  it('says that nobody is like this, and why there is no list', async () => {
+    answerWith(({ path }) =>
+      path.includes('/plans') ? json({ plans: [] }) : json({ items: [], nextCursor: null }),
+    );
+    await renderAt('/operator/users?quota=used', <UsersScreen />, { namespaces });
+    expect(await screen.findByText('No user is like this.')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show all' }));
+    answerWith(() => problem('operator_required'));
+    await renderAt('/operator/users?quota=nearly', <UsersScreen />, { namespaces });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});

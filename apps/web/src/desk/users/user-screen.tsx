@@ -1,0 +1,80 @@
+import type { User } from '@file-server/contract/users';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { Pending } from '../../desk-kit/pending.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { userQuery } from './api/users.ts';
+import { EntitlementsPanel } from './components/entitlements-panel.tsx';
+import { RolePanel } from './components/role-panel.tsx';
+import { TermsPanel } from './components/terms-panel.tsx';
+import { States } from './components/user-row.tsx';
+
+/** What can be seen and done about one user, in this order. */
+const PANELS: readonly ComponentType<{ user: User }>[] = [TermsPanel, EntitlementsPanel, RolePanel];
+
+/** /operator/users/:id: everything that holds for one user. */
+export function UserScreen() {
+  const { t } = useTranslation('users');
+  const { userId = '' }: { userId?: string } = useParams({ strict: false });
+  const query = useQuery(userQuery(userId));
+  const user = query.data;
+  return (
+    <DeskPage title={user?.email ?? t('one')} actions={user && <Ways user={user} />}>
+      {user === undefined ? (
+        <Pending query={query} label={t('loading')} rows={3} height={160} />
+      ) : (
+        <>
+          <Facts user={user} />
+          {/* Another user has other forms. */}
+          <Stack key={user.id} sx={{ gap: 3, maxWidth: 720 }}>
+            {PANELS.map((Panel, place) => (
+              <Panel key={place} user={user} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+/** The lists that lead on from a user. */
+function Ways({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  return (
+    <Stack direction="row" sx={{ gap: 2 }}>
+      <TextLink to="/operator/users">{t('title')}</TextLink>
+      <TextLink to="/operator/ledger" search={{ user: user.id }}>
+        {t('ledger')}
+      </TextLink>
+    </Stack>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const { firstName, lastName, downloaded, maximum, createdAt, sessions, tokens } = user;
+  const facts = [
+    `${firstName} ${lastName}`.trim(),
+    maximum === null
+      ? t('used.unlimited', { count: downloaded })
+      : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) }),
+    t('since', { date: format.date(createdAt) }),
+    t('sessions', { count: sessions }),
+    ...(tokens > 0 ? [t('tokens', { count: tokens })] : []),
+  ];
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      <States user={user} />
+    </Stack>
+  );
+}
