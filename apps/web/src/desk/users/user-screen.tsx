@@ -60,8 +60,9 @@ function Facts({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const { firstName, lastName, downloaded, maximum, createdAt, sessions, tokens } = user;
+  const name = `${firstName} ${lastName}`.trim();
   const facts = [
-    `${firstName} ${lastName}`.trim(),
+    name === '' ? '' : `\u2068${name}\u2069`,
     maximum === null
       ? t('used.unlimited', { count: downloaded })
       : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) }),
@@ -71,7 +72,7 @@ function Facts({ user }: { user: User }) {
   ];
   return (
     <Stack sx={{ gap: 1 }}>
-      <Typography color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {facts.filter(Boolean).join(' · ')}
       </Typography>
       <States user={user} />

@@ -111,12 +111,8 @@ function Held({ entitlements, nameOf, onEnd }: HeldProps) {
           sx={{ alignItems: 'center', gap: 2, paddingBlock: 1, listStyle: 'none' }}
         >
           <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
-            <Typography
-              variant="body2"
-              dir="auto"
-              sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
-            >
-              {nameOf(entitlement)}
+            <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+              <bdi>{nameOf(entitlement)}</bdi>
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {until(entitlement)}

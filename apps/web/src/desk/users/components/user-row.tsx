@@ -21,7 +21,8 @@ export function UserRow({ user }: { user: ListedUser }) {
   const isUsed = maximum !== null && downloaded >= maximum;
   return (
     <RowLink
-      to={`/operator/users/${id}`}
+      to="/operator/users/$userId"
+      params={{ userId: id }}
       sx={{
         display: 'grid',
         gridTemplateColumns: COLUMNS,
@@ -38,11 +39,11 @@ export function UserRow({ user }: { user: ListedUser }) {
       }}
     >
       <Stack sx={{ minWidth: 0 }}>
-        <Typography noWrap variant="body2" dir="auto" sx={{ fontWeight: 500 }}>
-          {email}
+        <Typography noWrap variant="body2" sx={{ fontWeight: 500 }}>
+          <bdi>{email}</bdi>
         </Typography>
-        <Typography noWrap variant="body2" dir="auto" color="textSecondary">
-          {facts}
+        <Typography noWrap variant="body2" color="textSecondary">
+          <bdi>{facts}</bdi>
         </Typography>
       </Stack>
       <States user={user} />
