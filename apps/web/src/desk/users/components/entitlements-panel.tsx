@@ -89,10 +89,11 @@ type HeldProps = {
 function Held({ entitlements, nameOf, onEnd }: HeldProps) {
   const { t } = useTranslation('users');
   const format = useFormat();
+  const [now] = useState(() => Date.now());
   if (entitlements.length === 0) {
     return <Typography color="textSecondary">{t('entitlements.none')}</Typography>;
   }
-  const hasEnded = ({ endsAt }: Entitlement) => endsAt !== null && Date.parse(endsAt) <= Date.now();
+  const hasEnded = ({ endsAt }: Entitlement) => endsAt !== null && Date.parse(endsAt) <= now;
   const until = (entitlement: Entitlement) => {
     const { endsAt, maximum } = entitlement;
     const end =
