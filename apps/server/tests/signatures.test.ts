@@ -81,7 +81,8 @@ describeEachEngine('detached signatures', (engine) => {
   it('go with the draft that becomes a version, and with the one that is dropped', async () => {
     const kept = await publish('draft.zip', 'draft', { publication: 'draft' });
     const dropped = await publish('dropped.zip', 'dropped', { publication: 'draft' });
-    for (const { versionId } of [kept, dropped]) {
+    const waiting = await publish('waiting.zip', 'waiting', { publication: 'draft' });
+    for (const { versionId } of [kept, dropped, waiting]) {
       expect((await put(operator, versionId, 'sig', base64('signed'))).status).toBe(204);
     }
     const desk = `/api/operator/versions/${kept.versionId}/publish`;
@@ -92,6 +93,7 @@ describeEachEngine('detached signatures', (engine) => {
     const left = await tables<SignatureTables>(db).selectFrom('signatures').selectAll().execute();
     const versionIds = left.map(({ version_id: id }) => id);
     expect(versionIds).toContain(kept.versionId);
+    expect(versionIds).toContain(waiting.versionId);
     expect(versionIds).not.toContain(dropped.versionId);
     const { items } = (await (await customer.call('/api/library/search?q=draft.zip')).json()) as {
       items: { entry: { id: string } }[];

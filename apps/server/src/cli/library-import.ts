@@ -9,6 +9,7 @@ import {
   requireEntryName,
 } from '../features/library/index.ts';
 import { createScheduleDraft } from '../features/releases/index.ts';
+import { putSignature } from '../features/signatures/index.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
@@ -18,7 +19,7 @@ const REPORT_EVERY = 1_000;
 
 const EXAMPLES = `
 Files that the library has already are not copied again, so an import that was stopped can simply be
-run once more. Symbolic links, devices and names that a library cannot hold are skipped and named.
+run once more. Detached signatures (.asc, .sig, .minisig) beside their files belong to these. Symbolic links, devices and names that a library cannot hold are skipped and named.
 
 Examples:
   $ npm run fileserver -- library import ./releases
@@ -44,6 +45,7 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
           release,
           publisher: 'cli',
           ...(publishAt !== undefined && { draft: { publishAt, schedule } }),
+          keepSignature: (of, content) => putSignature(container, of, content),
           serverData: [container.config.dataDir],
           signal: terminal.stopSignal(),
           onProgress: progressTo(terminal),
@@ -52,6 +54,7 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
           `Imported ${summary.newFiles} new files, ${summary.newVersions} new versions and ` +
             `${into.created + summary.newFolders} new folders; ` +
             (summary.drafts > 0 ? `${summary.drafts} drafts, ` : '') +
+            (summary.signatures > 0 ? `${summary.signatures} signatures, ` : '') +
             `${summary.unchanged} unchanged, ` +
             `${summary.skipped} skipped.`,
         );

@@ -8,6 +8,7 @@ import { seedDownload } from '../../tests/harness/seed.ts';
 import type { DownloadTables } from '../features/downloads/tables.ts';
 import { findByPath, listVersions } from '../features/library/index.ts';
 import { findUser } from '../features/users/index.ts';
+import { listSignatures } from '../features/signatures/signatures.ts';
 import { type Database, tables } from '../platform/db/database.ts';
 
 const EMAIL = 'buyer@example.com';
@@ -55,6 +56,20 @@ describeEachEngine('library import and version', (engine) => {
     const missing = await importAs('three', '--notes-file', `${notes}.gone`);
     expect(missing.code).not.toBe(0);
     expect(await versions('Firmware/pump.bin')).toHaveLength(2);
+  });
+
+  it('keep the signatures that lie beside what is imported', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'file-server-signed-'));
+    await writeFile(join(own, 'signed.bin'), 'content');
+    await writeFile(join(own, 'signed.bin.asc'), 'signed');
+    const { code, out } = await cli('library', 'import', own, '--into', 'Firmware');
+    await rm(own, { recursive: true });
+    expect(code).toBe(0);
+    expect(out).toContain('Imported 1 new files, 0 new versions');
+    expect(out).toContain('1 signatures, 0 unchanged, 0 skipped');
+    const [newest] = await versions('Firmware/signed.bin');
+    const content = Buffer.from('signed').toString('base64');
+    expect(await listSignatures(db, newest?.id ?? '')).toEqual([{ kind: 'asc', content }]);
   });
 
   it('list versions, recall one for a reason, name who has it, and offer it again', async () => {

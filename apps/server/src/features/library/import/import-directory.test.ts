@@ -77,6 +77,7 @@ describeEachEngine('importDirectory', (engine) => {
       newFiles: 3,
       newVersions: 0,
       drafts: 0,
+      signatures: 0,
       unchanged: 0,
       skipped: 0,
       bytes: 3_000_008,
@@ -96,6 +97,7 @@ describeEachEngine('importDirectory', (engine) => {
       newFiles: 0,
       newVersions: 0,
       drafts: 0,
+      signatures: 0,
       unchanged: 0,
       skipped: 0,
     };

@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import { type Release, STABLE_CHANNEL } from '@file-server/contract/releases';
+import type { SignatureKind } from '@file-server/contract/signatures';
 import { createFolder } from '../commands/create-folder.ts';
 import { draftFile, publishFile } from '../commands/publish-file.ts';
 import {
@@ -15,9 +16,22 @@ import { inOrder, type Task } from './in-order.ts';
 import { readFolder } from './read-folder.ts';
 import type { SkipReason } from './skip-reason.ts';
 import { resolveSourceDirectory } from './source-directory.ts';
+import {
+  findSignatures,
+  isSignature,
+  readSignature,
+  type SourceSignature,
+  type SourceSignatures,
+} from './source-signatures.ts';
 import { addressOf, openSourceFile, readSourceFile, type SourceFile } from './source-file.ts';
 
 type FileOutcome = PublishOutcome | 'draft';
+
+/** Keeps a detached signature of a version or a draft. */
+type KeepSignature = (
+  of: { readonly versionId: string; readonly kind: SignatureKind },
+  content: string,
+) => Promise<unknown>;
 
 export interface ImportOptions {
   /** Folder of the library to import into; absent = the top. */
@@ -29,6 +43,8 @@ export interface ImportOptions {
   readonly publisher?: string | undefined;
   /** Nothing is published now: drafts, or scheduled. */
   readonly draft?: Parameters<typeof draftFile>[2] | undefined;
+  /** Takes the signatures, as base64, that lie beside their files; absent = they are files, too. */
+  readonly keepSignature?: KeepSignature | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
@@ -39,6 +55,8 @@ export interface ImportSummary {
   newFiles: number;
   newVersions: number;
   drafts: number;
+  /** Those kept with their files. */
+  signatures: number;
   unchanged: number;
   skipped: number;
   /** Bytes of all files that were looked at and not skipped. */
@@ -48,7 +66,7 @@ export interface ImportSummary {
 /** One step: what became of the entry at `path`, with the totals so far. */
 export interface ImportProgress {
   readonly path: string;
-  readonly result: FileOutcome | 'new_folder' | { readonly skipped: SkipReason };
+  readonly result: FileOutcome | 'new_folder' | 'signature' | { readonly skipped: SkipReason };
   readonly totals: Readonly<ImportSummary>;
 }
 
@@ -62,6 +80,10 @@ interface Target {
   readonly path: string;
 }
 
+interface SignedTarget extends Target {
+  readonly signatures: readonly SourceSignature[];
+}
+
 interface Run {
   readonly deps: PublishDeps;
   readonly options: ImportOptions;
@@ -72,6 +94,8 @@ interface Run {
 interface Step extends Pick<ImportProgress, 'path' | 'result'> {
   readonly bytes: number;
 }
+
+const NO_SIGNATURES: SourceSignatures = new Map();
 
 /** Small files wait for the disk more than they use it: so many wait together. */
 export const FILES_AT_ONCE = 16;
@@ -109,6 +133,7 @@ export async function importDirectory(
     newFiles: 0,
     newVersions: 0,
     drafts: 0,
+    signatures: 0,
     unchanged: 0,
     skipped: 0,
     bytes: 0,
@@ -116,9 +141,11 @@ export async function importDirectory(
   const run = { deps, options, excluded, record: createVersionGroup(deps) };
   // A scanner may take a gigabyte for itself.
   const atOnce = deps.scanner ? 1 : FILES_AT_ONCE;
-  for await (const step of inOrder(stepsOf(run, root, options.into ?? null), atOnce)) {
-    count(totals, step);
-    options.onProgress?.({ path: step.path, result: step.result, totals: { ...totals } });
+  for await (const steps of inOrder(stepsOf(run, root, options.into ?? null), atOnce)) {
+    for (const step of steps) {
+      count(totals, step);
+      options.onProgress?.({ path: step.path, result: step.result, totals: { ...totals } });
+    }
   }
   return totals;
 }
@@ -128,17 +155,21 @@ async function* stepsOf(
   run: Run,
   directory: string,
   parentId: string | null,
-): AsyncGenerator<Task<Step>, void, undefined> {
+): AsyncGenerator<Task<Step[]>, void, undefined> {
+  const signatures = run.options.keepSignature ? await findSignatures(directory) : NO_SIGNATURES;
   for await (const found of readFolder(directory)) {
     run.options.signal?.throwIfAborted();
     const { path } = found;
-    if (found.kind === 'skipped') yield skipped(path, found.reason);
-    else if (run.excluded.has(path)) yield skipped(path, 'server_data');
+    if (found.kind === 'skipped') yield [skipped(path, found.reason)];
+    else if (run.excluded.has(path)) yield [skipped(path, 'server_data')];
     else if (found.kind === 'file') {
-      yield () => orSkipped(path, () => importFile(run, found, parentId));
+      // They come with the file that they sign.
+      if (isSignature(signatures, path, found.name)) continue;
+      const signed = { ...found, signatures: signatures.get(found.name) ?? [] };
+      yield () => orSkipped(signed, () => importFile(run, signed, parentId));
     } else {
       const { entryId, step } = await makeFolder(run, found, parentId);
-      if (step) yield step;
+      if (step) yield [step];
       if (entryId !== null) yield* stepsOf(run, path, entryId);
     }
   }
@@ -157,25 +188,51 @@ async function makeFolder(
   }
 }
 
-async function importFile(run: Run, target: Target, parentId: string | null): Promise<Step> {
+async function importFile(
+  run: Run,
+  target: SignedTarget,
+  parentId: string | null,
+): Promise<Step[]> {
   const { path, name } = target;
   const file = await openSourceFile(path);
-  if (typeof file === 'string') return skipped(path, file);
+  if (typeof file === 'string') return skippedWhole(target, skipped(path, file));
   try {
-    const result = await publishSource(run, file, { parentId, name });
-    return { path, result, bytes: file.size };
+    const { outcome, versionId } = await publishSource(run, file, { parentId, name });
+    const steps: Step[] = [{ path, result: outcome, bytes: file.size }];
+    for (const signature of target.signatures) {
+      steps.push(await importSignature(run, signature, versionId));
+    }
+    return steps;
   } finally {
     await file.handle.close();
   }
 }
 
-async function orSkipped(path: string, work: () => Promise<Step>): Promise<Step> {
+async function importSignature(
+  { options }: Run,
+  signature: SourceSignature,
+  versionId: string,
+): Promise<Step> {
+  const { path, kind } = signature;
+  const content = await readSignature(signature);
+  if (typeof content === 'string') return skipped(path, content);
+  await options.keepSignature?.({ versionId, kind }, content.toString('base64'));
+  return { path, result: 'signature', bytes: content.length };
+}
+
+async function orSkipped(target: SignedTarget, work: () => Promise<Step[]>): Promise<Step[]> {
   try {
     return await work();
   } catch (error) {
-    return skipOf(path, error);
+    return skippedWhole(target, skipOf(target.path, error));
   }
 }
+
+/** Whatever keeps a file out keeps its signatures out. */
+const skippedWhole = ({ signatures }: SignedTarget, step: Step): Step[] => [
+  step,
+  ...signatures.map(({ path }) => ({ ...step, path })),
+];
 
 /** @throws the error, unless it is about this entry alone */
 function skipOf(path: string, error: unknown): Step {
@@ -198,42 +255,50 @@ function count(totals: ImportSummary, { result, bytes }: Step): void {
 }
 
 const COUNTED = {
+  signature: 'signatures',
   new_folder: 'newFolders',
   new_file: 'newFiles',
   new_version: 'newVersions',
   draft: 'drafts',
   unchanged: 'unchanged',
-} as const satisfies Record<FileOutcome | 'new_folder', keyof ImportSummary>;
+} as const satisfies Record<FileOutcome | 'new_folder' | 'signature', keyof ImportSummary>;
 
-async function publishSource(run: Run, file: SourceFile, place: Place): Promise<FileOutcome> {
+async function publishSource(
+  run: Run,
+  file: SourceFile,
+  place: Place,
+): Promise<{ outcome: FileOutcome; versionId: string }> {
   const { signal } = run.options;
-  if (!run.options.draft && (await isWhole(run, file, place))) return 'unchanged';
+  const whole = run.options.draft ? null : await findWhole(run, file, place);
+  if (whole !== null) return { outcome: 'unchanged', versionId: whole };
   const { draft, release, publisher } = run.options;
   const content = { ...place, source: readSourceFile(file), release, publisher, signal };
   if (draft) {
-    await draftFile(run.deps, content, draft);
-    return 'draft';
+    const { versionId } = await draftFile(run.deps, content, draft);
+    return { outcome: 'draft', versionId };
   }
-  return (await publishFile(run.deps, content, run.record)).outcome;
+  return publishFile(run.deps, content, run.record);
 }
 
 /**
  * Spares copying what the library has: reading is cheaper than writing. What is stored is read as
  * well, so that an import mends what the storage has lost or damaged.
+ * @returns the version; null = it has to be copied
  */
-async function isWhole(
+async function findWhole(
   { deps: { db, blobs }, options: { release, signal } }: Run,
   file: SourceFile,
   { parentId, name }: Place,
-): Promise<boolean> {
+): Promise<string | null> {
   const current = await findNamedVersion(db, parentId, name);
   // Another channel or label may be another version of the same content.
   const { channel = STABLE_CHANNEL, label = null } = release ?? {};
-  if (channel !== STABLE_CHANNEL || label !== null) return false;
+  if (channel !== STABLE_CHANNEL || label !== null) return null;
   // One that is marked as damaged is stored anew, which takes the mark away.
-  if (current?.size !== file.size || current.damaged) return false;
+  if (current?.size !== file.size || current.damaged) return null;
   const address = await addressOf(file, signal);
-  if (address.sha256 !== current.sha256) return false;
-  if ((await blobs.stat(address).catch(() => null)) !== 'published') return false;
-  return (await blobs.verify(address, { signal })).state === 'good';
+  if (address.sha256 !== current.sha256) return null;
+  if ((await blobs.stat(address).catch(() => null)) !== 'published') return null;
+  const { state } = await blobs.verify(address, { signal });
+  return state === 'good' ? current.versionId : null;
 }

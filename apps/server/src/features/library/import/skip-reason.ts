@@ -9,4 +9,6 @@ export type SkipReason =
   | 'server_data'
   /** The scanner refused it. */
   | 'infected'
+  /** Named like a signature of a file beside it, but empty or too large to be one. */
+  | 'no_signature'
   | 'vanished';
