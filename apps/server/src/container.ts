@@ -28,7 +28,11 @@ import { createVerifiers } from './features/providers/index.ts';
 import { takeRegistration } from './features/registration/index.ts';
 import { requireSecondFactor } from './features/second-factor/index.ts';
 import { createSessions, type Session } from './features/sessions/index.ts';
-import { type CompleteSignInDeps, createCompleteSignIn } from './features/sign-in/index.ts';
+import {
+  type CompleteSignInDeps,
+  createCompleteSignIn,
+  createOperatorSignIns,
+} from './features/sign-in/index.ts';
 import { createPasswords, hasUsers, type Passwords } from './features/users/index.ts';
 import { migrations } from './migrations.ts';
 import { MODULES } from './modules.ts';
@@ -78,7 +82,7 @@ export async function createContainer(options: ContainerOptions) {
     const passwords = createPasswords();
     const refusals = createRefusals({ db, clock });
     const access = openAccess(config, { db, clock, signals, passwords, secrets, logFailure });
-    const { sessions, foreign, tokens } = access;
+    const { foreign } = access;
     const { grantLifetimeMs } = config;
     const counting = createCounting({ db, clock, signals, grantLifetimeMs });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
@@ -107,7 +111,7 @@ export async function createContainer(options: ContainerOptions) {
       revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
       erasePersonalData: createErasePersonalData(MODULES),
       settleRegistration: takeRegistration,
-      ...wireSignIn({ config, db, clock, sessions, fieldKey: secrets.fieldKey }),
+      ...wireSignIn(config, { ...access, db, clock, fieldKey: secrets.fieldKey }),
       passwords,
       jobs,
       ...mail,
@@ -134,7 +138,7 @@ export async function createContainer(options: ContainerOptions) {
         await guard.close();
         await jobs.stop();
         await names.close();
-        const kept = [sessions.writeSeen(), tokens.writeUsed(), refusals.write({ all: true })];
+        const kept = [...access.writeKept(), refusals.write({ all: true })];
         await Promise.all(kept.map((written) => written.catch(logFailure)));
         await db.close();
       },
@@ -146,15 +150,10 @@ export async function createContainer(options: ContainerOptions) {
 }
 
 /** What the ways to sign in share. */
-function wireSignIn({
-  config,
-  db,
-  clock,
-  sessions,
-  fieldKey,
-}: CompleteSignInDeps & { readonly config: Config; readonly clock: Clock }) {
+function wireSignIn(config: Config, deps: CompleteSignInDeps & { readonly clock: Clock }) {
+  const { db, clock, fieldKey } = deps;
   return {
-    completeSignIn: createCompleteSignIn({ db, sessions, fieldKey }),
+    completeSignIn: createCompleteSignIn(deps),
     secondFactor: (userId: string, origin: Origin, provenAt?: number) =>
       requireSecondFactor({ db, clock }, userId, origin, provenAt),
     verifiers: createVerifiers(config.providers, clock),
@@ -178,7 +177,9 @@ function openAccess(config: Config, services: SessionServices) {
   const { sessions, foreign } = openSessions(config, services);
   const tokens = createTokenAccess(services);
   const requireOperator = createOperatorGuard({ sessions, tokens });
-  return { sessions, foreign, tokens, requireOperator };
+  const operatorSignIns = createOperatorSignIns(services);
+  const writeKept = () => [sessions.writeSeen(), tokens.writeUsed(), operatorSignIns.settle()];
+  return { sessions, foreign, tokens, requireOperator, operatorSignIns, writeKept };
 }
 
 /** `foreign` is null where this server signs its users in itself. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findActorDetails, listEntries, nameOfEntry } from '../src/features/ledger/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { addUser, createPasswords, findUser } from '../src/features/users/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
@@ -92,6 +93,7 @@ describeEachEngine('who acted, by the ledger', (engine) => {
     const details = await tables<LedgerTables>(db)
       .selectFrom('ledger_actor_details')
       .select(['person_id', 'email', 'address', 'user_agent'])
+      .where('user_agent', '=', 'A browser')
       .execute();
     expect(details).toEqual([
       {
@@ -101,6 +103,40 @@ describeEachEngine('who acted, by the ledger', (engine) => {
         user_agent: 'A browser',
       },
     ]);
+  });
+
+  it('is the operator who signed in, with their way and, beside the chain, their client', async () => {
+    const operatorId = await idOf(OPERATOR.email);
+    const seen = async () => {
+      const filter = { kind: 'signed_in' } as const;
+      const entries = await listEntries(db, filter, { after: null, limit: 100 });
+      return { entries, details: await findActorDetails(db, entries) };
+    };
+    const before = (await seen()).entries.length;
+    const customerId = await idOf(CUSTOMER.email);
+    await signInTo(server.url, CUSTOMER);
+    const agent = `A long name ${'x'.repeat(300)}`;
+    await fetch(`${server.url}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': agent },
+      body: JSON.stringify(OPERATOR),
+    });
+    await expect.poll(async () => (await seen()).entries.length).toBe(before + 1);
+    const { entries, details } = await seen();
+    const [newest] = entries;
+    expect(newest).toMatchObject({
+      user_id: operatorId,
+      actor: 'operator',
+      actor_id: operatorId,
+      detail: 'custom-db',
+    });
+    expect(details.get(nameOfEntry(newest ?? { lane: '', seq: 0 }))).toMatchObject({
+      email: OPERATOR.email,
+      address: '127.0.0.1',
+      user_agent: agent.slice(0, 256),
+      token_id: null,
+    });
+    expect(entries.filter((entry) => entry.user_id === customerId)).toEqual([]);
   });
 
   it('is the command line, with the reason that was given', async () => {

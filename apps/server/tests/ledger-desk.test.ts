@@ -108,6 +108,7 @@ describeEachEngine('the ledger over HTTP', (engine) => {
       email: 'desk@example.com',
       address: '192.0.2.7',
       userAgent: 'curl',
+      token: null,
     });
     expect(changed).toMatchObject({ reason: FORMULA, file: null, outcome: null });
     expect(committed).toMatchObject({

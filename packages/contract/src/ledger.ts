@@ -16,6 +16,8 @@ export const LEDGER_KINDS = [
   'entry_set',
   'plan_set',
   'token_set',
+  /** Of an operator. */
+  'signed_in',
   'role_set',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -71,6 +73,8 @@ export const ledgerRowSchema = z.object({
       /** Of the client of an operator. */
       address: z.nullable(z.string()),
       userAgent: z.nullable(z.string()),
+      /** With which token an operator's program came; a name of null = it is gone. */
+      token: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
     }),
   ),
   reason: z.nullable(z.string()),

@@ -5,7 +5,11 @@ import { addUser, createPasswords, type User } from '../../src/features/users/in
 import { passkeysRoutes, relyingPartyOf } from '../../src/features/passkeys/index.ts';
 import { requireSecondFactor, secondFactorRoutes } from '../../src/features/second-factor/index.ts';
 import { createSessions } from '../../src/features/sessions/index.ts';
-import { createCompleteSignIn, signInRoutes } from '../../src/features/sign-in/index.ts';
+import {
+  createCompleteSignIn,
+  createOperatorSignIns,
+  signInRoutes,
+} from '../../src/features/sign-in/index.ts';
 import { MODULES } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
@@ -33,6 +37,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     lifetimeMs: DAY,
     maxLifetimeMs: DAY,
   });
+  const operatorSignIns = createOperatorSignIns({ db, clock, logFailure: () => undefined });
   const client = { address: `address of ${newId()}` };
   const deps = {
     db,
@@ -45,7 +50,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     relyingParty: relyingPartyOf(publicUrl),
     deviceOf: () => ({ ...client, userAgent: null }),
     revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
-    completeSignIn: createCompleteSignIn({ db, sessions, fieldKey }),
+    completeSignIn: createCompleteSignIn({ db, sessions, operatorSignIns, fieldKey }),
   };
   const app = new Hono()
     .onError((error) => toProblemResponse(error))

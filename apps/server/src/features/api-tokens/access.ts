@@ -12,6 +12,8 @@ import { hashOf, isTokenText } from './token-text.ts';
 export interface Operator {
   readonly userId: string;
   readonly email: string;
+  /** Of the token; absent = a session. */
+  readonly tokenId?: string;
 }
 
 export type TokenAccess = ReturnType<typeof createTokenAccess>;
@@ -38,7 +40,7 @@ export function createTokenAccess({ db, clock }: { readonly db: Database; readon
       if (!found.scopes.split(' ').includes(scope)) throw missing(scope);
 
       used.set(found.id, now);
-      return { userId: found.user_id, email: found.email };
+      return { userId: found.user_id, email: found.email, tokenId: found.id };
     },
     /**
      * Writes when tokens were last used. `authenticate` only remembers it, so that no request waits

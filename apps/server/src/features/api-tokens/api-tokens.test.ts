@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import type { LedgerPage } from '@file-server/contract/ledger';
 import { type CreatedToken, TOKEN_PATTERN, type TokenPage } from '@file-server/contract/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
@@ -122,6 +123,27 @@ describeEachEngine('tokens of programs', (engine) => {
         expect.objectContaining({ revokedAt: null, scopes: ['read', 'manage'] }),
       ]);
       expect(own[0]?.actor).toMatchObject({ kind: 'operator', email: OPERATOR.email });
+    });
+
+    it('are named by the ledger where a program changes something', async () => {
+      const { token, known } = await make(['manage']);
+      const made = await fetch(`${server.url}/api/operator/plans`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: `Made by ${known.id}`, refetch: 'never' }),
+      });
+      expect(made.status).toBe(201);
+      const newest = async () => {
+        const ledger = await send('GET', '/api/operator/ledger?kind=plan_set&limit=1');
+        return ((await ledger.json()) as LedgerPage).items[0]?.actor;
+      };
+      const { id, name } = known;
+      expect(await newest()).toMatchObject({ email: OPERATOR.email, token: { id, name } });
+      const csv = await send('GET', '/api/operator/ledger/export?kind=plan_set');
+      expect((await csv.text()).split('\r\n')[1]).toContain(`,${name},`);
+      const body = { name: `Made by a person ${id}`, refetch: 'never' };
+      expect((await send('POST', '/api/operator/plans', body)).status).toBe(201);
+      expect((await newest())?.token).toBeNull();
     });
 
     it('look as the pattern for scanners says, their checksum included', async () => {

@@ -39,9 +39,9 @@ export function authorOf(
   c: Context<OperatorEnv>,
   reason?: string,
 ): Authorship {
-  const { userId, email } = c.var.operator;
+  const { userId, email, tokenId } = c.var.operator;
   return {
-    actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } },
+    actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c), tokenId } },
     ...(reason !== undefined && { reason }),
   };
 }

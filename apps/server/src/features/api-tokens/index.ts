@@ -6,7 +6,7 @@ import { tokenRoutes, type TokenRoutesDeps } from './routes.ts';
 export { createTokenAccess, type TokenAccess } from './access.ts';
 export { createToken, revokeToken } from './change-tokens.ts';
 export { authorOf, createOperatorGuard, type OperatorEnv, type RequireOperator } from './guard.ts';
-export { countLiveTokens, findTokens, presentToken } from './list-tokens.ts';
+export { countLiveTokens, findTokenNames, findTokens, presentToken } from './list-tokens.ts';
 
 interface ApiTokensDeps extends TokenRoutesDeps {
   readonly tokens: Pick<TokenAccess, 'writeUsed'>;

@@ -98,3 +98,18 @@ export async function countLiveTokens(db: Database, userId: string, now: number)
     .executeTakeFirstOrThrow();
   return Number(live);
 }
+
+/** What tokens are called, revoked ones too, by their ids. */
+export async function findTokenNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { lists } = db.capabilities;
+  const rows = await tables<ApiTokenTables>(db)
+    .selectFrom('api_tokens')
+    .select(['id', 'name'])
+    .where(lists.contains('id', lists.encode(ids)))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

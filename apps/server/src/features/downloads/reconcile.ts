@@ -41,6 +41,7 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
   entry_set: NONE,
   plan_set: NONE,
   token_set: NONE,
+  signed_in: NONE,
   role_set: NONE,
 };
 

@@ -26,6 +26,7 @@ const COLUMNS: Readonly<Record<string, (row: LedgerRow) => CsvValue>> = {
   detail: (row) => row.detail,
   address: (row) => row.actor?.address,
   user_agent: (row) => row.actor?.userAgent,
+  token: (row) => row.actor?.token && (row.actor.token.name ?? row.actor.token.id),
   hash: (row) => row.hash,
 };
 

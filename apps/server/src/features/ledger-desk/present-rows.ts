@@ -1,6 +1,7 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { findTokenNames } from '../api-tokens/index.ts';
 import { findActorDetails, nameOfEntry, type SealedEntry } from '../ledger/index.ts';
 import { Names } from './names.ts';
 
@@ -12,13 +13,20 @@ export async function presentRows(
 ): Promise<LedgerRow[]> {
   if (entries.length === 0) return [];
   const [details] = await Promise.all([findActorDetails(db, entries), names.prepare(db, entries)]);
+  const used = [...details.values()].flatMap(({ token_id: tokenId }) => tokenId ?? []);
+  const tokens = await findTokenNames(db, [...new Set(used)]);
   const { emails, versions, outcomes } = names;
   return entries.map((entry) => {
     const { lane, seq, kind, reason, detail, hash, version_id: versionId } = entry;
     const { period_key: periodKey, grant_id: grantId } = entry;
     const person = details.get(nameOfEntry(entry));
     const email = person?.email ?? emails.get(entry.actor_id);
-    const client = { address: person?.address ?? null, userAgent: person?.user_agent ?? null };
+    const tokenId = person?.token_id ?? null;
+    const client = {
+      address: person?.address ?? null,
+      userAgent: person?.user_agent ?? null,
+      token: tokenId === null ? null : { id: tokenId, name: tokens.get(tokenId) ?? null },
+    };
     const actor = entry.actor && { kind: entry.actor, id: entry.actor_id, email, ...client };
     return {
       lane,

@@ -17,13 +17,14 @@ export async function insertActorDetails(
   await tables<LedgerTables>(tx)
     .insertInto('ledger_actor_details')
     .values(
-      details.map(({ lane, seq, personId, email, address, userAgent }) => ({
+      details.map(({ lane, seq, personId, email, address, userAgent, tokenId }) => ({
         lane,
         seq,
         person_id: personId,
         email,
         address,
         user_agent: userAgent,
+        token_id: tokenId ?? null,
       })),
     )
     .execute();

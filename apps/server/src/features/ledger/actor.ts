@@ -25,6 +25,8 @@ export interface ActorDetails {
   /** Of the client, behind trusted proxies; null = not known. */
   readonly address: string | null;
   readonly userAgent: string | null;
+  /** With which token a program came; absent = a person. */
+  readonly tokenId?: string | undefined;
 }
 
 /** By whom terms are changed, and why. */

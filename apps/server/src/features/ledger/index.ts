@@ -6,6 +6,7 @@ import { writeDailyCheckpoint } from './checkpoint.ts';
 import { createLedger } from './migrations/0004-create-ledger.ts';
 import { addLanesAndActors } from './migrations/0037-add-lanes-and-actors.ts';
 import { indexLedgerEntries } from './migrations/0064-index-ledger-entries.ts';
+import { nameTokens } from './migrations/0095-name-tokens.ts';
 
 export type { Actor, ActorDetails, Authorship, JobName } from './actor.ts';
 export { eraseActorDetails } from './actor-details.ts';
@@ -37,6 +38,7 @@ export const ledgerModule: ServerModule<LedgerModuleDeps> = {
     '0004-create-ledger': createLedger,
     '0037-add-lanes-and-actors': addLanesAndActors,
     '0064-index-ledger-entries': indexLedgerEntries,
+    '0095-name-tokens': nameTokens,
   },
   jobs: ({ db, clock }) => [
     {

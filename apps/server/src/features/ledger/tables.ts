@@ -35,6 +35,8 @@ export interface LedgerTables {
     email: string;
     address: string | null;
     user_agent: string | null;
+    /** Of the operator's program; null = a person. */
+    token_id: string | null;
   };
   /** The heads of all lanes at an instant, each row sealed over the one before it. */
   ledger_checkpoints: {
@@ -63,4 +65,6 @@ export type LedgerKind =
   | 'entry_set'
   | 'plan_set'
   | 'token_set'
+  /** Of an operator; the detail says by which way. */
+  | 'signed_in'
   | 'role_set';

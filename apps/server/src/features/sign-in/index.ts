@@ -10,6 +10,7 @@ export {
   type CompleteSignInDeps,
   createCompleteSignIn,
 } from './commands/complete-sign-in.ts';
+export { createOperatorSignIns } from './operator-sign-ins.ts';
 export { presentUser } from './present.ts';
 export { signInRoutes, type SignInRoutesDeps } from './routes.ts';
 

@@ -27,7 +27,7 @@ import {
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { preferencesRoutes } from '../preferences/index.ts';
-import { createCompleteSignIn, signInRoutes } from './index.ts';
+import { createCompleteSignIn, createOperatorSignIns, signInRoutes } from './index.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -60,6 +60,7 @@ describeEachEngine('sign-in', (engine) => {
       lifetimeMs: DAY,
       maxLifetimeMs: 30 * DAY,
     });
+    const operatorSignIns = createOperatorSignIns({ db, clock, logFailure: () => undefined });
     const deps = {
       db,
       clock,
@@ -67,7 +68,7 @@ describeEachEngine('sign-in', (engine) => {
       sessions,
       fieldKey,
       deviceOf: () => ({ address, userAgent: null }),
-      completeSignIn: createCompleteSignIn({ db, sessions, fieldKey }),
+      completeSignIn: createCompleteSignIn({ db, sessions, operatorSignIns, fieldKey }),
       secondFactor: () => Promise.resolve(),
     };
     app = signInRoutes(deps).route('/', preferencesRoutes({ db, signals, sessions }));

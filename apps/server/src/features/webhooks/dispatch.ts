@@ -29,6 +29,7 @@ const KIND_OF: Readonly<Record<LedgerKind, WebhookKind | null>> = {
   entry_set: 'library.changed',
   plan_set: 'plan.changed',
   token_set: 'token.changed',
+  signed_in: null,
   role_set: 'role.changed',
 };
 

@@ -13,7 +13,14 @@ const ROW: LedgerRow = {
   seq: 7,
   at: '2026-11-20T10:00:00.000Z',
   kind: 'committed',
-  actor: { kind: 'user', id: 'u1', email: 'ada@example.com', address: null, userAgent: null },
+  actor: {
+    kind: 'user',
+    id: 'u1',
+    email: 'ada@example.com',
+    address: null,
+    userAgent: null,
+    token: null,
+  },
   reason: null,
   subject: { kind: 'user', id: 'u1', name: 'ada@example.com' },
   file: {

@@ -5,11 +5,13 @@ import { getUser } from '../../users/index.ts';
 import { getLicence, type LicenceTerms } from '../../licences/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import type { Device, Sessions } from '../../sessions/index.ts';
+import type { OperatorSignIns } from '../operator-sign-ins.ts';
 import { presentUser } from '../present.ts';
 
 export interface CompleteSignInDeps {
   readonly db: Database;
   readonly sessions: Pick<Sessions, 'openSession'>;
+  readonly operatorSignIns: Pick<OperatorSignIns, 'record'>;
   /** Base64 AES-256 key of the encrypted user fields. */
   readonly fieldKey: string;
 }
@@ -31,15 +33,17 @@ export type CompleteSignIn = (
  * @throws ProblemError not_activated
  */
 export function createCompleteSignIn(deps: CompleteSignInDeps): CompleteSignIn {
-  const { db, sessions, fieldKey } = deps;
+  const { db, sessions, operatorSignIns, fieldKey } = deps;
   return async (userId, origin, device, provenAt) => {
     const licence = await activatedLicence(db, userId);
     const user = await getUser(db, userId);
     if (!user) throw new ProblemError('invalid_credentials');
     const preferences = await getPreferences(db, userId);
+    const jwtToken = await sessions.openSession(userId, origin, device, provenAt);
+    if (user.operator) operatorSignIns.record(user, origin, device);
     return {
       status: 'success',
-      jwtToken: await sessions.openSession(userId, origin, device, provenAt),
+      jwtToken,
       userdata: presentUser(user, { licence, preferences, from: origin }, fieldKey),
       avatar_url: user.avatarUrl,
       message: 'Login was successful.',

@@ -68,6 +68,7 @@ function Facts({ row }: { row: LedgerRow }) {
     by: actorOf(row, t),
     address: actor?.address,
     userAgent: actor?.userAgent,
+    token: actor?.token && (actor.token.name ?? actor.token.id),
     reason: row.reason,
     subject: subjectOf(row, t),
     file: file && (file.name ?? t('unknown')),
