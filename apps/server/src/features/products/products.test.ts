@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { seedCustomer, seedFolders } from '../../../tests/harness/seed.ts';
+import {
+  seedEntitlement,
+  seedProduct,
+  type SeededProduct,
+} from '../../../tests/harness/seed-products.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { getEntitlements, getPlansOf, getProducts } from './index.ts';
+import { findHidden, getEntitlements, getPlansOf, getProducts, listHidden } from './index.ts';
 import type { ProductContext, ProductTables } from './tables.ts';
+
+/** Who holds a product, and an entitlement that is in force at 5, has ended or comes. */
+const WAYS = (['user', 'plan'] as const).flatMap((way) =>
+  [{}, { ends_at: 5 }, { starts_at: 6 }].map((terms) => [way, terms] as const),
+);
 
 describeEachEngine('products', (engine) => {
   let db: Database;
@@ -84,5 +94,57 @@ describeEachEngine('products', (engine) => {
     expect(held.has(without)).toBe(false);
     expect(await getPlansOf(db, [own, planned])).toEqual(new Map([[planned, plan]]));
     expect(await getProducts(db, [first.id, 'none'])).toEqual(new Map([[first.id, first]]));
+  });
+
+  /** Every way in which three products can lie in each other, the outermost first. */
+  async function seedNests(): Promise<string[]> {
+    const ids: string[] = [];
+    for (let faces = 0; faces < 8; faces += 1) {
+      let parentId: string | null = null;
+      for (const depth of [0, 1, 2]) {
+        const face: 'hidden' | 'locked' = (faces >> depth) % 2 === 1 ? 'hidden' : 'locked';
+        const made: SeededProduct = await seedProduct(db, { face, parentId });
+        ids.push(made.productId);
+        parentId = made.folderId;
+      }
+    }
+    return ids;
+  }
+
+  it('lists as hidden what it says of each product, whatever lies in which and is held how', async () => {
+    const productIds = await seedNests();
+    const viewers: string[] = [];
+    for (const held of [[], [0], [1], [2], [0, 2]]) {
+      for (const [way, terms] of WAYS) {
+        const userId = await seedCustomer(db);
+        viewers.push(userId);
+        const planId = newId();
+        const named = {
+          id: planId,
+          name: planId,
+          after_expiry: 'locked',
+          refetch: 'never',
+        } as const;
+        await rows()
+          .insertInto('plans')
+          .values({ ...named, refetch_days: null })
+          .execute();
+        const licence = rows().updateTable('licences').set({ plan_id: planId });
+        await licence.where('user_id', '=', userId).execute();
+        const holder = way === 'plan' ? { planId } : { userId };
+        for (const [index, productId] of productIds.entries()) {
+          if (held.includes(index % 3)) await seedEntitlement(db, holder, { productId }, terms);
+        }
+      }
+    }
+    const asked = new Set(productIds);
+    for (const userId of viewers) {
+      const each = await findHidden(db, { userId, now: 5 }, productIds);
+      const listed = await listHidden(db, { userId, now: 5 });
+      expect(new Set([...listed].filter((id) => asked.has(id)))).toEqual(each);
+    }
+    // Those without: all hidden ones, and what lies in them.
+    const [without = ''] = viewers;
+    expect((await findHidden(db, { userId: without, now: 5 }, productIds)).size).toBe(17);
   });
 });

@@ -161,12 +161,32 @@ export async function findKnown(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * The same as `readHidden` of all products. Those that are hidden themselves are told by one list; only
+ * of the others is it asked in which products they lie.
+ */
+const readAllHidden = prepare<ProductTables & ProductContext, Viewer, { readonly id: string }>(
+  ({ value }, db) => {
+    const viewer = { userId: value(({ userId }) => userId), now: value(({ now }) => now) };
+    return sql<{ id: string }>`
+    with recursive
+      barred(id) as (select id from products where id not in ${knownProducts(viewer)}),
+      chain(asked, id) as (
+        select id, id from products where id not in (select id from barred)
+        union
+        select chain.asked, ${outsideBin('outside.product_id')} from chain
+          inner join products on products.id = chain.id
+          inner join entries as folder on folder.id = products.folder_id
+          inner join entries as outside on outside.id = folder.parent_id
+          where outside.product_id is not null)
+    select id from barred
+    union
+    select asked from chain where id in (select id from barred)`.compile(db);
+  },
+);
+
 /** All products that a viewer must not know of, for a search that looks everywhere. */
 export async function listHidden(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
-  const products = await tables<ProductTables>(db).selectFrom('products').select('id').execute();
-  return findHidden(
-    db,
-    viewer,
-    products.map(({ id }) => id),
-  );
+  const { rows } = await readAllHidden(db, viewer);
+  return new Set(rows.map(({ id }) => id));
 }
