@@ -1,4 +1,4 @@
-import type { Overview } from '@file-server/contract/overview';
+import type { Overview, OverviewRankings } from '@file-server/contract/overview';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appendToLedger, type LedgerEvent } from '../src/features/ledger/index.ts';
@@ -26,6 +26,11 @@ function counted(kind: 'committed' | 'refunded' | 'released', userId: string, ve
   return event;
 }
 
+function refused(userId: string, reason: string, times: number): LedgerEvent {
+  const actor = { kind: 'user', id: userId } as const;
+  return { kind: 'refused', userId, reason, detail: String(times), actor };
+}
+
 describeEachEngine('the sums of the overview', (engine) => {
   let db: Database;
   beforeAll(async () => {
@@ -41,6 +46,9 @@ describeEachEngine('the sums of the overview', (engine) => {
         DAY + DAY_MS,
         counted('released', 'u1', versionId),
         counted('refunded', 'u1', versionId),
+        refused('u1', 'quota_exhausted', 3),
+        refused('u1', 'quota_exhausted', 4),
+        refused('u2', 'licence_expired', 1),
       ),
     );
   });
@@ -69,27 +77,47 @@ describeEachEngine('the sums of the overview', (engine) => {
     await Promise.all([foldLedger(db, never), foldLedger(db, never), foldLedger(db, never)]);
     await foldLedger(db, never);
     expect(await sums()).toEqual(EXPECTED);
+    const day = DAY / DAY_MS + 1;
+    expect(
+      await tables<RollupTables>(db).selectFrom('rollup_refusal_days').selectAll().execute(),
+    ).toEqual([
+      { day, user_id: 'u1', reason: 'quota_exhausted', times: 7 },
+      { day, user_id: 'u2', reason: 'licence_expired', times: 1 },
+    ]);
     expect(await checkRollups(db)).toEqual([]);
   });
 
   it.each([
-    ['rollup_user_days', 'downloads', 'u0'],
-    ['rollup_user_days', 'refunds', 'u0'],
-    ['rollup_product_days', 'free', null],
-  ] as const)('are found wrong in %s, %s, also by the command line', async (table, sum, userId) => {
-    const where = userId === null ? sql`1 = 1` : sql`user_id = ${userId}`;
+    ['rollup_days', 'downloads', DAY, {}],
+    ['rollup_user_days', 'refunds', DAY, { user_id: 'u0' }],
+    ['rollup_product_days', 'free', DAY, {}],
+    ['rollup_reason_days', 'times', DAY + DAY_MS, { reason: 'licence_expired' }],
+    ['rollup_refusal_days', 'times', DAY + DAY_MS, { user_id: 'u1', reason: 'quota_exhausted' }],
+  ] as const)('are found wrong in %s, %s', async (table, sum, at, keys) => {
+    const isKey = Object.entries(keys).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const change = (by: number) =>
       sql`update ${sql.table(table)} set ${sql.ref(sum)} = ${sql.ref(sum)} + ${by}
-        where ${where} and day = ${DAY / DAY_MS}`.execute(db.kysely);
+        where ${sql.join([sql`day = ${at / DAY_MS}`, ...isKey], sql` and `)}`.execute(db.kysely);
     await change(2);
     try {
-      expect(await checkRollups(db)).toEqual([
-        { day: '2040-01-10', userId, downloads: 0, free: 0, refunds: 0, [sum]: 2 },
-      ]);
+      const beside = expect.objectContaining({ [sum]: 2 }) as object;
+      const day = new Date(at).toISOString().slice(0, 10);
+      expect(await checkRollups(db)).toEqual([{ table, day, keys, beside }]);
+    } finally {
+      await change(-2);
+    }
+  });
+
+  it('are proved by the command line, too', async () => {
+    const change = (by: number) =>
+      sql`update rollup_user_days set free = free + ${by} where user_id = 'u0'`.execute(db.kysely);
+    await change(2);
+    try {
       const secret = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
       const { code, out } = await command({ ...engine().env, ...secret }, ['ledger', 'reconcile']);
       expect(code).toBe(1);
-      expect(out).toContain('Overview of 2040-01-10');
+      expect(out).toContain('Overview of 2040-01-10, user_id u0 (rollup_user_days)');
+      expect(out).toContain('free 2');
     } finally {
       await change(-2);
     }
@@ -123,6 +151,8 @@ describeEachEngine('the overview over HTTP', (engine) => {
         counted('committed', userId, versionId),
         { ...counted('committed', userId, versionId), detail: 'free' },
         counted('refunded', userId, versionId),
+        refused(userId, 'quota_exhausted', 5),
+        refused(userId, 'not_entitled', 6),
       ),
     );
     await foldLedger(db, never);
@@ -139,7 +169,13 @@ describeEachEngine('the overview over HTTP', (engine) => {
     return (await answer.json()) as Overview;
   };
 
-  it('has every day of the period, its customers and its products', async () => {
+  const rankings = async () => {
+    const answer = await operator.call(`/api/operator/overview/rankings?${PERIOD}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as OverviewRankings;
+  };
+
+  it('has every day of the period, its customers, products and refusals', async () => {
     const sums = { downloads: 1, free: 1, refunds: 1, bytes: 2 * SIZE };
     const email = expect.stringMatching(/^user-.*@example\.com$/) as string;
     expect(await ask()).toMatchObject({
@@ -150,11 +186,21 @@ describeEachEngine('the overview over HTTP', (engine) => {
         { day: '2040-01-10', ...sums },
         { day: '2040-01-11', ...NOTHING },
       ],
-      customers: [{ userId, email, ...sums }],
-      products: [{ productId: null, name: null, ...sums }],
+      reasons: [
+        { reason: 'not_entitled', times: 6 },
+        { reason: 'quota_exhausted', times: 5 },
+      ],
       runningOut: [],
       waiting: { requests: 0, registrations: 0 },
       storage: { inBin: 0 },
+    });
+    expect(await rankings()).toMatchObject({
+      customers: [{ userId, email, ...sums }],
+      products: [{ productId: null, name: null, ...sums }],
+      refusals: [
+        { userId, email, reason: 'not_entitled', times: 6 },
+        { userId, email, reason: 'quota_exhausted', times: 5 },
+      ],
     });
   });
 
@@ -175,6 +221,8 @@ describeEachEngine('the overview over HTTP', (engine) => {
     ['days', 'day,downloads,free,refunds,bytes', 4],
     ['customers', 'user_id,email,downloads,free,refunds,bytes', 2],
     ['products', 'product_id,name,downloads,free,refunds,bytes', 2],
+    ['reasons', 'reason,times', 3],
+    ['refusals', 'user_id,email,reason,times', 3],
     ['runningOut', 'user_id,email,used,maximum', 2],
     ['ending', 'user_id,email,expires_at', 2],
   ])('gives %s as CSV', async (table, header, count) => {

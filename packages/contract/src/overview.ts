@@ -14,7 +14,15 @@ const isPeriod = z.refine<{ from: string; to: string }>(
 export const overviewQuerySchema = z.object(dayRange).check(isPeriod);
 
 /** The tables that are offered as CSV. */
-export const OVERVIEW_TABLES = ['days', 'customers', 'products', 'runningOut', 'ending'] as const;
+export const OVERVIEW_TABLES = [
+  'days',
+  'customers',
+  'products',
+  'reasons',
+  'refusals',
+  'runningOut',
+  'ending',
+] as const;
 export type OverviewTable = (typeof OVERVIEW_TABLES)[number];
 
 /** GET /api/operator/overview/export */
@@ -42,12 +50,8 @@ export const overviewSchema = z.object({
   totals: z.object(sums),
   /** Every day of the period, in order. */
   days: z.array(z.object({ day: z.string(), ...sums })),
-  /** Those who downloaded most. */
-  customers: z.array(z.object({ ...customer, ...sums })),
-  /** The most downloaded; an id of null = files in no product. */
-  products: z.array(
-    z.object({ productId: z.nullable(z.string()), name: z.nullable(z.string()), ...sums }),
-  ),
+  /** Why downloads were refused, the most frequent reason first. */
+  reasons: z.array(z.object({ reason: z.string(), times: z.int() })),
   /** Who has used 80 % of a maximum, in the period that runs now. */
   runningOut: z.array(z.object({ ...customer, used: z.int(), maximum: z.int() })),
   /** Whose licence ends within 30 days. */
@@ -58,3 +62,18 @@ export const overviewSchema = z.object({
   storage: z.object({ bytes: z.int(), inBin: z.int() }),
 });
 export type Overview = z.infer<typeof overviewSchema>;
+
+/** GET /api/operator/overview/rankings: the first ones of each list. */
+export const overviewRankingsSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Those who downloaded most. */
+  customers: z.array(z.object({ ...customer, ...sums })),
+  /** The most downloaded; an id of null = files in no product. */
+  products: z.array(
+    z.object({ productId: z.nullable(z.string()), name: z.nullable(z.string()), ...sums }),
+  ),
+  /** Who was refused most often, by reason. */
+  refusals: z.array(z.object({ ...customer, reason: z.string(), times: z.int() })),
+});
+export type OverviewRankings = z.infer<typeof overviewRankingsSchema>;

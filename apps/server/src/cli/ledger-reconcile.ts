@@ -39,7 +39,8 @@ function describeDiscrepancy(found: Discrepancy): string {
   return `Counter of ${ownerKind} ${ownerId}, ${periodKey}: ${figure} is ${counter}, by grants ${grants}, by the ledger ${ledger}`;
 }
 
-function describeWrongSum({ day, userId, downloads, free, refunds }: WrongSum): string {
-  const whose = userId === null ? 'all products' : `user ${userId}`;
-  return `Overview of ${day}, ${whose}: beside the ledger by ${downloads} downloads, ${free} free ones, ${refunds} given back`;
+function describeWrongSum({ table, day, keys, beside }: WrongSum): string {
+  const whose = Object.entries(keys).map(([name, value]) => `, ${name} ${value}`);
+  const sums = Object.entries(beside).map(([name, value]) => `${name} ${value}`);
+  return `Overview of ${day}${whose.join('')} (${table}): beside the ledger by ${sums.join(', ')}`;
 }

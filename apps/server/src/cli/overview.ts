@@ -1,6 +1,6 @@
 import { OVERVIEW_DAYS, type OverviewDays } from '@file-server/contract/overview';
 import { type Command, Option } from 'commander';
-import { foldLedger, getOverview } from '../features/overview-desk/index.ts';
+import { foldLedger, getOverview, getRankings } from '../features/overview-desk/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,8 +32,10 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         const now = clock.now();
         const period = { from: dateOf(now - (Number(days) - 1) * 86_400_000), to: dateOf(now) };
         const overview = await getOverview({ db, clock }, period);
-        if (json) return terminal.out(JSON.stringify(overview));
-        const { totals, customers, products, runningOut, ending, waiting, storage } = overview;
+        const { customers, products, refusals } = await getRankings(db, period);
+        if (json)
+          return terminal.out(JSON.stringify({ ...overview, customers, products, refusals }));
+        const { totals, runningOut, ending, waiting, storage } = overview;
         terminal.out(`From ${period.from} to ${period.to} (UTC)`);
         terminal.out(
           `Downloads: ${totals.downloads}, free: ${totals.free}, given back: ${totals.refunds}, bytes: ${totals.bytes}`,
@@ -43,6 +45,9 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         }
         for (const { productId, name, downloads } of products) {
           terminal.out(`Product\t${name ?? productId ?? 'none'}\t${downloads}`);
+        }
+        for (const { email, userId, reason, times } of refusals) {
+          terminal.out(`Refused\t${email ?? userId}\t${reason}\t${times}`);
         }
         for (const { email, userId, used, maximum } of runningOut) {
           terminal.out(`Running out\t${email ?? userId}\t${used} of ${maximum}`);

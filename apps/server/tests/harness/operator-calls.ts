@@ -33,6 +33,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/operator/mails': READ,
   'GET /api/operator/overview': READ,
   'GET /api/operator/overview/export': READ,
+  'GET /api/operator/overview/rankings': READ,
   'GET /api/operator/plans': READ,
   'GET /api/operator/products': READ,
   'GET /api/operator/registrations': PEOPLE,

@@ -34,6 +34,7 @@ export async function readLedger(succeed: Succeed, token: string): Promise<void>
   await verdict.text();
   const period = '?from=2040-01-01&to=2040-01-07';
   await succeed('GET', '/api/operator/overview', { token, query: period });
+  await succeed('GET', '/api/operator/overview/rankings', { token, query: period });
   await succeed('GET', '/api/operator/overview/export', { token, query: `${period}&table=days` });
 }
 

@@ -1,63 +1,67 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { DAY_MS, LANE, SUMS } from './fold-ledger.ts';
+import { DAY_MS, LANE, type Rollup, ROLLUPS } from './fold-ledger.ts';
 
-/** A day whose sums differ from the ledger's; of a user, or of all products together. */
+/** Sums of a day that differ from the ledger's. */
 export interface WrongSum {
+  readonly table: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Null = the sums of the products. */
-  readonly userId: string | null;
-  /** Too many or, below 0, too few. */
-  readonly downloads: number;
-  readonly free: number;
-  readonly refunds: number;
+  /** Whose they are; those of the products are proved together. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** Too many or, below 0, too few, of each sum. */
+  readonly beside: Readonly<Record<string, number>>;
 }
 
 /** Enough to see what is wrong. */
 const MOST = 100;
 
 /**
- * Proves the sums of days against the entries that they say to contain: those of each user, and those
+ * Proves the sums of days against the entries that they say to contain: those of each key, and those
  * of the products together, as the ledger does not say which product a file lay in.
  */
 export function checkRollups(db: Database): Promise<WrongSum[]> {
-  return db.snapshot(async (state) => [
-    ...(await compare(state, 'rollup_user_days', true)),
-    ...(await compare(state, 'rollup_product_days', false)),
-  ]);
+  return db.snapshot(async (state) => {
+    const found: WrongSum[] = [];
+    for (const rollup of ROLLUPS) {
+      const isProved = !('product_id' in rollup.keys);
+      found.push(...(await compare(state, isProved ? rollup : { ...rollup, keys: {} })));
+    }
+    return found;
+  });
 }
 
-async function compare(
-  state: Database,
-  table: 'rollup_user_days' | 'rollup_product_days',
-  byUser: boolean,
-): Promise<WrongSum[]> {
-  const user = byUser ? sql`user_id` : sql`''`;
-  const { rows } = await sql<
-    Record<'day' | 'downloads' | 'free' | 'refunds', unknown> & {
-      user_id: string;
-    }
-  >`
-    select day, user_id, sum(downloads) as downloads, sum(free) as free, sum(refunds) as refunds
+async function compare(state: Database, { table, keys, kinds, sums }: Rollup): Promise<WrongSum[]> {
+  const keyNames = Object.keys(keys);
+  const sumNames = Object.keys(sums);
+  const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  const total = (name: string) => sql`sum(${sql.ref(name)})`;
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns(['day', ...keyNames])},
+      ${sql.join(sumNames.map((name) => sql`${total(name)} as ${sql.ref(name)}`))}
     from (
-      select day, ${user} as user_id, downloads, free, refunds from ${sql.table(table)}
+      select ${columns(['day', ...keyNames, ...sumNames])} from ${sql.table(table)}
       union all
-      select entry.at / ${sql.lit(DAY_MS)}, ${user}, -(${SUMS.downloads}), -(${SUMS.free}),
-        -(${SUMS.refunds})
+      select ${sql.join([
+        sql`entry.at / ${sql.lit(DAY_MS)}`,
+        ...Object.values(keys),
+        ...Object.values(sums).map((value) => sql`-(${value})`),
+      ])}
       from ledger_entries as entry
-      where entry.lane = ${LANE} and entry.kind in ('committed', 'refunded')
+      where entry.lane = ${LANE} and entry.kind in ${kinds}
         and entry.seq <= (select seq from rollup_progress where lane = ${LANE})
     ) as both_sides
-    group by day, user_id
-    having sum(downloads) <> 0 or sum(free) <> 0 or sum(refunds) <> 0
-    order by day, user_id
+    group by ${columns(['day', ...keyNames])}
+    having ${sql.join(
+      sumNames.map((name) => sql`${total(name)} <> 0`),
+      sql` or `,
+    )}
+    order by ${columns(['day', ...keyNames])}
     limit ${MOST}`.execute(state.kysely);
   return rows.map((row) => ({
-    day: new Date(Number(row.day) * DAY_MS).toISOString().slice(0, 10),
-    userId: byUser ? row.user_id : null,
-    downloads: Number(row.downloads),
-    free: Number(row.free),
-    refunds: Number(row.refunds),
+    table,
+    day: new Date(Number(row['day']) * DAY_MS).toISOString().slice(0, 10),
+    keys: Object.fromEntries(keyNames.map((name) => [name, String(row[name])])),
+    beside: Object.fromEntries(sumNames.map((name) => [name, Number(row[name])])),
   }));
 }

@@ -1,12 +1,11 @@
-import type { exportOverviewQuerySchema, Overview } from '@file-server/contract/overview';
+import type { exportOverviewQuerySchema } from '@file-server/contract/overview';
 import type * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
 import { findEnding, findRunningOut } from './attention.ts';
-import { ALL, findCustomers, findDays, findProducts, type OverviewDeps } from './overview.ts';
-
-const SUMS = ['downloads', 'free', 'refunds', 'bytes'] as const;
-type Sums = Overview['totals'];
+import { findDays, findReasons, type OverviewDeps } from './overview.ts';
+import { ALL, type Sums, SUMS } from './period.ts';
+import { findCustomers, findProducts, findRefusals } from './rankings.ts';
 
 /** One table of the overview as CSV, whole. */
 export async function toCsv(
@@ -28,6 +27,21 @@ export async function toCsv(
         await findProducts(db, period, ALL),
         ['product_id', 'name'],
         ({ productId, name }) => [productId, name],
+      );
+    case 'reasons':
+      return lines(
+        ['reason', 'times'],
+        (await findReasons(db, period)).map(({ reason, times }) => [reason, times]),
+      );
+    case 'refusals':
+      return lines(
+        ['user_id', 'email', 'reason', 'times'],
+        (await findRefusals(db, period, ALL)).map((row) => [
+          row.userId,
+          row.email,
+          row.reason,
+          row.times,
+        ]),
       );
     case 'runningOut':
       return lines(

@@ -21,7 +21,7 @@ export async function foldLedger(db: Database, signal: AbortSignal): Promise<voi
  * Entries become visible in the order of their numbers, so none can appear behind that place.
  * @returns whether there may be more
  */
-export function foldBatch(db: Database): Promise<boolean> {
+export function foldBatch(db: Database, batch = BATCH): Promise<boolean> {
   return db.transaction(async (tx) => {
     const rollups = tables<RollupTables>(tx);
     const { seq: after } = await forUpdate(
@@ -29,10 +29,9 @@ export function foldBatch(db: Database): Promise<boolean> {
       rollups.selectFrom('rollup_progress').select('seq').where('lane', '=', LANE),
     ).executeTakeFirstOrThrow();
     const head = await getLedgerPosition(tx);
-    const upTo = Math.min(head, after + BATCH);
+    const upTo = Math.min(head, after + batch);
     if (upTo <= after) return false;
-    await addUp(tx, 'rollup_user_days', 'user_id', sql`entry.user_id`, { after, upTo });
-    await addUp(tx, 'rollup_product_days', 'product_id', PRODUCT, { after, upTo });
+    for (const rollup of ROLLUPS) await addUp(tx, rollup, { after, upTo });
     await rollups
       .updateTable('rollup_progress')
       .set({ seq: upTo })
@@ -48,33 +47,69 @@ const PRODUCT = sql`case when folder.product_id like ${sql.lit(`${IN_BIN}%`)}
   else coalesce(folder.product_id, '') end`;
 
 /** What an entry adds to each sum; what is fetched again for nothing says so in its detail. */
-export const SUMS = {
+const COUNTED = {
   downloads: sql`case when entry.kind = 'committed' and coalesce(entry.detail, '') <> 'free'
     then 1 else 0 end`,
   free: sql`case when entry.kind = 'committed' and entry.detail = 'free' then 1 else 0 end`,
   refunds: sql`case when entry.kind = 'refunded' then 1 else 0 end`,
-} as const;
+};
+const ofDownloads = {
+  kinds: sql`('committed', 'refunded')`,
+  sums: COUNTED,
+  bytes: sql`case when entry.kind = 'committed' then coalesce(version.size, 0) else 0 end`,
+};
+/** An entry of refusals says how many it stands for. */
+const ofRefusals = {
+  kinds: sql`('refused')`,
+  sums: { times: sql`cast(entry.detail as bigint)` },
+  bytes: null,
+};
+const USER = sql`entry.user_id`;
+const REASON = sql`coalesce(entry.reason, '')`;
+
+/** The sums of a day for each value of its keys. */
+export interface Rollup {
+  readonly table: string;
+  readonly keys: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Of the entries that it adds up. */
+  readonly kinds: RawBuilder<unknown>;
+  /** What the ledger alone proves. */
+  readonly sums: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The sizes of the versions; null = no sum of it. */
+  readonly bytes: RawBuilder<unknown> | null;
+}
+
+export const ROLLUPS: readonly Rollup[] = [
+  { table: 'rollup_days', keys: {}, ...ofDownloads },
+  { table: 'rollup_user_days', keys: { user_id: USER }, ...ofDownloads },
+  { table: 'rollup_product_days', keys: { product_id: PRODUCT }, ...ofDownloads },
+  { table: 'rollup_reason_days', keys: { reason: REASON }, ...ofRefusals },
+  { table: 'rollup_refusal_days', keys: { user_id: USER, reason: REASON }, ...ofRefusals },
+];
 
 async function addUp(
   tx: Database,
-  table: 'rollup_user_days' | 'rollup_product_days',
-  key: string,
-  keyOfEntry: RawBuilder<unknown>,
+  { table, keys, kinds, sums, bytes }: Rollup,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<void> {
+  const added = { ...sums, ...(bytes && { bytes }) };
+  const names = (of: object) => sql.join(['day', ...Object.keys(of)].map((name) => sql.ref(name)));
   const add = (sum: string) =>
     sql`${sql.ref(sum)} = ${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`;
   await sql`
-    insert into ${sql.table(table)} (day, ${sql.ref(key)}, downloads, free, refunds, bytes)
-    select entry.at / ${sql.lit(DAY_MS)}, ${keyOfEntry}, sum(${SUMS.downloads}), sum(${SUMS.free}),
-      sum(${SUMS.refunds}),
-      sum(case when entry.kind = 'committed' then coalesce(version.size, 0) else 0 end)
+    insert into ${sql.table(table)} (${names({ ...keys, ...added })})
+    select ${sql.join([
+      sql`entry.at / ${sql.lit(DAY_MS)}`,
+      ...Object.values(keys),
+      ...Object.values(added).map((value) => sql`sum(${value})`),
+    ])}
     from ledger_entries as entry
     left join versions as version on version.id = entry.version_id
     left join entries as folder on folder.id = version.folder_id
     where entry.lane = ${LANE} and entry.seq > ${after} and entry.seq <= ${upTo}
-      and entry.kind in ('committed', 'refunded')
-    group by 1, 2
-    on conflict (day, ${sql.ref(key)}) do update set
-      ${sql.join(['downloads', 'free', 'refunds', 'bytes'].map(add))}`.execute(tx.kysely);
+      and entry.kind in ${kinds}
+    group by ${sql.join(['day', ...Object.keys(keys)].map((_, index) => sql.lit(index + 1)))}
+    on conflict (${names(keys)}) do update set ${sql.join(Object.keys(added).map(add))}`.execute(
+    tx.kysely,
+  );
 }

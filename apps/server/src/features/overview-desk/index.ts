@@ -1,15 +1,17 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { foldLedger } from './fold-ledger.ts';
 import { createRollups } from './migrations/0069-create-rollups.ts';
+import { orderRollups } from './migrations/0102-order-rollups.ts';
 import { overviewRoutes, type OverviewRoutesDeps } from './routes.ts';
 
 export { checkRollups, type WrongSum } from './check-rollups.ts';
 export { foldLedger } from './fold-ledger.ts';
 export { getOverview } from './overview.ts';
+export { getRankings } from './rankings.ts';
 
 export const overviewDeskModule: ServerModule<OverviewRoutesDeps> = {
   id: 'overview-desk',
-  migrations: { '0069-create-rollups': createRollups },
+  migrations: { '0069-create-rollups': createRollups, '0102-order-rollups': orderRollups },
   jobs: ({ db }) => [
     {
       kind: 'fold-ledger',

@@ -2,6 +2,8 @@ import {
   exportOverviewQuerySchema,
   type Overview,
   overviewQuerySchema,
+  type OverviewRankings,
+  overviewRankingsSchema,
   overviewSchema,
 } from '@file-server/contract/overview';
 import { Hono } from 'hono';
@@ -10,6 +12,7 @@ import { validate } from '../../platform/request/validate.ts';
 import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
 import { toCsv } from './csv.ts';
 import { getOverview, type OverviewDeps } from './overview.ts';
+import { getRankings } from './rankings.ts';
 
 export interface OverviewRoutesDeps extends OverviewDeps {
   readonly requireOperator: RequireOperator;
@@ -26,14 +29,27 @@ export function overviewRoutes({ requireOperator, ...deps }: OverviewRoutesDeps)
       describe({
         tag,
         scope: 'read',
-        summary:
-          'Downloads of a period by day, customer and product, and what needs attention now.',
+        summary: 'Downloads and refusals of a period, by day, and what needs attention now.',
         answers: { 200: overviewSchema },
         problems: ['invalid_request', 'operator_required'],
       }),
       requireOperator('read'),
       validate('query', overviewQuerySchema),
       async (c) => c.json((await getOverview(deps, c.req.valid('query'))) satisfies Overview),
+    )
+    .get(
+      `${PATH}/rankings`,
+      describe({
+        tag,
+        scope: 'read',
+        summary: 'Which customers and products had most of a period, and who was refused most.',
+        answers: { 200: overviewRankingsSchema },
+        problems: ['invalid_request', 'operator_required'],
+      }),
+      requireOperator('read'),
+      validate('query', overviewQuerySchema),
+      async (c) =>
+        c.json((await getRankings(deps.db, c.req.valid('query'))) satisfies OverviewRankings),
     )
     .get(
       `${PATH}/export`,

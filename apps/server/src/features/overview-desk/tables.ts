@@ -1,7 +1,10 @@
 /** Sums of the ledger by UTC day, so that a year of it is read without its entries. */
-interface DaySums {
+interface OfDay {
   /** Whole days since 1970-01-01, in UTC. */
   day: number;
+}
+
+interface DaySums extends OfDay {
   /** Counted downloads that were charged. */
   downloads: number;
   /** Counted downloads that cost nothing, because the version was paid for before. */
@@ -12,10 +15,19 @@ interface DaySums {
   bytes: number;
 }
 
+interface Refused extends OfDay {
+  reason: string;
+  times: number;
+}
+
+/** What is drawn by day begins its key with the day, what is ranked over days with what is ranked. */
 export interface RollupTables {
   /** One row: the last entry of the ledger's lane that the sums contain. */
   rollup_progress: { lane: string; seq: number };
+  rollup_days: DaySums;
   /** An empty id = in no product. A file counts for the product that it lay in when it was added up. */
   rollup_product_days: DaySums & { product_id: string };
   rollup_user_days: DaySums & { user_id: string };
+  rollup_reason_days: Refused;
+  rollup_refusal_days: Refused & { user_id: string };
 }

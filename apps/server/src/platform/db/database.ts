@@ -16,6 +16,8 @@ export interface DatabaseCapabilities {
    * running a compiled one again takes a third of the time that taking a list apart would.
    */
   readonly repeatsChanges: boolean;
+  /** Whether a statement is run within the turn, so that the process does nothing else meanwhile. */
+  readonly runsWithinTurn: boolean;
   /** Whether a statement failed because a unique index has its key already. */
   isUniqueViolation(error: unknown): boolean;
 }

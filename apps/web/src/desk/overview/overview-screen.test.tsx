@@ -1,4 +1,4 @@
-import type { Overview } from '@file-server/contract/overview';
+import type { Overview, OverviewRankings } from '@file-server/contract/overview';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,12 +18,21 @@ const OVERVIEW: Overview = {
     { day: '2026-11-19', downloads: 0, free: 0, refunds: 0, bytes: 0 },
     { day: '2026-11-20', ...SUMS },
   ],
-  customers: [{ userId: 'u1', email: 'ada@example.com', ...SUMS }],
-  products: [{ productId: null, name: null, ...SUMS }],
+  reasons: [
+    { reason: 'quota_exhausted', times: 8 },
+    { reason: 'of_a_newer_server', times: 1 },
+  ],
   runningOut: [],
   ending: [{ userId: 'u1', email: 'ada@example.com', expiresAt: '2026-12-01T00:00:00.000Z' }],
   waiting: { requests: 3, registrations: 4 },
   storage: { bytes: 9_000_000, inBin: 1_000_000 },
+};
+const RANKINGS: OverviewRankings = {
+  from: '2026-11-19',
+  to: '2026-11-20',
+  customers: [{ userId: 'u1', email: 'ada@example.com', ...SUMS }],
+  products: [{ productId: null, name: null, ...SUMS }],
+  refusals: [{ userId: 'u2', email: null, reason: 'quota_exhausted', times: 8 }],
 };
 const QUIET = { downloads: 0, free: 0, refunds: 0, bytes: 0 };
 
@@ -32,12 +41,13 @@ afterEach(() => endSession());
 
 describe('the overview', () => {
   const show = async (answer: (call: Call) => Response, address = '/operator/overview') => {
-    const calls = answerWith(answer);
+    const calls = answerWith((call) => (isOfRankings(call) ? json(RANKINGS) : answer(call)));
     const { address: where } = await renderAt(address, <OverviewScreen />, {
       namespaces: ['overview'],
     });
     return { calls, where, user: userEvent.setup() };
   };
+  const isOfRankings = ({ path }: Call) => path.includes('/rankings');
   const days = ({ path }: Call): number => {
     const { searchParams } = new URL(path, 'http://server');
     const at = (name: string) => Date.parse(searchParams.get(name) ?? '');
@@ -49,7 +59,7 @@ describe('the overview', () => {
     await screen.findByText('1,200', { selector: 'dd' });
     await user.click(screen.getByRole('button', { name: '90 days' }));
     await waitFor(() => expect(where()).toMatch(/days=.*90/));
-    await waitFor(() => expect(calls.map(days)).toEqual([7, 90]));
+    await waitFor(() => expect(calls.filter(isOfRankings).map(days)).toEqual([7, 90]));
   });
 
   it('shows the days on which something happened, and leads from a customer to the ledger', async () => {
@@ -60,9 +70,29 @@ describe('the overview', () => {
         .getAllByRole('rowheader')
         .map((cell) => cell.textContent),
     ).toEqual(['Nov 20, 2026']);
+    await screen.findByRole('table', { name: 'Products' });
     const [link] = screen.getAllByRole('link', { name: 'ada@example.com' });
     expect(link?.getAttribute('href')).toBe('/operator/ledger?user=u1');
     expect(screen.getByText('7', { selector: 'dd' })).toBeTruthy();
+  });
+
+  it('says why downloads were refused, and to whom', async () => {
+    await show(() => json(OVERVIEW));
+    const reasons = await screen.findByRole('table', { name: 'Why downloads were refused' });
+    expect(within(reasons).getByRole('row', { name: 'Quota used up 8' })).toBeTruthy();
+    expect(within(reasons).getByRole('row', { name: 'of_a_newer_server 1' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Why downloads were refused' })).toBeTruthy();
+    const customers = await screen.findByRole('table', { name: 'Customers who were refused' });
+    expect(within(customers).getByRole('row', { name: 'u2 Quota used up 8' })).toBeTruthy();
+  });
+
+  it('shows the rest when the rankings do not come', async () => {
+    answerWith(({ path }) =>
+      path.includes('/rankings') ? problem('operator_required') : json(OVERVIEW),
+    );
+    await renderAt('/operator/overview', <OverviewScreen />, { namespaces: ['overview'] });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Downloads by day' })).toBeTruthy();
   });
 
   it('says that nothing was downloaded yet, and that entries are missing', async () => {

@@ -1,4 +1,4 @@
-import { OVERVIEW_DAYS, type Overview } from '@file-server/contract/overview';
+import { OVERVIEW_DAYS, type Overview, type OverviewDays } from '@file-server/contract/overview';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -15,9 +15,11 @@ import { EmptyState } from '../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../ui/page-states/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { overviewQuery } from './api/overview-queries.ts';
+import { Ending, RunningOut } from './components/attention.tsx';
 import { Days } from './components/days.tsx';
 import { Figures } from './components/figures.tsx';
-import { Section } from './components/section.tsx';
+import { Rankings } from './components/rankings.tsx';
+import { Reasons } from './components/reasons.tsx';
 import { daysOf, readPeriod } from './model/period.ts';
 
 /** Entries of some seconds are always on their way. */
@@ -54,7 +56,7 @@ export function OverviewScreen() {
       }
     >
       {answer.data ? (
-        <Answer of={answer.data} />
+        <Answer of={answer.data} days={days} />
       ) : failure ? (
         <ErrorState error={failure} onRetry={() => void answer.refetch()} />
       ) : (
@@ -64,7 +66,7 @@ export function OverviewScreen() {
   );
 }
 
-function Answer({ of: overview }: { of: Overview }) {
+function Answer({ of: overview, days }: { of: Overview; days: OverviewDays }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const { totals, behind } = overview;
@@ -80,68 +82,19 @@ function Answer({ of: overview }: { of: Overview }) {
       ) : (
         <Days overview={overview} />
       )}
-      <Lists overview={overview} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          gap: 4,
+        }}
+      >
+        <Reasons overview={overview} />
+        <RunningOut overview={overview} />
+        <Ending overview={overview} />
+        <Rankings days={days} />
+      </Box>
     </Stack>
-  );
-}
-
-function Lists({ overview }: { overview: Overview }) {
-  const { t } = useTranslation('overview');
-  const format = useFormat();
-  const { customers, products, runningOut, ending } = overview;
-  const nameOf = ({ email, userId }: { email: string | null; userId: string }) => email ?? userId;
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        gap: 4,
-      }}
-    >
-      <Section
-        table="customers"
-        period={overview}
-        columns={[t('customer'), t('downloads'), t('bytes')]}
-        rows={customers.map((row) => ({
-          key: row.userId,
-          user: row.userId,
-          cells: [nameOf(row), format.number(row.downloads), format.bytes(row.bytes)],
-        }))}
-      />
-      <Section
-        table="products"
-        period={overview}
-        columns={[t('product'), t('downloads'), t('bytes')]}
-        rows={products.map((row) => ({
-          key: row.productId ?? '',
-          cells: [
-            row.name ?? row.productId ?? t('noProduct'),
-            format.number(row.downloads),
-            format.bytes(row.bytes),
-          ],
-        }))}
-      />
-      <Section
-        table="runningOut"
-        period={overview}
-        columns={[t('customer'), t('used'), t('maximum')]}
-        rows={runningOut.map((row) => ({
-          key: row.userId,
-          user: row.userId,
-          cells: [nameOf(row), format.number(row.used), format.number(row.maximum)],
-        }))}
-      />
-      <Section
-        table="ending"
-        period={overview}
-        columns={[t('customer'), t('ends')]}
-        rows={ending.map((row) => ({
-          key: row.userId,
-          user: row.userId,
-          cells: [nameOf(row), format.utcDate(row.expiresAt)],
-        }))}
-      />
-    </Box>
   );
 }
 

@@ -95,6 +95,7 @@ export function openPostgres(
       isUniqueViolation,
       lists,
       repeatsChanges: false,
+      runsWithinTurn: false,
       isTransient: (error) =>
         error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
       writeState,

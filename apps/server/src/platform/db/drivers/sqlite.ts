@@ -55,6 +55,7 @@ export function openSqlite(
     isUniqueViolation,
     lists,
     repeatsChanges: true,
+    runsWithinTurn: true,
     isTransient: isBusy,
     writeState: connections.writeState,
     connections: () => driver.connections(),

@@ -1,5 +1,6 @@
 import {
   type OverviewDays,
+  overviewRankingsSchema,
   overviewSchema,
   type OverviewTable,
 } from '@file-server/contract/overview';
@@ -15,6 +16,18 @@ export const overviewQuery = (days: OverviewDays) =>
     queryKey: ['overview', days],
     queryFn: ({ signal }) =>
       request(overviewSchema, PATH, { signal, query: rangeOf(days, Date.now()) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** GET /api/operator/overview/rankings: who and what had most of these days. */
+export const rankingsQuery = (days: OverviewDays) =>
+  queryOptions({
+    queryKey: ['overview', days, 'rankings'],
+    queryFn: ({ signal }) =>
+      request(overviewRankingsSchema, `${PATH}/rankings`, {
+        signal,
+        query: rangeOf(days, Date.now()),
+      }),
     placeholderData: keepPreviousData,
   });
 

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { chartLook } from './chart-look.ts';
 
 const HEIGHT = 260;
 /** Names of days that have room side by side. */
@@ -14,7 +15,8 @@ const TICKS = { phone: 3, wide: 8 };
 export function DaysChart({ days }: { days: Overview['days'] }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
-  const { palette, direction, breakpoints } = useTheme();
+  const theme = useTheme();
+  const { palette, direction, breakpoints } = theme;
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const isMirrored = direction === 'rtl';
   const every = Math.ceil(days.length / (isPhone ? TICKS.phone : TICKS.wide));
@@ -25,16 +27,7 @@ export function DaysChart({ days }: { days: Overview['days'] }) {
     { id: 'free', label: t('free'), color: palette.text.secondary },
   ] as const;
   return (
-    <Box
-      role="img"
-      aria-label={t('tables.days')}
-      sx={{
-        height: HEIGHT,
-        marginBlockEnd: 1,
-        '& .MuiChartsGrid-line': { stroke: 'currentColor', opacity: 0.12 },
-        '& .MuiChartsAxis-tickLabel': { fontFamily: 'inherit', fill: palette.text.secondary },
-      }}
-    >
+    <Box role="img" aria-label={t('tables.days')} sx={{ height: HEIGHT, ...chartLook(theme) }}>
       <BarChart
         height={HEIGHT}
         skipAnimation

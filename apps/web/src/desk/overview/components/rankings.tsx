@@ -1,0 +1,68 @@
+import type { OverviewDays, OverviewRankings } from '@file-server/contract/overview';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { failureOf } from '../../../lib/query-client.ts';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { rankingsQuery } from '../api/overview-queries.ts';
+import { nameOf } from '../model/customer.ts';
+import { useReasonName } from '../model/use-reason-name.ts';
+import { Section } from './section.tsx';
+
+/** Who and what had most of the period. They are asked for apart, as a year of them takes a while. */
+export function Rankings({ days }: { days: OverviewDays }) {
+  const { t } = useTranslation('overview');
+  const answer = useQuery(rankingsQuery(days));
+  const failure = failureOf(answer);
+  if (answer.data) return <Lists of={answer.data} />;
+  if (failure) return <ErrorState error={failure} onRetry={() => void answer.refetch()} />;
+  return (
+    <div role="status" aria-label={t('loadingRankings')}>
+      <Skeleton height={220} />
+    </div>
+  );
+}
+
+function Lists({ of: rankings }: { of: OverviewRankings }) {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const nameOfReason = useReasonName();
+  return (
+    <>
+      <Section
+        table="customers"
+        period={rankings}
+        columns={[t('customer'), t('downloads'), t('bytes')]}
+        rows={rankings.customers.map((row) => ({
+          key: row.userId,
+          user: row.userId,
+          cells: [nameOf(row), format.number(row.downloads), format.bytes(row.bytes)],
+        }))}
+      />
+      <Section
+        table="products"
+        period={rankings}
+        columns={[t('product'), t('downloads'), t('bytes')]}
+        rows={rankings.products.map((row) => ({
+          key: row.productId ?? '',
+          cells: [
+            row.name ?? row.productId ?? t('noProduct'),
+            format.number(row.downloads),
+            format.bytes(row.bytes),
+          ],
+        }))}
+      />
+      <Section
+        table="refusals"
+        period={rankings}
+        columns={[t('customer'), t('reason'), t('refusals')]}
+        rows={rankings.refusals.map((row) => ({
+          key: `${row.userId} ${row.reason}`,
+          user: row.userId,
+          cells: [nameOf(row), nameOfReason(row.reason), format.number(row.times)],
+        }))}
+      />
+    </>
+  );
+}
