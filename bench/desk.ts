@@ -72,8 +72,8 @@ function questions(db: Database, now: number): [string, boolean, () => Promise<u
   return [
     ['overview, 30 days', true, () => getOverview({ db, clock: systemClock }, last(30))],
     ['overview, a year', true, () => getOverview({ db, clock: systemClock }, last(365))],
-    ['rankings, 30 days', false, () => getRankings(db, last(30))],
-    ['rankings, a year', false, () => getRankings(db, last(365))],
+    ['rankings, 30 days', false, () => getRankings({ db, clock: systemClock }, last(30))],
+    ['rankings, a year', false, () => getRankings({ db, clock: systemClock }, last(365))],
     ['ledger', true, () => findPage(db, { limit: 100 })],
   ];
 }

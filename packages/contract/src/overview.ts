@@ -52,8 +52,6 @@ export const overviewSchema = z.object({
   days: z.array(z.object({ day: z.string(), ...sums })),
   /** Why downloads were refused, the most frequent reason first. */
   reasons: z.array(z.object({ reason: z.string(), times: z.int() })),
-  /** Who has used 80 % of a maximum, in the period that runs now. */
-  runningOut: z.array(z.object({ ...customer, used: z.int(), maximum: z.int() })),
   /** Whose licence ends within 30 days. */
   ending: z.array(z.object({ ...customer, expiresAt: z.string() })),
   /** What waits for an operator. */
@@ -75,5 +73,7 @@ export const overviewRankingsSchema = z.object({
   ),
   /** Who was refused most often, by reason. */
   refusals: z.array(z.object({ ...customer, reason: z.string(), times: z.int() })),
+  /** Who has used 80 % of a maximum, in the period that runs now. */
+  runningOut: z.array(z.object({ ...customer, used: z.int(), maximum: z.int() })),
 });
 export type OverviewRankings = z.infer<typeof overviewRankingsSchema>;

@@ -32,10 +32,10 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         const now = clock.now();
         const period = { from: dateOf(now - (Number(days) - 1) * 86_400_000), to: dateOf(now) };
         const overview = await getOverview({ db, clock }, period);
-        const { customers, products, refusals } = await getRankings(db, period);
-        if (json)
-          return terminal.out(JSON.stringify({ ...overview, customers, products, refusals }));
-        const { totals, runningOut, ending, waiting, storage } = overview;
+        const rankings = await getRankings({ db, clock }, period);
+        if (json) return terminal.out(JSON.stringify({ ...overview, ...rankings }));
+        const { customers, products, refusals, runningOut } = rankings;
+        const { totals, ending, waiting, storage } = overview;
         terminal.out(`From ${period.from} to ${period.to} (UTC)`);
         terminal.out(
           `Downloads: ${totals.downloads}, free: ${totals.free}, given back: ${totals.refunds}, bytes: ${totals.bytes}`,

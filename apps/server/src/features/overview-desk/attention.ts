@@ -1,5 +1,4 @@
 import type { Overview } from '@file-server/contract/overview';
-import { periodKey } from '@file-server/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { IN_BIN } from '../products/index.ts';
@@ -8,33 +7,6 @@ import { DAY_MS } from './fold-ledger.ts';
 /** Customers of one list. */
 const MOST = 20;
 const ENDING_MS = 30 * DAY_MS;
-
-/** Who has used at least four fifths of their maximum in the period that runs, the nearest to it first. */
-export async function findRunningOut(
-  db: Database,
-  now: number,
-  limit = MOST,
-): Promise<Overview['runningOut']> {
-  const { rows } = await sql<{ user_id: string; email: string; used: number; maximum: number }>`
-    select licence.user_id, users.email, counter.downloaded as used, licence.maximum
-    from licences as licence
-    inner join users on users.id = licence.user_id
-    inner join download_counters as counter
-      on counter.owner_kind = 'user' and counter.owner_id = licence.user_id
-      and counter.period_key = case licence.period when 'month' then ${periodKey('month', now)}
-        when 'day' then ${periodKey('day', now)} else 'lifetime' end
-    where licence.activated = 1 and licence.maximum > 0 and users.erased_at is null
-      and (licence.expires_at is null or licence.expires_at > ${now})
-      and counter.downloaded * 5 >= licence.maximum * 4
-    order by licence.maximum - counter.downloaded, licence.user_id
-    limit ${limit}`.execute(db.kysely);
-  return rows.map(({ user_id: userId, email, used, maximum }) => ({
-    userId,
-    email,
-    used: Number(used),
-    maximum: Number(maximum),
-  }));
-}
 
 /** Whose licence ends within thirty days, the first to end first. Instants are epoch milliseconds. */
 export async function findEnding(

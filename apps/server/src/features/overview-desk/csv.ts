@@ -2,10 +2,11 @@ import type { exportOverviewQuerySchema } from '@file-server/contract/overview';
 import type * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
-import { findEnding, findRunningOut } from './attention.ts';
+import { findEnding } from './attention.ts';
 import { findDays, findReasons, type OverviewDeps } from './overview.ts';
 import { ALL, type Sums, SUMS } from './period.ts';
 import { findCustomers, findProducts, findRefusals } from './rankings.ts';
+import { findRunningOut } from './running-out.ts';
 
 /** One table of the overview as CSV, whole. */
 export async function toCsv(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { getLedgerPosition } from '../ledger/index.ts';
-import { countWaiting, findEnding, findRunningOut, measureStorage } from './attention.ts';
+import { countWaiting, findEnding, measureStorage } from './attention.ts';
 import { DAY_MS, LANE } from './fold-ledger.ts';
 import { type Period, type Sums, toDay } from './period.ts';
 import type { RollupTables } from './tables.ts';
@@ -18,10 +18,9 @@ const NOTHING: Sums = { downloads: 0, free: 0, refunds: 0, bytes: 0 };
 /** What operators ask first, of a period and of now. */
 export async function getOverview({ db, clock }: OverviewDeps, period: Period): Promise<Overview> {
   const now = clock.now();
-  const [days, reasons, runningOut, ending] = await Promise.all([
+  const [days, reasons, ending] = await Promise.all([
     findDays(db, period),
     findReasons(db, period),
-    findRunningOut(db, now),
     findEnding(db, now),
   ]);
   return {
@@ -30,7 +29,6 @@ export async function getOverview({ db, clock }: OverviewDeps, period: Period): 
     totals: days.reduce<Sums>(add, NOTHING),
     days,
     reasons,
-    runningOut,
     ending: ending.map(({ expiresAt, ...customer }) => ({
       ...customer,
       expiresAt: toInstant(expiresAt),

@@ -1,10 +1,12 @@
 import type { OverviewRankings } from '@file-server/contract/overview';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { createTimeSlice } from '../../platform/event-loop/time-slice.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { getProducts } from '../products/index.ts';
 import { findEmails } from '../users/index.ts';
+import { bestOfSlices } from './best-of-slices.ts';
 import { type Period, SUMS, toDay } from './period.ts';
+import { findRunningOut } from './running-out.ts';
 
 /** Rows of each list of an answer. */
 const MOST = 20;
@@ -12,13 +14,17 @@ const MOST = 20;
 const SLICE = 100;
 
 /** Who and what had the most of a period. */
-export async function getRankings(db: Database, period: Period): Promise<OverviewRankings> {
-  const [customers, products, refusals] = await Promise.all([
+export async function getRankings(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  period: Period,
+): Promise<OverviewRankings> {
+  const [customers, products, refusals, runningOut] = await Promise.all([
     findCustomers(db, period),
     findProducts(db, period),
     findRefusals(db, period),
+    findRunningOut(db, clock.now(), MOST),
   ]);
-  return { ...period, customers, products, refusals };
+  return { ...period, customers, products, refusals, runningOut };
 }
 
 /** Those who downloaded most, first. */
@@ -97,22 +103,22 @@ async function rank<Key extends string, Sum extends string>(
   limit: number,
 ): Promise<Ranked<Key, Sum>[]> {
   if (!db.capabilities.runsWithinTurn) return selectRanked(db, ranking, period, { limit });
-  const slice = createTimeSlice();
-  const best: Ranked<Key, Sum>[] = [];
   const [by] = ranking.sums;
+  // In the order of keys those that come first win a tie, as on the engine that sorts by itself.
+  return bestOfSlices(slices(db, ranking, period), limit, (one, other) => other[by] - one[by]);
+}
+
+async function* slices<Key extends string, Sum extends string>(
+  db: Database,
+  ranking: Ranking<Key, Sum>,
+  period: Period,
+): AsyncGenerator<Ranked<Key, Sum>[]> {
   let after: Ranked<Key, Sum> | undefined;
   do {
     const rows = await selectRanked(db, ranking, period, { after, limit: SLICE, byKey: true });
-    best.push(...rows);
-    // In the order of keys those that come first win a tie, as on the engine that sorts by itself.
-    if (best.length > limit + SLICE || rows.length < SLICE) {
-      best.sort((one, other) => other[by] - one[by]);
-      best.length = Math.min(best.length, limit);
-    }
+    yield rows;
     after = rows.length < SLICE ? undefined : rows.at(-1);
-    await slice.yieldIfUsed();
   } while (after);
-  return best;
 }
 
 interface Section<Row> {
@@ -122,7 +128,7 @@ interface Section<Row> {
   readonly after?: Row | undefined;
 }
 
-export async function selectRanked<Key extends string, Sum extends string>(
+async function selectRanked<Key extends string, Sum extends string>(
   db: Database,
   ranking: Ranking<Key, Sum>,
   period: Period,

@@ -42,14 +42,14 @@ export function overviewRoutes({ requireOperator, ...deps }: OverviewRoutesDeps)
       describe({
         tag,
         scope: 'read',
-        summary: 'Which customers and products had most of a period, and who was refused most.',
+        summary: 'Who and what had most of a period, who was refused most, and who runs out now.',
         answers: { 200: overviewRankingsSchema },
         problems: ['invalid_request', 'operator_required'],
       }),
       requireOperator('read'),
       validate('query', overviewQuerySchema),
       async (c) =>
-        c.json((await getRankings(deps.db, c.req.valid('query'))) satisfies OverviewRankings),
+        c.json((await getRankings(deps, c.req.valid('query'))) satisfies OverviewRankings),
     )
     .get(
       `${PATH}/export`,

@@ -22,7 +22,6 @@ const OVERVIEW: Overview = {
     { reason: 'quota_exhausted', times: 8 },
     { reason: 'of_a_newer_server', times: 1 },
   ],
-  runningOut: [],
   ending: [{ userId: 'u1', email: 'ada@example.com', expiresAt: '2026-12-01T00:00:00.000Z' }],
   waiting: { requests: 3, registrations: 4 },
   storage: { bytes: 9_000_000, inBin: 1_000_000 },
@@ -33,6 +32,7 @@ const RANKINGS: OverviewRankings = {
   customers: [{ userId: 'u1', email: 'ada@example.com', ...SUMS }],
   products: [{ productId: null, name: null, ...SUMS }],
   refusals: [{ userId: 'u2', email: null, reason: 'quota_exhausted', times: 8 }],
+  runningOut: [],
 };
 const QUIET = { downloads: 0, free: 0, refunds: 0, bytes: 0 };
 
@@ -62,7 +62,7 @@ describe('the overview', () => {
     await waitFor(() => expect(calls.filter(isOfRankings).map(days)).toEqual([7, 90]));
   });
 
-  it('shows the days on which something happened, and leads from a customer to the ledger', async () => {
+  it('shows the days on which something happened, and leads from a customer to their page', async () => {
     await show(() => json(OVERVIEW));
     const table = await screen.findByRole('table', { name: 'Downloads by day' });
     expect(
@@ -72,7 +72,7 @@ describe('the overview', () => {
     ).toEqual(['Nov 20, 2026']);
     await screen.findByRole('table', { name: 'Products' });
     const [link] = screen.getAllByRole('link', { name: 'ada@example.com' });
-    expect(link?.getAttribute('href')).toBe('/operator/ledger?user=u1');
+    expect(link?.getAttribute('href')).toBe('/operator/users/u1');
     expect(screen.getByText('7', { selector: 'dd' })).toBeTruthy();
   });
 

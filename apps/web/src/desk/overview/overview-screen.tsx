@@ -15,8 +15,8 @@ import { EmptyState } from '../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../ui/page-states/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { overviewQuery } from './api/overview-queries.ts';
-import { Ending, RunningOut } from './components/attention.tsx';
 import { Days } from './components/days.tsx';
+import { Ending } from './components/ending.tsx';
 import { Figures } from './components/figures.tsx';
 import { Rankings } from './components/rankings.tsx';
 import { Reasons } from './components/reasons.tsx';
@@ -90,7 +90,6 @@ function Answer({ of: overview, days }: { of: Overview; days: OverviewDays }) {
         }}
       >
         <Reasons overview={overview} />
-        <RunningOut overview={overview} />
         <Ending overview={overview} />
         <Rankings days={days} />
       </Box>

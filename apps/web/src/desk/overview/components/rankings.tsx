@@ -31,6 +31,16 @@ function Lists({ of: rankings }: { of: OverviewRankings }) {
   return (
     <>
       <Section
+        table="runningOut"
+        period={rankings}
+        columns={[t('customer'), t('used'), t('maximum')]}
+        rows={rankings.runningOut.map((row) => ({
+          key: row.userId,
+          user: row.userId,
+          cells: [nameOf(row), format.number(row.used), format.number(row.maximum)],
+        }))}
+      />
+      <Section
         table="customers"
         period={rankings}
         columns={[t('customer'), t('downloads'), t('bytes')]}

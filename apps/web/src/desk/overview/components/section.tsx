@@ -17,7 +17,7 @@ import { exportTable } from '../api/overview-queries.ts';
 
 type Row = {
   readonly key: string;
-  /** Whose entries of the ledger the name leads to. */
+  /** Whose page the name leads to. */
   readonly user?: string;
   readonly cells: readonly string[];
 };
@@ -78,7 +78,11 @@ export function Section({ table, period, columns, rows, children }: SectionProps
                       {user === undefined ? (
                         name
                       ) : (
-                        <Link to="/operator/ledger" search={{ user }} style={{ color: 'inherit' }}>
+                        <Link
+                          to="/operator/users/$userId"
+                          params={{ userId: user }}
+                          style={{ color: 'inherit' }}
+                        >
                           {name}
                         </Link>
                       )}

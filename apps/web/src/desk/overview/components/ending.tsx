@@ -4,24 +4,6 @@ import { useFormat } from '../../../lib/format.ts';
 import { nameOf } from '../model/customer.ts';
 import { Section } from './section.tsx';
 
-/** Who has nearly used up a maximum. */
-export function RunningOut({ overview }: { overview: Overview }) {
-  const { t } = useTranslation('overview');
-  const format = useFormat();
-  return (
-    <Section
-      table="runningOut"
-      period={overview}
-      columns={[t('customer'), t('used'), t('maximum')]}
-      rows={overview.runningOut.map((row) => ({
-        key: row.userId,
-        user: row.userId,
-        cells: [nameOf(row), format.number(row.used), format.number(row.maximum)],
-      }))}
-    />
-  );
-}
-
 /** Whose licence ends soon. */
 export function Ending({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview');
