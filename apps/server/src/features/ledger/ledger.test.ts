@@ -211,7 +211,12 @@ describeEachEngine('ledger', (engine) => {
       ),
     );
     const last = await getLedgerPosition(opened());
-    const known = { email: 'desk@example.com', address: '192.0.2.1', user_agent: 'Browser' };
+    const known = {
+      email: 'desk@example.com',
+      address: '192.0.2.1',
+      user_agent: 'Browser',
+      token_id: null,
+    };
     expect(await details()).toEqual([
       { lane: 'main', seq: last - 2, person_id: 'desk', ...known },
       { lane: 'main', seq: last - 1, person_id: 'another desk', ...known },
