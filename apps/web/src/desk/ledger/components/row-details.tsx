@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
@@ -24,6 +25,8 @@ export function RowDetails({ row, onClose, onFilter }: RowDetailsProps) {
   const { t } = useTranslation('ledger');
   const titleId = useId();
   const format = useFormat();
+  const navigate = useNavigate();
+  const toHoldings = (search: object) => void navigate({ to: '/operator/holdings', search });
   const ways = row === null ? [] : waysFrom(row);
   return (
     <Dialog open={row !== null} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
@@ -43,6 +46,16 @@ export function RowDetails({ row, onClose, onFilter }: RowDetailsProps) {
             {t(`filter.${name}`)}
           </Button>
         ))}
+        {row?.file && (
+          <Button onClick={() => toHoldings({ version: row.file?.versionId })}>
+            {t('filter.holders')}
+          </Button>
+        )}
+        {row?.subject.kind === 'user' && (
+          <Button onClick={() => toHoldings({ user: row.subject.id })}>
+            {t('filter.holdings')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('close')}</Button>
       </DialogActions>
     </Dialog>

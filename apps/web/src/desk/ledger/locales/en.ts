@@ -42,6 +42,8 @@ export const en = {
     to: 'To',
     entry: 'One file',
     version: 'One version',
+    holders: 'Who has this version',
+    holdings: 'What this user has',
     ofUser: 'All of this user',
     ofEntry: 'All that happened to it',
     ofFile: 'All of this file',

@@ -45,6 +45,8 @@ export const tr = {
     to: 'Bitiş',
     entry: 'Tek dosya',
     version: 'Tek sürüm',
+    holders: 'Bu sürüm kimde var',
+    holdings: 'Bu kullanıcıda ne var',
     ofUser: 'Bu kullanıcının tümü',
     ofEntry: 'Başına gelen her şey',
     ofFile: 'Bu dosyanın tümü',
