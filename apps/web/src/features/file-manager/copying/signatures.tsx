@@ -1,5 +1,5 @@
 import type { FileEntry } from '@file-server/contract';
-import { type Signatures as Answer, signaturesSchema } from '@file-server/contract/signatures';
+import { signaturesSchema } from '@file-server/contract/signatures';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -8,8 +8,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { signatureCommand } from './commands.ts';
+import { saveSignature } from './save-signature.ts';
 import { Copyable, Heading } from './copyable.tsx';
 
 const signaturesQuery = ({ id, sha256 }: FileEntry) =>
@@ -31,7 +31,7 @@ export function Signatures({ file }: { file: FileEntry }) {
         size="small"
         variant="outlined"
         startIcon={<FileDownloadOutlined />}
-        onClick={() => save(signature)}
+        onClick={() => saveSignature(signature)}
         sx={{ alignSelf: 'flex-start', minHeight: { xs: 44, sm: 32 }, textTransform: 'none' }}
       >
         <bdi>{signature.name}</bdi>
@@ -42,10 +42,4 @@ export function Signatures({ file }: { file: FileEntry }) {
       />
     </Stack>
   ));
-}
-
-/** The bytes are here already, so that saving them is no download that could count. */
-function save({ name, content }: Answer['items'][number]): void {
-  const bytes = Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0);
-  saveFile(new Blob([bytes], { type: 'application/octet-stream' }), name);
 }

@@ -16,6 +16,7 @@ import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { LazyVersionActions } from './lazy-version-actions.tsx';
+import { VersionSignatures } from './version-signatures.tsx';
 import { useVersionDownload } from './use-versions.ts';
 
 const ReleaseNotes = lazyWithPreload(
@@ -78,6 +79,10 @@ export function VersionItem({ file, version }: VersionItemProps) {
         )
       )}
       {version.notes !== null && <NotesToggle notes={version.notes} name={name} />}
+      {/* Those of the current version stand in the details. */}
+      {version.state === 'published' && !version.current && locked === null && (
+        <VersionSignatures entryId={file.id} versionId={version.id} name={name} />
+      )}
     </Stack>
   );
 }

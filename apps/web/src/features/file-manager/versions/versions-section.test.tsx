@@ -83,4 +83,38 @@ describe('versions of a file', () => {
     expect(calls.length).toBeGreaterThan(0);
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
+
+  it('give the signatures of older ones, of which most have none', async () => {
+    const calls = answerWith(({ path }) => {
+      if (!path.includes('/signatures')) {
+        return json({
+          items: [
+            version('1', { label: '3.0', current: true }),
+            version('2', { label: '2.0' }),
+            version('3', { label: '1.0' }),
+          ],
+          nextCursor: null,
+        });
+      }
+      const isSigned = path.endsWith(`?versionId=${'2'.repeat(22)}`);
+      const signature = { kind: 'asc', name: 'pump.bin.asc', content: btoa('signed') };
+      return json({ items: isSigned ? [signature] : [] });
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const objectUrls = { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} };
+    vi.stubGlobal('URL', Object.assign(URL, objectUrls));
+    await renderScreen(<VersionsSection file={file} />, {
+      namespaces: ['details', 'file-manager'],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+    const signed = await screen.findByRole('button', { name: 'Signatures of 2.0' });
+    expect(screen.queryByRole('button', { name: 'Signatures of 3.0' })).toBeNull();
+    expect(calls.some(({ path }) => path.includes('/signatures'))).toBe(false);
+    await userEvent.click(signed);
+    await userEvent.click(await screen.findByRole('button', { name: 'pump.bin.asc' }));
+    expect(click.mock.contexts[0]).toMatchObject({ download: 'pump.bin.asc' });
+    await userEvent.click(screen.getByRole('button', { name: 'Signatures of 1.0' }));
+    expect(await screen.findByText('This version has no signatures.')).toBeDefined();
+    vi.unstubAllGlobals();
+  });
 });

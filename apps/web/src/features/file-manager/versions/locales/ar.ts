@@ -19,6 +19,9 @@ export const ar = {
   notes: 'ملاحظات الإصدار',
   hideNotes: 'إخفاء الملاحظات',
   notesOf: 'ملاحظات الإصدار \u2068{{name}}\u2069',
+  signatures: 'التواقيع',
+  signaturesOf: 'تواقيع \u2068{{name}}\u2069',
+  noSignatures: 'لا تواقيع لهذا الإصدار.',
   publishedBy: 'نشره \u2068{{name}}\u2069',
   commandLine: 'سطر الأوامر',
   product: {

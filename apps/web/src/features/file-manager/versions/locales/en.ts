@@ -14,6 +14,9 @@ export const en = {
   notes: 'Release notes',
   hideNotes: 'Hide notes',
   notesOf: 'Release notes of {{name}}',
+  signatures: 'Signatures',
+  signaturesOf: 'Signatures of {{name}}',
+  noSignatures: 'This version has no signatures.',
   publishedBy: 'Published by {{name}}',
   commandLine: 'the command line',
   product: {

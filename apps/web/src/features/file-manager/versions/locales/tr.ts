@@ -17,6 +17,9 @@ export const tr = {
   notes: 'Sürüm notları',
   hideNotes: 'Notları gizle',
   notesOf: '{{name}} sürüm notları',
+  signatures: 'İmzalar',
+  signaturesOf: '{{name}} sürümünün imzaları',
+  noSignatures: 'Bu sürümün imzası yok.',
   publishedBy: 'Yayımlayan: {{name}}',
   commandLine: 'komut satırı',
   product: {
