@@ -7,9 +7,10 @@ import { openGrant } from '../src/features/downloads/counting/open-grant.ts';
 import { getDownloadHistory } from '../src/features/downloads/download-history.ts';
 import { reconcile } from '../src/features/downloads/reconcile.ts';
 import type { Database } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids/ids.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { SMALL, startCustomer } from './harness/product-customer.ts';
-import { markVersions, moveInto, seedFile, T0 } from './harness/seed.ts';
+import { markVersions, moveInto, seedFile, seedFolders, T0 } from './harness/seed.ts';
 import {
   changeEntitlement,
   seedEntitlement,
@@ -103,6 +104,25 @@ describeEachEngine('counting in products', (engine) => {
     expect(await stops(grant)).toBe(false);
     await takeEntitlement(db, id);
     expect(await stops(grant)).toBe(true);
+  });
+
+  it('lets run what is fetched of a product that moves, unless into what its user must not know of', async () => {
+    const { userId, open, stops } = await start();
+    const mine = await seedProduct(db);
+    const [locked, hidden] = [await seedProduct(db), await seedProduct(db, { face: 'hidden' })];
+    const [plain = ''] = await seedFolders(db, null, [newId()]);
+    const { entryId } = await seedProductFile(db, mine);
+    await seedEntitlement(db, { userId }, mine);
+    const { grant } = await open(entryId);
+    for (const folderId of [plain, locked.folderId, null]) {
+      await moveInto(db, mine.folderId, folderId);
+      expect(await stops(grant)).toBe(false);
+      expect((await open(entryId)).grant.id).toBe(grant.id);
+    }
+    await moveInto(db, mine.folderId, hidden.folderId);
+    expect(await stops(grant)).toBe(true);
+    await moveInto(db, mine.folderId, null);
+    expect(await stops(grant)).toBe(false);
   });
 
   it('leaves out of an archive what its user may not fetch, and says how much that is', async () => {
