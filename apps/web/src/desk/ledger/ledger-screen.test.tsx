@@ -1,5 +1,5 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -80,6 +80,31 @@ describe('the ledger', () => {
   it('says why there is no list', async () => {
     await show(() => problem('operator_required'));
     expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('says all that an entry has, and leads on to what belongs to it', async () => {
+    const { where, user } = await show(rows([ROW]));
+    await user.click(await screen.findByRole('button', { name: /firmware\.bin/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Details of entry 7' });
+    for (const text of ['ada@example.com', '2.0', 'a'.repeat(64), 'Given back', 'g1']) {
+      expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'All of this version' }));
+    await waitFor(() => expect(where()).toBe(`/operator/ledger?version=${'v'.repeat(22)}`));
+    await user.click(await screen.findByRole('button', { name: /firmware\.bin/ }));
+    await user.click(await screen.findByRole('button', { name: 'Who has this version' }));
+    await waitFor(() => expect(where()).toBe(`/operator/holdings?version=${'v'.repeat(22)}`));
+  });
+
+  it('exports what the filters say, and says so when nothing arrives', async () => {
+    const { calls, user } = await show(
+      ({ path }) => (path.includes('/export') ? problem('operator_required') : rows([ROW])()),
+      '/operator/ledger?kind=refused',
+    );
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'As NDJSON' }));
+    expect(await screen.findByText('The export did not arrive. Try again.')).toBeTruthy();
+    expect(calls.at(-1)?.path).toContain('/export?format=ndjson&kind=refused');
   });
 
   it.each([
