@@ -2,7 +2,7 @@ import type { CountEvent, ServerEvent } from '@file-server/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { figuresDiffer, watchAnswers } from '../features/download-count/index.ts';
-import { notificationKeys } from '../features/notifications/index.ts';
+import { refreshNotifications } from '../features/notifications/index.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { countQuery, downloadKeys, writeCount } from '../lib/download-count.ts';
 import { applyFileChanges, libraryKeys, watchLibraryAnswers } from '../lib/library-cache.ts';
@@ -65,7 +65,7 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
       void refreshPreferences();
       return;
     case 'notifications':
-      void client.invalidateQueries({ queryKey: notificationKeys.all });
+      void refreshNotifications(client);
       return;
     case 'session_ended':
       endIfOver(client);
@@ -102,7 +102,7 @@ const refreshAll = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: countQuery.queryKey });
   refreshLocks(client);
   void refreshPreferences();
-  void client.invalidateQueries({ queryKey: notificationKeys.all });
+  void refreshNotifications(client);
 };
 
 /** Asks with an ordinary call: its 401 runs the app's one reaction to the end of a session (R4.04). */

@@ -1,4 +1,4 @@
-export { notificationKeys } from './api/notification-keys.ts';
+export { refreshNotifications } from './api/refresh-notifications.ts';
 export { provideSampleNotifications } from './model/sample-source.ts';
 export { useNotificationCount } from './model/notification-count.ts';
 

@@ -30,6 +30,13 @@ describe('asking for more', () => {
     return { sent, user: userEvent.setup() };
   };
 
+  it('says that the list is on its way until it is there', async () => {
+    await show(() => json({ items: [OWN] }));
+    expect(await screen.findByRole('status', { name: 'Loading your requests' })).toBeTruthy();
+    expect(await screen.findByText('More downloads')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading your requests' })).toBeNull();
+  });
+
   it('sends what is chosen and typed, and shows it', async () => {
     let items: OwnRequest[] = [];
     const { sent, user } = await show(({ method }) => {

@@ -25,6 +25,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { ErrorState } from '../../ui/page-states/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 
@@ -51,6 +52,11 @@ export function OwnRequests() {
         </Typography>
         <AskButton kinds={REQUEST_KINDS.filter((kind) => kind !== 'product')} />
       </Stack>
+      {query.data === undefined && !failure && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={44} />
+        </div>
+      )}
       {query.data === undefined && failure && (
         <ErrorState error={failure} onRetry={() => void query.refetch()} />
       )}

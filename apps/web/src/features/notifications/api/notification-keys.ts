@@ -2,7 +2,7 @@ import type { Language } from '@file-server/contract';
 
 const all = ['notifications'] as const;
 
-/** The server's event `notifications` invalidates `all`. */
+/** The server's event `notifications` has `all` of them read anew. */
 export const notificationKeys = {
   all,
   product: [...all, 'product'],

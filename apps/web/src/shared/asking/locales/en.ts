@@ -1,5 +1,6 @@
 export const en = {
   heading: 'More than your licence',
+  loading: 'Loading your requests',
   ask: 'Ask for more',
   askProduct: 'Ask for this product',
   empty: 'Ask for more downloads, the pro pack or a longer licence; an operator answers.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const tr = {
   heading: 'Lisansınızdan fazlası',
+  loading: 'İstekleriniz yükleniyor',
   ask: 'Daha fazlasını iste',
   askProduct: 'Bu ürünü iste',
   empty: 'Daha fazla indirme, pro paketi veya daha uzun lisans isteyin; bir işletmeci yanıtlar.',
