@@ -1,5 +1,12 @@
 import type { Problem } from '@file-server/contract';
-import { type User, type UserPage, userPageSchema, userSchema } from '@file-server/contract/users';
+import {
+  type User,
+  type UserPage,
+  userPageSchema,
+  userSchema,
+  userSessionsSchema,
+} from '@file-server/contract/users';
+import { generateKeyPairSync } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkAnswers } from './harness/check-answers.ts';
@@ -11,6 +18,7 @@ import type { LicenceTerms } from '../src/features/licences/index.ts';
 import { createPlan } from '../src/features/products/index.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
 import { insertRegistration } from '../src/features/registration/repository.ts';
+import { createSessions, type Sessions } from '../src/features/sessions/index.ts';
 import { addUser, createPasswords } from '../src/features/users/index.ts';
 import type { AccountsTables } from '../src/features/users/tables.ts';
 import { usersDeskRoutes } from '../src/features/users-desk/routes.ts';
@@ -24,6 +32,7 @@ const DAY = 24 * 60 * 60_000;
 const DESK = '/api/operator/users';
 const BY = { actor: { kind: 'cli' } } as const;
 const passwords = createPasswords();
+const { privateKey: signingKey } = generateKeyPairSync('ed25519');
 
 describeEachEngine('the desk of users', (engine) => {
   let db: Database;
@@ -281,6 +290,69 @@ describeEachEngine('the desk of users', (engine) => {
     const ends = await Promise.all([demote(first, second), demote(second, first)]);
     expect(ends.map(String).toSorted()).toEqual(['200', 'last_operator']);
     expect(await emails('role=operator')).toHaveLength(1);
+  });
+
+  /** Signs in as each of the named programs, one after the other. */
+  async function signIn(userId: string, ...agents: string[]): Promise<[Sessions, string[]]> {
+    const lifetimes = { lifetimeMs: DAY, maxLifetimeMs: DAY };
+    const live = createSessions({ db, clock, signals, signingKey, ...lifetimes });
+    const tokens: string[] = [];
+    for (const userAgent of agents) {
+      tokens.push(await live.openSession(userId, 'custom-db', { address: null, userAgent }));
+      clock.advance(60_000);
+    }
+    return [live, tokens];
+  }
+  const sessionsOf = async (id: string) =>
+    userSessionsSchema.parse(await (await call('GET', `${DESK}/${id}/sessions`)).json()).sessions;
+  const end = (path: string, reason = '?reason=lost+laptop') =>
+    outcome(call('DELETE', `${DESK}/${path}${reason}`));
+
+  it('ends one session of a user, whom it tells that an operator did', async () => {
+    const [id, other] = [await seed(), await seed()];
+    const [live, [laptop = '', phone = '']] = await signIn(id, 'laptop', 'phone');
+    await signIn(other, 'theirs');
+    const [newest, oldest] = await sessionsOf(id);
+    expect([newest?.userAgent, oldest?.userAgent]).toEqual(['phone', 'laptop']);
+    const path = `${id}/sessions/${oldest?.id}`;
+    expect(await end(path, '')).toBe('invalid_request');
+    expect(await end(`${other}/sessions/${oldest?.id}`)).toBe('not_found');
+    expect(await sessionsOf(id)).toHaveLength(2);
+    expect(await ledger(other)).toHaveLength(1);
+
+    const heard: string[] = [];
+    const stop = signals.subscribe((signal) => {
+      if (signal.type === 'session_ended') heard.push(signal.sessionId);
+    });
+    expect(await end(path)).toBe(204);
+    stop();
+    expect(heard).toEqual([oldest?.id]);
+    await expect(live.authenticate(laptop)).rejects.toMatchObject({
+      extras: { sessionEnd: 'ended_by_operator' },
+    });
+    expect(await live.authenticate(phone)).toMatchObject({ userId: id });
+    expect((await ledger(id))[0]).toMatchObject({
+      kind: 'sessions_ended',
+      actor_id: operatorId,
+      reason: 'lost laptop',
+      detail: '{"sessions":1}',
+    });
+    expect(await end(path)).toBe('not_found');
+    expect(await ledger(id)).toHaveLength(2);
+  });
+
+  it('ends all sessions of a user, and of nobody else', async () => {
+    const [id, other] = [await seed(), await seed()];
+    await signIn(id, 'laptop', 'phone');
+    await signIn(other, 'theirs');
+    expect(await end(`${id}/sessions`)).toBe(204);
+    expect(await sessionsOf(id)).toEqual([]);
+    expect(await sessionsOf(other)).toHaveLength(1);
+    expect((await ledger(id))[0]?.detail).toBe('{"sessions":2}');
+    expect(await end(`${id}/sessions`)).toBe(204);
+    expect(await ledger(id)).toHaveLength(2);
+    expect(await end(`${newId()}/sessions`)).toBe('not_found');
+    expect(await outcome(call('GET', `${DESK}/${newId()}/sessions`))).toBe('not_found');
   });
 });
 

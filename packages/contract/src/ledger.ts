@@ -19,6 +19,8 @@ export const LEDGER_KINDS = [
   /** Of an operator. */
   'signed_in',
   'role_set',
+  /** Of a user, by an operator. */
+  'sessions_ended',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

@@ -5,6 +5,7 @@ export const SESSION_END_CAUSES = [
   /** By its user, from another session: this one, or all others at once. */
   'ended_elsewhere',
   'ended_everywhere',
+  'ended_by_operator',
   'password_changed',
   /** With a one-time link. */
   'password_reset',

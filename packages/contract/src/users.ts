@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSizeSchema } from './paging.ts';
+import { originSchema } from './providers.ts';
 
 /** `waiting`: has registered, and no operator has decided yet. */
 export const USER_STATES = ['active', 'suspended', 'waiting'] as const;
@@ -102,3 +103,27 @@ export const changeOperatorRequestSchema = z.object({
   operator: z.boolean(),
   reason: reasonSchema,
 });
+
+/** GET /api/operator/users/:id/sessions: where the user is signed in, the latest use first. */
+export const userSessionsSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: idSchema,
+      origin: originSchema,
+      /** Network address of the sign-in; null = not known. */
+      address: z.nullable(z.string()),
+      /** The User-Agent of the sign-in, cut to 256 characters; null = none was sent. */
+      userAgent: z.nullable(z.string()),
+      createdAt: z.string(),
+      /** Known to the minute. */
+      lastSeenAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
+});
+export type UserSession = z.infer<typeof userSessionsSchema>['sessions'][number];
+
+/** DELETE /api/operator/users/:id/sessions/:sessionId. */
+export const userSessionParamSchema = z.object({ id: idSchema, sessionId: idSchema });
+/** DELETE of one session or all. */
+export const endUserSessionsQuerySchema = z.object({ reason: reasonSchema });

@@ -42,6 +42,7 @@ import { userResetLinkCommand } from './user-reset-link.ts';
 import { userResetPasswordCommand } from './user-reset-password.ts';
 import { userSetLandingCommand } from './user-set-landing.ts';
 import { userSetLicenceCommand } from './user-set-licence.ts';
+import { userEndSessionsCommand, userSessionsCommand } from './user-sessions.ts';
 import { userShowCommand } from './user-show.ts';
 
 const FAILED = 1;
@@ -93,6 +94,8 @@ function createProgram(terminal: Terminal): Command {
   userRemoveSecondFactorCommand(user, terminal);
   userListCommand(user, terminal);
   userShowCommand(user, terminal);
+  userSessionsCommand(user, terminal);
+  userEndSessionsCommand(user, terminal);
   userVersionsCommand(user, terminal);
   userApproveCommand(user, terminal);
   userRefuseCommand(user, terminal);

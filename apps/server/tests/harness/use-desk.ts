@@ -1,7 +1,9 @@
+import type { SignInResponse } from '@file-server/contract';
 import type { CreatedToken } from '@file-server/contract/tokens';
-import type { UserPage } from '@file-server/contract/users';
+import { type UserPage, userSessionsSchema } from '@file-server/contract/users';
 import type { CreatedWebhook } from '@file-server/contract/webhooks';
 import { expect } from 'vitest';
+import { CUSTOMER } from './server-process.ts';
 import { startEndpoint } from './webhook-endpoint.ts';
 
 type Succeed = (
@@ -96,4 +98,14 @@ export async function useUsers(succeed: Succeed, token: string): Promise<void> {
     const body = { operator, reason: 'staff' };
     await succeed('PUT', `${path}/{id}/operator`, { ...one, body });
   }
+  const signedIn = await succeed('POST', '/api/auth', { body: CUSTOMER });
+  const { uuid: id } = ((await signedIn.json()) as SignInResponse).userdata;
+  const listedSessions = await succeed('GET', `${path}/{id}/sessions`, { token, params: { id } });
+  const { sessions } = userSessionsSchema.parse(await listedSessions.json());
+  const params = { id, sessionId: sessions[0]?.id ?? '' };
+  const query = '?reason=test';
+  await succeed('DELETE', `${path}/{id}/sessions/{sessionId}`, { token, params, query });
+  // Of somebody whose sessions no other call needs.
+  const other = { id: items.find((user) => user.id !== id)?.id ?? '' };
+  await succeed('DELETE', `${path}/{id}/sessions`, { token, params: other, query });
 }

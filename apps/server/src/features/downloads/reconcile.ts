@@ -43,6 +43,7 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
   token_set: NONE,
   signed_in: NONE,
   role_set: NONE,
+  sessions_ended: NONE,
 };
 
 /**

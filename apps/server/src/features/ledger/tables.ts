@@ -67,4 +67,6 @@ export type LedgerKind =
   | 'token_set'
   /** Of an operator; the detail says by which way. */
   | 'signed_in'
-  | 'role_set';
+  | 'role_set'
+  /** Of a user, by an operator; the detail says how many. */
+  | 'sessions_ended';

@@ -15,19 +15,19 @@ interface EndDeps {
 
 /**
  * Ends sessions; open streams and tabs hear of it once that is durable.
- * @returns whether any was live
+ * @returns how many were live
  */
 export function endSessions(
   db: Database,
   { clock, signals, cause }: EndDeps,
   scope: SessionScope,
-): Promise<boolean> {
+): Promise<number> {
   return db.transaction(async (tx) => {
     const ended = await repository.endSessions(tx, scope, { at: clock.now(), cause });
     tx.afterCommit(() => {
       for (const sessionId of ended) signals.publish({ type: 'session_ended', sessionId });
     });
-    return ended.length > 0;
+    return ended.length;
   });
 }
 

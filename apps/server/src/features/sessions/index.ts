@@ -7,6 +7,7 @@ import { deleteSessionsOf } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 
 export { challenge } from './challenge.ts';
+export { endSessions } from './end-sessions.ts';
 export { listLiveSessions } from './repository.ts';
 export {
   bearerToken,

@@ -158,8 +158,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
     endOtherSessions: (userId, keptId) =>
       endUserSessions(db, { ...deps, userId, cause: 'ended_everywhere' }, keptId),
-    endOneSession: (userId, id) =>
-      endSessions(db, { ...deps, cause: 'ended_elsewhere' }, { id, userId }),
+    endOneSession: async (userId, id) =>
+      (await endSessions(db, { ...deps, cause: 'ended_elsewhere' }, { id, userId })) > 0,
     async listSessions(userId) {
       const rows = await repository.listLiveSessions(db, userId, clock.now());
       const live = rows.map((row) => toLiveSession(row, seen.lastOf(row.id)));

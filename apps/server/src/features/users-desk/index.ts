@@ -5,6 +5,7 @@ import { usersDeskRoutes, type UsersDeskRoutesDeps } from './routes.ts';
 export { findUsers, type UserFilter } from './find-users.ts';
 export { getUserForDesk } from './get-user.ts';
 export { setOperator } from './operators.ts';
+export { endSessionsOfUser, listUserSessions } from './user-sessions.ts';
 
 export const usersDeskModule: ServerModule<UsersDeskRoutesDeps> = {
   id: 'users-desk',

@@ -20,6 +20,7 @@ import {
   type SessionEnv,
   type Sessions,
 } from '../sessions/index.ts';
+import { userSessionRoutes } from './session-routes.ts';
 import { changeOperator } from './change-operator.ts';
 import { changeUser } from './change-user.ts';
 import { findUsers } from './find-users.ts';
@@ -101,7 +102,8 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
         return answer(c, userId);
       },
     )
-    .route('/', roleRoutes(deps, answer));
+    .route('/', roleRoutes(deps, answer))
+    .route('/', userSessionRoutes(deps));
 }
 
 /** Who is an operator. People alone decide about it: no token makes an operator. */

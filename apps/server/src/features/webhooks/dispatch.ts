@@ -31,6 +31,7 @@ const KIND_OF: Readonly<Record<LedgerKind, WebhookKind | null>> = {
   token_set: 'token.changed',
   signed_in: null,
   role_set: 'role.changed',
+  sessions_ended: null,
 };
 
 /**

@@ -38,6 +38,15 @@ const ENTITLEMENT = {
   updatesUntil: null,
   maximum: null,
 };
+const SESSION = {
+  id: 's1',
+  origin: 'custom-db',
+  address: '192.0.2.1',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+  createdAt: USER.createdAt,
+  lastSeenAt: USER.createdAt,
+  expiresAt: '2026-11-21T10:00:00.000Z',
+};
 const PRODUCT = {
   id: 'p1',
   folderId: 'f1',
@@ -63,6 +72,9 @@ function serve(change: (call: Call) => Response, user = () => USER) {
     if (path.includes('/plans')) return json({ plans: [] });
     if (path.includes('/products')) return json({ products: [PRODUCT] });
     if (path.includes('/entitlements')) return json({ entitlements: [ENTITLEMENT] });
+    if (path.includes('/sessions')) {
+      return json({ sessions: [SESSION, { ...SESSION, id: 's2', userAgent: null }] });
+    }
     return json(user());
   };
 }
@@ -144,6 +156,34 @@ describe('the page of a user', () => {
         path: '/api/operator/entitlements',
         body: { holder: { kind: 'user', id: 'u1' }, productId: 'p1', reason: 'sold' },
       },
+    ]);
+  });
+
+  it('ends one session or all, with a reason, and says which was over already', async () => {
+    let answer = json({});
+    const { changed, user } = await show(serve(() => answer));
+    const panel = within(await screen.findByRole('region', { name: 'Signed in' }));
+    const confirm = async (action: string) => {
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'lost');
+      await user.click(dialog.getByRole('button', { name: action }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await user.click(
+      await panel.findByRole('button', { name: 'End the session: Firefox, Windows' }),
+    );
+    await confirm('End');
+    await user.click(panel.getByRole('button', { name: 'End all' }));
+    await confirm('End all');
+    answer = problem('not_found');
+    await user.click(panel.getByRole('button', { name: 'End the session: Unknown program' }));
+    await confirm('End');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    const path = '/api/operator/users/u1/sessions';
+    expect(changed().map(({ method, path: asked }) => `${method} ${asked}`)).toEqual([
+      `DELETE ${path}/s1?reason=lost`,
+      `DELETE ${path}?reason=lost`,
+      `DELETE ${path}/s2?reason=lost`,
     ]);
   });
 

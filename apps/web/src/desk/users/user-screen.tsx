@@ -12,11 +12,17 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { userQuery } from './api/users.ts';
 import { EntitlementsPanel } from './components/entitlements-panel.tsx';
 import { RolePanel } from './components/role-panel.tsx';
+import { SessionsPanel } from './components/sessions-panel.tsx';
 import { TermsPanel } from './components/terms-panel.tsx';
 import { States } from './components/user-row.tsx';
 
 /** What can be seen and done about one user, in this order. */
-const PANELS: readonly ComponentType<{ user: User }>[] = [TermsPanel, EntitlementsPanel, RolePanel];
+const PANELS: readonly ComponentType<{ user: User }>[] = [
+  TermsPanel,
+  EntitlementsPanel,
+  SessionsPanel,
+  RolePanel,
+];
 
 /** /operator/users/:id: everything that holds for one user. */
 export function UserScreen() {

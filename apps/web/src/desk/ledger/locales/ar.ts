@@ -32,6 +32,7 @@ export const ar = {
     token_set: 'تغيّر رمز الوصول',
     signed_in: 'سجّل مشغّل دخوله',
     role_set: 'تغيّر الدور',
+    sessions_ended: 'أُنهيت جلسات',
   },
   actor: { user: 'مستخدم', operator: 'مشغّل', cli: 'سطر الأوامر', job: 'الخادم' },
   subjects: { user: 'مستخدم', plan: 'خطة', product: 'منتج', entry: 'المكتبة' },

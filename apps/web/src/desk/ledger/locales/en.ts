@@ -29,6 +29,7 @@ export const en = {
     token_set: 'Token changed',
     signed_in: 'Operator signed in',
     role_set: 'Role changed',
+    sessions_ended: 'Sessions ended',
   },
   actor: { user: 'User', operator: 'Operator', cli: 'Command line', job: 'Server' },
   subjects: { user: 'User', plan: 'Plan', product: 'Product', entry: 'Library' },

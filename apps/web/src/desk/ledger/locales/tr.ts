@@ -32,6 +32,7 @@ export const tr = {
     token_set: 'Erişim anahtarı değişti',
     signed_in: 'Yönetici oturum açtı',
     role_set: 'Rol değişti',
+    sessions_ended: 'Oturumlar sonlandırıldı',
   },
   actor: { user: 'Kullanıcı', operator: 'İşletmeci', cli: 'Komut satırı', job: 'Sunucu' },
   subjects: { user: 'Kullanıcı', plan: 'Plan', product: 'Ürün', entry: 'Kitaplık' },

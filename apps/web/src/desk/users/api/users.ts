@@ -4,7 +4,12 @@ import {
   plansSchema,
   productsSchema,
 } from '@file-server/contract/products';
-import { type User, userPageSchema, userSchema } from '@file-server/contract/users';
+import {
+  type User,
+  userPageSchema,
+  userSchema,
+  userSessionsSchema,
+} from '@file-server/contract/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
@@ -98,3 +103,17 @@ export const giveEntitlement = (userId: string, given: Given): Promise<unknown> 
 
 export const endEntitlement = ({ id }: Entitlement, reason: string): Promise<unknown> =>
   request(z.unknown(), `${ENTITLEMENTS}/${id}`, { method: 'DELETE', query: { reason } });
+
+/** GET /api/operator/users/:id/sessions. */
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'sessions', userId],
+    queryFn: ({ signal }) => request(userSessionsSchema, `${PATH}/${userId}/sessions`, { signal }),
+    select: ({ sessions }) => sessions,
+  });
+
+export const endSession = (userId: string, id: string, reason: string): Promise<unknown> =>
+  request(z.unknown(), `${PATH}/${userId}/sessions/${id}`, { method: 'DELETE', query: { reason } });
+
+export const endAllSessions = (userId: string, reason: string): Promise<unknown> =>
+  request(z.unknown(), `${PATH}/${userId}/sessions`, { method: 'DELETE', query: { reason } });

@@ -103,6 +103,17 @@ export const ar = {
     grant: 'جعله مشغّلًا',
     revoke: 'جعله عميلًا',
   },
+  session: {
+    title: 'الجلسات المفتوحة',
+    none: 'لا جلسات مفتوحة.',
+    used: 'آخر استخدام: {{when}}',
+    unknown: 'برنامج مجهول',
+    end: 'إنهاء',
+    endAll: 'إنهاء الكل',
+    endNamed: 'إنهاء الجلسة: {{device}}',
+    endAllTitle: 'تسجيل خروج المستخدم من كل مكان',
+    done: 'تم الإنهاء',
+  },
   entitlements: {
     title: 'المنتجات',
     none: 'لا يملك منتجًا بنفسه.',

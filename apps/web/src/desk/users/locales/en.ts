@@ -84,6 +84,17 @@ export const en = {
     grant: 'Make operator',
     revoke: 'Make customer',
   },
+  session: {
+    title: 'Signed in',
+    none: 'Signed in nowhere.',
+    used: 'used {{when}}',
+    unknown: 'Unknown program',
+    end: 'End',
+    endAll: 'End all',
+    endNamed: 'End the session: {{device}}',
+    endAllTitle: 'Sign the user out everywhere',
+    done: 'Ended',
+  },
   entitlements: {
     title: 'Products',
     none: 'Holds no product by themselves.',

@@ -88,6 +88,17 @@ export const tr = {
     grant: 'İşletmeci yap',
     revoke: 'Müşteri yap',
   },
+  session: {
+    title: 'Açık oturumlar',
+    none: 'Açık oturumu yok.',
+    used: 'son kullanım: {{when}}',
+    unknown: 'Bilinmeyen program',
+    end: 'Sonlandır',
+    endAll: 'Tümünü sonlandır',
+    endNamed: 'Oturumu sonlandır: {{device}}',
+    endAllTitle: 'Kullanıcının oturumunu her yerde kapat',
+    done: 'Sonlandırıldı',
+  },
   entitlements: {
     title: 'Ürünler',
     none: 'Kendine ait ürünü yok.',

@@ -14,7 +14,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { endOneSession, endOtherSessions, listSessions } from '../api/sessions.ts';
-import { deviceNameOf } from '../model/device-name.ts';
+import { deviceNameOf } from '../../../shared/device-name.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { AskFirst } from './ask-first.tsx';
 import { Section, SectionSkeleton } from './section.tsx';

@@ -17,6 +17,8 @@ export const en = {
       'You ended this session from another device. Log in again to go on where you were.',
     ended_everywhere:
       'You ended all other sessions from another device. Log in again to go on where you were.',
+    ended_by_operator:
+      'An operator of this server ended this session. Log in again to go on where you were.',
     password_changed:
       'Your password was changed in another session. Log in with the new one to go on where you were.',
     password_reset:

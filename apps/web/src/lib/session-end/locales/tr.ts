@@ -21,6 +21,8 @@ export const tr = {
       'Bu oturumu başka bir cihazdan sonlandırdınız. Kaldığınız yerden devam etmek için yeniden giriş yapın.',
     ended_everywhere:
       'Diğer tüm oturumları başka bir cihazdan sonlandırdınız. Kaldığınız yerden devam etmek için yeniden giriş yapın.',
+    ended_by_operator:
+      'Bu sunucunun bir yöneticisi bu oturumu sonlandırdı. Kaldığınız yerden devam etmek için yeniden giriş yapın.',
     password_changed:
       'Parolanız başka bir oturumda değiştirildi. Kaldığınız yerden devam etmek için yeni parolayla giriş yapın.',
     password_reset:

@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { endSessionsOfUser, listUserSessions } from '../features/users-desk/index.ts';
+import { requireUser, withContainer } from './open.ts';
+import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import type { Terminal } from './terminal.ts';
+
+export function userSessionsCommand(user: Command, terminal: Terminal): void {
+  user
+    .command('sessions <email>')
+    .description('where the user is signed in, the latest use first')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', '\nExample:\n  $ npm run fileserver -- user sessions ada@example.com')
+    .action((email: string, { json }: { json?: true }) =>
+      withContainer(terminal, async (container) => {
+        const { id } = await requireUser(container, email);
+        for (const one of await listUserSessions(container.db, id, container.clock.now())) {
+          const { id: sessionId, lastSeenAt, address, userAgent } = one;
+          const line = [sessionId, lastSeenAt, address ?? '-', userAgent ?? '-'].join('\t');
+          terminal.out(json ? JSON.stringify(one) : line);
+        }
+      }),
+    );
+}
+
+const EXAMPLES = `
+Open tabs hear of it at once. API tokens stay, and so do downloads that have begun; to stop those,
+suspend the user.
+
+Examples:
+  $ npm run fileserver -- user end-sessions ada@example.com --reason "lost laptop"
+  $ npm run fileserver -- user end-sessions ada@example.com --session Xq3vN7 --json`;
+
+interface EndOptions extends ReasonOption {
+  readonly session?: string;
+  readonly json?: true;
+}
+
+export function userEndSessionsCommand(user: Command, terminal: Terminal): void {
+  const command = user
+    .command('end-sessions <email>')
+    .description('sign a user out everywhere, or of one session')
+    .option('--session <id>', 'only this one, as `user sessions` lists it')
+    .option('--json', 'answer in JSON')
+    .addHelpText('after', EXAMPLES);
+  addReason(command).action((email: string, { session, reason, json }: EndOptions) =>
+    withContainer(terminal, async (container) => {
+      const { id: userId, email: known } = await requireUser(container, email);
+      const which = { userId, sessionId: session ?? null };
+      const ended = await endSessionsOfUser(container, which, byCommandLine(reason));
+      if (json) return terminal.out(JSON.stringify({ email: known, ended }));
+      terminal.out(`${known}: ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`);
+    }),
+  );
+}
