@@ -219,19 +219,20 @@ describeEachEngine('the overview over HTTP', (engine) => {
   });
 
   it.each([
-    ['days', 'day,downloads,free,refunds,bytes', 4],
-    ['customers', 'user_id,email,downloads,free,refunds,bytes', 2],
-    ['products', 'product_id,name,downloads,free,refunds,bytes', 2],
-    ['reasons', 'reason,times', 3],
-    ['refusals', 'user_id,email,reason,times', 3],
-    ['runningOut', 'user_id,email,used,maximum', 2],
-    ['ending', 'user_id,email,expires_at', 2],
-  ])('gives %s as CSV', async (table, header, count) => {
+    ['days', 'day,downloads,free,refunds,bytes', /^2040-01-10,1,1,1,10$/, 4],
+    ['customers', 'user_id,email,downloads,free,refunds,bytes', /@example\.com,1,1,1,10$/, 2],
+    ['products', 'product_id,name,downloads,free,refunds,bytes', /^,,1,1,1,10$/, 2],
+    ['reasons', 'reason,times', /^quota_exhausted,5$/, 3],
+    ['refusals', 'user_id,email,reason,times', /@example\.com,quota_exhausted,5$/, 3],
+    ['runningOut', 'user_id,email,used,maximum', /@example\.com,4,5$/, 2],
+    ['ending', 'user_id,email,expires_at', /@example\.com,20[\d-]+T[\d:.]+Z$/, 2],
+  ])('gives %s as CSV', async (table, header, row, count) => {
     const answer = await operator.call(`/api/operator/overview/export?${PERIOD}&table=${table}`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines[0]).toBe(header);
     expect(lines).toHaveLength(count);
+    expect(lines).toContainEqual(expect.stringMatching(row));
   });
 
   it('is on the command line, too', async () => {
