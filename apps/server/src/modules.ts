@@ -1,5 +1,6 @@
 import { accountSecurityModule } from './features/account-security/index.ts';
 import { apiTokensModule } from './features/api-tokens/index.ts';
+import { bulkChangesModule } from './features/bulk-changes/index.ts';
 import { downloadsModule } from './features/downloads/index.ts';
 import { eventsModule } from './features/events/index.ts';
 import { foreignUsersModule } from './features/foreign-users/index.ts';
@@ -74,6 +75,7 @@ export const MODULES = [
   mailsModule,
   requestsModule,
   usersDeskModule,
+  bulkChangesModule,
   webhooksModule,
   notificationsModule,
   eventsModule,

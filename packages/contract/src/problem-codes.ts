@@ -64,6 +64,7 @@ export const PROBLEM_CODES = [
   'body_too_large',
   'upload_too_large',
   'archive_too_large',
+  'too_many_users',
   'unsupported_media_type',
   'range_not_satisfiable',
   'expectation_failed',

@@ -271,6 +271,11 @@ export const PROBLEMS = {
     title: 'These are too many files and folders for one archive.',
     nextStep: 'Choose at most 10,000 of them, folders and what is in them included.',
   },
+  too_many_users: {
+    status: 413,
+    title: 'One bulk change is about 100,000 users at most.',
+    nextStep: 'Narrow the list by a filter, and change them in parts.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'The request body has a type this address does not accept.',

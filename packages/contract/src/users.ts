@@ -32,6 +32,9 @@ const filters = {
   plan: z.optional(idSchema),
 };
 
+/** Who is in a list of users. */
+export const userFilterSchema = z.object(filters);
+
 /** GET /api/operator/users. */
 export const listUsersQuerySchema = z.object({
   ...filters,

@@ -10,7 +10,7 @@ export {
   type ForeignSessions,
 } from './foreign-sessions.ts';
 export { createLicenceServer } from './licence-server.ts';
-export { isForeignUser } from './repository.ts';
+export { findForeignUsers, isForeignUser } from './repository.ts';
 export { foreignUsersRoutes } from './routes.ts';
 
 export const foreignUsersModule: ServerModule<{ readonly foreign: ForeignSessions | null }> = {

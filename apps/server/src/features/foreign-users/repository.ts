@@ -40,3 +40,17 @@ export async function isForeignUser(db: Database, userId: string): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Those of several users whose licence another server keeps. */
+export async function findForeignUsers(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { lists } = db.capabilities;
+  const rows = await tables<ForeignUserTables>(db)
+    .selectFrom('foreign_users')
+    .select('user_id')
+    .where(lists.contains('user_id', lists.encode(userIds)))
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
-import { prepareRead } from '../../platform/db/prepared-statement.ts';
+import { prepareForEach, prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { LicenceTerms } from './licence-terms.ts';
 import type { LicenceTables } from './tables.ts';
 
@@ -69,6 +69,55 @@ export async function insertLicence(
     .insertInto('licences')
     .values({ user_id: userId, ...toColumns(terms), updated_at: at })
     .execute();
+}
+
+/** Like `lockLicence` for several, in the order of their ids. A user without a licence is absent. */
+export async function lockLicences(
+  tx: Database,
+  userIds: readonly string[],
+): Promise<Map<string, LicenceTerms>> {
+  const { lists } = tx.capabilities;
+  const query = tables<LicenceTables>(tx)
+    .selectFrom('licences')
+    .selectAll()
+    .where(lists.contains('user_id', lists.encode(userIds)))
+    .orderBy('user_id');
+  const rows = await forUpdate(tx, query).execute();
+  return new Map(rows.map((row) => [row.user_id, toTerms(row)]));
+}
+
+const writeLicences = prepareForEach(
+  {
+    user_id: 'text',
+    activated: 'bigint',
+    pro_pack: 'bigint',
+    expires_at: 'bigint',
+    maximum: 'bigint',
+    period: 'text',
+    updated_at: 'bigint',
+  },
+  (licences, db) =>
+    sql`
+    update licences set activated = given.activated, pro_pack = given.pro_pack,
+      expires_at = given.expires_at, maximum = given.maximum, period = given.period,
+      updated_at = given.updated_at
+    from ${licences} as given
+    where licences.user_id = given.user_id`.compile(db),
+);
+
+/** Writes the terms of several users; their plans stay. */
+export async function updateLicences(
+  tx: Database,
+  licences: readonly { readonly userId: string; readonly terms: LicenceTerms }[],
+  at: number,
+): Promise<void> {
+  if (licences.length === 0) return;
+  const rows = licences.map(({ userId, terms }) => ({
+    user_id: userId,
+    ...toColumns(terms),
+    updated_at: at,
+  }));
+  await writeLicences(tx, rows);
 }
 
 export async function updateLicence(

@@ -77,7 +77,7 @@ export function selectUsers(
   now: number,
 ): RawBuilder<Row> {
   const conditions = [...conditionsOf(db, filter, now), ...afterPlace(order, after)];
-  const where = sql.join([sql`users.erased_at is null`, ...conditions], sql` and `);
+  const where = whereOf([sql`users.erased_at is null`, ...conditions]);
   return sql<Row>`${columns(now)} where ${where} order by ${ORDERS[order]} limit ${limit}`;
 }
 
@@ -85,6 +85,9 @@ const columns = (now: number) => sql`
   select users.id, users.email, users.first_name, users.last_name, users.operator, users.created_at,
     licence.activated, licence.pro_pack, licence.expires_at, licence.maximum, licence.period,
     licence.plan_id, plans.name as plan_name, counter.downloaded, waiting.user_id as waiting
+  ${sources(now)}`;
+
+const sources = (now: number) => sql`
   from users
   inner join licences as licence on licence.user_id = users.id
   left join registrations as waiting on waiting.user_id = users.id
@@ -93,6 +96,22 @@ const columns = (now: number) => sql`
     on counter.owner_kind = 'user' and counter.owner_id = users.id
     and counter.period_key = case licence.period when 'month' then ${periodKey('month', now)}
       when 'day' then ${periodKey('day', now)} else 'lifetime' end`;
+
+/** Ids of all who are in a list, by address. */
+export async function findUserIds(
+  db: Database,
+  filter: UserFilter,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<string[]> {
+  const where = whereOf([sql`users.erased_at is null`, ...conditionsOf(db, filter, now)]);
+  const { rows } = await sql<{ id: string }>`
+    select users.id ${sources(now)} where ${where} order by users.email limit ${limit}`.execute(
+    db.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const whereOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
 const ORDERS = {
   email: sql`users.email`,

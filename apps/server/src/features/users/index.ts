@@ -22,7 +22,9 @@ export { rolesOf } from './policy.ts';
 export {
   deleteUser,
   findEmails,
+  findOperators,
   findUser,
+  findUserIdsOf,
   getUser,
   hasPassword,
   hasUsers,

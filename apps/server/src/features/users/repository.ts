@@ -55,6 +55,31 @@ export async function findEmails(
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+/** Ids of the accounts with some of these addresses, which have the form of `normaliseEmail`. */
+export async function findUserIdsOf(
+  db: Database,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { lists } = db.capabilities;
+  const rows = await users(db)
+    .where(lists.contains('email', lists.encode(emails)))
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** Of several accounts, those of operators. */
+export async function findOperators(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { lists } = db.capabilities;
+  const rows = await users(db)
+    .where(lists.contains('id', lists.encode(userIds)))
+    .where('operator', '=', 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** All accounts by e-mail address. */
 export async function listUsers(db: Database): Promise<User[]> {
   return (await users(db).orderBy('email').execute()).map(toUser);

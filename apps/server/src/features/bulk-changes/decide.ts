@@ -1,0 +1,56 @@
+import type { BulkSkip, BulkTerms } from '@file-server/contract/bulk-changes';
+import type { LicenceTerms } from '../licences/index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MAXIMUM = 2 ** 31 - 1;
+
+type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
+
+/** What is known of a user when it is decided about them. */
+export interface Candidate {
+  readonly terms: LicenceTerms;
+  readonly operator: boolean;
+  /** Whether another licence server decides about activation, pro pack and expiry. */
+  readonly foreign: boolean;
+}
+
+/** What becomes of one user: the terms that differ, or why nothing does. */
+export function decide(
+  { terms, operator, foreign }: Candidate,
+  wanted: BulkTerms,
+  now: number,
+): Changes | BulkSkip {
+  if (wanted.extendDays !== undefined && terms.expiresAt === null) return 'no_end';
+  if (wanted.raiseMaximum !== undefined && terms.maximum === null) return 'unlimited';
+  const changes = differing(terms, toTerms(terms, wanted, now));
+  if (Object.keys(changes).length === 0) return 'same';
+  if (foreign && ['activated', 'proPack', 'expiresAt'].some((term) => term in changes)) {
+    return 'licence_elsewhere';
+  }
+  // Somebody has to be left who can let people in again.
+  const shutsOut = changes.activated === false || (changes.expiresAt ?? Infinity) <= now;
+  return operator && shutsOut ? 'operator' : changes;
+}
+
+function toTerms(terms: LicenceTerms, wanted: BulkTerms, now: number): Changes {
+  const { expiresAt, extendDays, raiseMaximum, ...rest } = wanted;
+  return {
+    ...rest,
+    ...(expiresAt !== undefined && {
+      expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+    }),
+    ...(extendDays !== undefined && {
+      expiresAt: Math.max(terms.expiresAt ?? 0, now) + extendDays * DAY_MS,
+    }),
+    ...(raiseMaximum !== undefined && {
+      maximum: Math.min((terms.maximum ?? 0) + raiseMaximum, MAXIMUM),
+    }),
+  } as Changes;
+}
+
+function differing(terms: LicenceTerms, wanted: Changes): Changes {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => terms[name as keyof LicenceTerms] !== value,
+  );
+  return Object.fromEntries(changed);
+}

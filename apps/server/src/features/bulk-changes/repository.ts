@@ -1,0 +1,87 @@
+import { type BulkChange, type BulkTerms } from '@file-server/contract/bulk-changes';
+import type { Selectable } from 'kysely';
+import { toInstant } from '../../platform/clock/clock.ts';
+import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { findEmails } from '../users/index.ts';
+import type { Skips } from './skips.ts';
+import type { BulkChangeTables } from './tables.ts';
+
+export type BulkChangeRow = Readonly<Selectable<BulkChangeTables['bulk_changes']>>;
+
+/** Bulk changes of one answer. */
+const MOST_LISTED = 50;
+
+const rows = (db: Database) => tables<BulkChangeTables>(db);
+
+export async function insertBulkChange(tx: Database, row: BulkChangeRow): Promise<void> {
+  await rows(tx).insertInto('bulk_changes').values(row).execute();
+}
+
+export async function updateBulkChange(
+  tx: Database,
+  id: string,
+  change: Partial<BulkChangeRow>,
+): Promise<void> {
+  await rows(tx).updateTable('bulk_changes').set(change).where('id', '=', id).execute();
+}
+
+/** Nobody else goes on with it before the transaction ends. */
+export function lockBulkChange(tx: Database, id: string): Promise<BulkChangeRow | undefined> {
+  const query = rows(tx).selectFrom('bulk_changes').selectAll().where('id', '=', id);
+  return forUpdate(tx, query).executeTakeFirst();
+}
+
+/** @throws ProblemError not_found */
+export async function getBulkChange(db: Database, id: string): Promise<BulkChange> {
+  const [row] = await select(db).where('id', '=', id).execute();
+  if (!row) throw new ProblemError('not_found', 'There is no such bulk change.');
+  const [found] = await present(db, [row]);
+  return found as BulkChange;
+}
+
+/** The newest first. */
+export async function listBulkChanges(db: Database): Promise<BulkChange[]> {
+  const query = select(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_LISTED);
+  return present(db, await query.execute());
+}
+
+/** Without the list of users, which is long. */
+const select = (db: Database) =>
+  rows(db)
+    .selectFrom('bulk_changes')
+    .select([
+      'id',
+      'state',
+      'terms',
+      'created_by',
+      'reason',
+      'total',
+      'done',
+      'changed',
+      'skipped',
+      'created_at',
+      'finished_at',
+    ]);
+
+type Known = Omit<BulkChangeRow, 'user_ids' | 'author'>;
+
+async function present(db: Database, found: readonly Known[]): Promise<BulkChange[]> {
+  const emails = await findEmails(
+    db,
+    found.flatMap((row) => row.created_by ?? []),
+  );
+  return found.map((row) => ({
+    id: row.id,
+    state: row.state,
+    terms: JSON.parse(row.terms) as BulkTerms,
+    reason: row.reason,
+    createdAt: toInstant(Number(row.created_at)),
+    createdBy: emails.get(row.created_by ?? '') ?? null,
+    finishedAt: row.finished_at === null ? null : toInstant(Number(row.finished_at)),
+    total: row.total,
+    done: row.done,
+    changed: row.changed,
+    skipped: JSON.parse(row.skipped) as Skips,
+  }));
+}

@@ -1,0 +1,48 @@
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { canonicalTerms, type LicenceTerms } from '../licence-terms.ts';
+import { lockLicences, updateLicences } from '../repository.ts';
+import type { ChangeLicenceDeps } from './change-licence.ts';
+
+type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
+
+/**
+ * Like `changeLicence` for many users in a few statements, in the caller's transaction.
+ * @param deps `db` is that transaction
+ * @param decide what becomes of a user's terms; null = they stay. Somebody without a licence is left out
+ * @returns how many were changed
+ */
+export async function changeLicences(
+  deps: ChangeLicenceDeps,
+  userIds: readonly string[],
+  decide: (userId: string, terms: LicenceTerms) => Changes | null,
+  by: Authorship,
+): Promise<number> {
+  const { db: tx, clock, signals } = deps;
+  const changed: { userId: string; changes: Changes; terms: LicenceTerms }[] = [];
+  for (const [userId, before] of await lockLicences(tx, userIds)) {
+    const changes = decide(userId, before);
+    if (changes !== null) changed.push({ userId, changes, terms: { ...before, ...changes } });
+  }
+  for (const { userId, changes } of changed) {
+    if (changes.activated === true) await deps.settleRegistration(tx, userId);
+    if (changes.activated === false) {
+      await deps.revokeAccess(tx, 'licence-deactivated', { userId });
+    }
+  }
+  const at = clock.now();
+  await updateLicences(tx, changed, at);
+  const events = changed.map(({ userId, terms }) => ({
+    ...by,
+    kind: 'licence_set' as const,
+    userId,
+    detail: canonicalTerms(terms),
+  }));
+  await appendToLedger(tx, at, ...events);
+  tx.afterCommit(() => {
+    for (const { userId } of changed) {
+      signals.publish({ type: 'licence_changed', userId });
+      signals.publish({ type: 'count_changed', userId });
+    }
+  });
+  return changed.length;
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { userFilterSchema } from './users.ts';
+
+/** Users of one bulk change. */
+export const BULK_MAX = 100_000;
+const NAMED_MAX = 10_000;
+
+/** Why a user stays as they are. */
+export const BULK_SKIPS = [
+  /** Has these terms already. */
+  'same',
+  /** Operators are suspended and ended one by one. */
+  'operator',
+  /** Another licence server decides. */
+  'licence_elsewhere',
+  /** There is no end to move. */
+  'no_end',
+  /** There is no maximum to raise. */
+  'unlimited',
+  /** Nobody has this address. */
+  'unknown',
+] as const;
+export type BulkSkip = (typeof BULK_SKIPS)[number];
+
+export const BULK_STATES = ['running', 'done', 'stopped'] as const;
+
+const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const countSchema = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
+
+/** What becomes of every user of it. Absent = stays. */
+export const bulkTermsSchema = z
+  .object({
+    activated: z.optional(z.boolean()),
+    proPack: z.optional(z.boolean()),
+    expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+    /** Days beyond the end, or beyond now where that is over. */
+    extendDays: z.optional(z.int().check(z.minimum(1), z.maximum(36_500))),
+    maximum: z.optional(z.nullable(countSchema)),
+    /** Downloads beyond the maximum. */
+    raiseMaximum: z.optional(countSchema.check(z.minimum(1))),
+    period: z.optional(z.enum(['lifetime', 'month', 'day'])),
+  })
+  .check(
+    z.refine((terms) => Object.keys(terms).length > 0, {
+      error: 'Name at least one term to change.',
+    }),
+    z.refine(({ expiresAt, extendDays }) => expiresAt === undefined || extendDays === undefined, {
+      path: ['extendDays'],
+      error: 'Set the end or move it, not both.',
+    }),
+    z.refine(({ maximum, raiseMaximum }) => maximum === undefined || raiseMaximum === undefined, {
+      path: ['raiseMaximum'],
+      error: 'Set the maximum or raise it, not both.',
+    }),
+  );
+export type BulkTerms = z.infer<typeof bulkTermsSchema>;
+
+/** Whom it is about: addresses, or whoever is in the list of users with these filters. */
+export const bulkSelectionSchema = z.union([
+  z.strictObject({
+    emails: z
+      .array(z.string().check(z.trim(), z.maxLength(254)))
+      .check(z.minLength(1), z.maxLength(NAMED_MAX)),
+  }),
+  z.strictObject({ filter: userFilterSchema }),
+]);
+export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
+
+/** POST /api/operator/bulk-changes/preview. */
+export const previewBulkChangeSchema = z.object({
+  selection: bulkSelectionSchema,
+  terms: bulkTermsSchema,
+});
+
+/** POST /api/operator/bulk-changes. */
+export const startBulkChangeSchema = z.extend(previewBulkChangeSchema, {
+  /** Why, for the ledger, where it is sealed for good: it names nobody. */
+  reason: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u)),
+});
+
+const skippedSchema = z.partialRecord(z.enum(BULK_SKIPS), z.int());
+
+export const bulkPreviewSchema = z.object({
+  /** Users who would change. */
+  changes: z.int(),
+  /** How many would not, by why. */
+  skipped: skippedSchema,
+  /** The first of each by address, to look at. */
+  examples: z.array(z.object({ email: z.string(), skip: z.nullable(z.enum(BULK_SKIPS)) })),
+});
+export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
+
+/** A bulk change, and how far it is. */
+export const bulkChangeSchema = z.object({
+  id: idSchema,
+  state: z.enum(BULK_STATES),
+  terms: bulkTermsSchema,
+  reason: z.string(),
+  createdAt: z.string(),
+  /** Address of the operator; null = the command line, or not known any more. */
+  createdBy: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** Users it is about. */
+  total: z.int(),
+  /** Of these, those that were looked at. */
+  done: z.int(),
+  changed: z.int(),
+  skipped: skippedSchema,
+});
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+/** GET /api/operator/bulk-changes: the newest first, at most 50. */
+export const bulkChangesSchema = z.object({ items: z.array(bulkChangeSchema) });
+export const bulkParamSchema = z.object({ id: idSchema });
