@@ -182,8 +182,8 @@ describeEachEngine('bulk changes', (engine) => {
   it('suspend customers, but no operator and nobody of another licence server', async () => {
     const customer = await seedCustomer(db, { activated: true });
     const foreign = await seedCustomer(db, { activated: true });
-    const foreignUser = { user_id: foreign, origin: 'https://l.example', subject: foreign };
-    await db.transaction((tx) => insertForeignUser(tx, foreignUser as never));
+    const foreignUser = { user_id: foreign, authority: 'https://l.example', uuid: foreign };
+    await db.transaction((tx) => insertForeignUser(tx, foreignUser));
     const emails = await emailsOf([customer, foreign, operatorId]);
     const { id } = await start({ emails }, { activated: false });
     expect(await finished(id)).toMatchObject({
@@ -210,24 +210,18 @@ describeEachEngine('bulk changes', (engine) => {
   it('go on where a process was killed: everybody is changed once', async () => {
     const mark = await seedMany(1_201);
     await jobs.stop();
-    const lost = newJobs();
-    const services = servicesOf(lost);
-    // The process is gone after its first transaction, and notes nothing any more.
-    let batches = 0;
-    const dying = {
-      ...services,
-      db: {
-        ...db,
-        transaction: (work: Parameters<Database['transaction']>[0]) => {
-          batches += 1;
-          return batches === 2 ? new Promise(() => {}) : db.transaction(work);
-        },
-      } as Database,
-    };
-    await lost.start(bulkChangesModule.jobs?.(dying) ?? []);
     const { id, total } = await start({ filter: { q: mark } }, { proPack: true });
     expect(total).toBe(1_201);
-    await lost.runDue().catch(() => {});
+    const killed = newJobs();
+    // The process is gone after its first transaction, and notes nothing any more.
+    const gone = Promise.withResolvers<never>();
+    let batches = 0;
+    const transaction = (work: Parameters<Database['transaction']>[0]) => {
+      batches += 1;
+      return batches === 2 ? gone.promise : db.transaction(work);
+    };
+    const services = { ...servicesOf(killed), db: { ...db, transaction } as Database };
+    await killed.start(bulkChangesModule.jobs?.(services) ?? []);
     await expect.poll(async () => (await read(id)).done).toBe(500);
     expect((await entriesOf(mark)).length).toBe(500);
     clock.advance(2 * LEASE_MS);
@@ -237,6 +231,8 @@ describeEachEngine('bulk changes', (engine) => {
     expect(entries.length).toBe(1_201);
     expect(new Set(entries)).toEqual(new Set([1]));
     expect((await verifyLedger(db)).brokenLink).toBeNull();
+    gone.reject(new Error('gone'));
+    await killed.stop();
   });
 
   it('are stopped between two transactions, and what is done stays', async () => {

@@ -10,7 +10,14 @@ import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { organise } from './harness/organise.ts';
-import { readHoldings, readLedger, useTokens, useUsers, useWebhooks } from './harness/use-desk.ts';
+import {
+  readHoldings,
+  readLedger,
+  useBulkChanges,
+  useTokens,
+  useUsers,
+  useWebhooks,
+} from './harness/use-desk.ts';
 import { useRequests } from './harness/use-requests.ts';
 import { useUploads } from './harness/use-uploads.ts';
 
@@ -98,6 +105,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await useTokens({ succeed, ask }, operator);
     await useWebhooks(succeed, operator);
     await useUsers(succeed, operator);
+    await useBulkChanges(succeed, operator);
     await useRequests(succeed, tokens);
     await organise({ succeed, ask }, operator);
     await useUploads(succeed, operator);

@@ -3,7 +3,8 @@ import { userFilterSchema } from './users.ts';
 
 /** Users of one bulk change. */
 export const BULK_MAX = 100_000;
-const NAMED_MAX = 10_000;
+/** A JSON body of 64 KiB holds no more. */
+const NAMED_MAX = 2_000;
 
 /** Why a user stays as they are. */
 export const BULK_SKIPS = [

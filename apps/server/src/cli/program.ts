@@ -32,6 +32,7 @@ import { tokenCommands } from './token.ts';
 import { webhookCommands } from './webhook.ts';
 import { userAddCommand } from './user-add.ts';
 import { userApproveCommand } from './user-approve.ts';
+import { userBulkCommand } from './user-bulk.ts';
 import { userEraseCommand } from './user-erase.ts';
 import { userGrantOperatorCommand, userRevokeOperatorCommand } from './user-grant-operator.ts';
 import { userListCommand } from './user-list.ts';
@@ -88,6 +89,7 @@ function createProgram(terminal: Terminal): Command {
   userGrantOperatorCommand(user, terminal);
   userRevokeOperatorCommand(user, terminal);
   userSetLicenceCommand(user, terminal);
+  userBulkCommand(user, terminal);
   userSetLandingCommand(user, terminal);
   userResetLinkCommand(user, terminal);
   userResetPasswordCommand(user, terminal);

@@ -1,17 +1,11 @@
-import {
-  type ListedUser,
-  USER_ENDS,
-  USER_QUOTAS,
-  USER_ROLES,
-  USER_STATES,
-  type UserPage,
-} from '@file-server/contract/users';
+import type { ListedUser, UserPage } from '@file-server/contract/users';
 import { type Command, Option } from 'commander';
 import type { Container } from '../container.ts';
 import { findUsers, type UserFilter } from '../features/users-desk/index.ts';
 import { describeTerms } from './licence-options.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
+import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
 
 const PAGE = 200;
 
@@ -21,26 +15,21 @@ Examples:
   $ npm run fileserver -- user list --search example.com --licence ending
   $ npm run fileserver -- user list --quota used --json`;
 
-interface ListOptions extends Omit<UserFilter, 'q' | 'plan'> {
-  readonly search?: string;
+interface ListOptions extends FilterOptions, Pick<UserFilter, 'proPack'> {
   readonly json?: true;
 }
 
 export function userListCommand(user: Command, terminal: Terminal): void {
-  user
+  const command = user
     .command('list')
-    .description('list the accounts with their licences, one per line')
-    .option('--search <text>', 'part of the address or the name')
-    .addOption(new Option('--state <state>').choices(USER_STATES))
-    .addOption(new Option('--role <role>').choices(USER_ROLES))
+    .description('list the accounts with their licences, one per line');
+  addUserFilters(command)
     .addOption(new Option('--pro-pack <yes|no>').choices(['yes', 'no']))
-    .addOption(new Option('--licence <end>', 'within thirty days, or over').choices(USER_ENDS))
-    .addOption(new Option('--quota <use>', 'four fifths, or all of it').choices(USER_QUOTAS))
     .option('--json', 'one JSON object a line')
     .addHelpText('after', EXAMPLES)
-    .action(({ search, json, ...filter }: ListOptions) =>
+    .action(({ json, proPack, ...options }: ListOptions) =>
       withContainer(terminal, async (container) => {
-        for await (const page of pagesOf(container, { ...filter, q: search })) {
+        for await (const page of pagesOf(container, { ...toFilter(options), proPack })) {
           for (const one of page) terminal.out(json ? JSON.stringify(one) : lineOf(one));
         }
       }),

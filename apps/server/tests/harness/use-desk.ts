@@ -1,4 +1,5 @@
 import type { SignInResponse } from '@file-server/contract';
+import type { BulkChange } from '@file-server/contract/bulk-changes';
 import type { CreatedToken } from '@file-server/contract/tokens';
 import { type UserPage, userSessionsSchema } from '@file-server/contract/users';
 import type { CreatedWebhook } from '@file-server/contract/webhooks';
@@ -108,4 +109,17 @@ export async function useUsers(succeed: Succeed, token: string): Promise<void> {
   // Of somebody whose sessions no other call needs.
   const other = { id: items.find((user) => user.id !== id)?.id ?? '' };
   await succeed('DELETE', `${path}/{id}/sessions`, { token, params: other, query });
+}
+
+/** Each call about bulk changes once, with success. */
+export async function useBulkChanges(succeed: Succeed, token: string): Promise<void> {
+  const path = '/api/operator/bulk-changes';
+  const body = { selection: { filter: { role: 'customer' } }, terms: { maximum: 600 } };
+  await succeed('POST', `${path}/preview`, { token, body });
+  const begun = await succeed('POST', path, { token, body: { ...body, reason: 'sold' } });
+  const { id } = (await begun.json()) as BulkChange;
+  const one = { token, params: { id } };
+  await succeed('GET', path, { token });
+  await succeed('GET', `${path}/{id}`, one);
+  await succeed('POST', `${path}/{id}/stop`, one);
 }

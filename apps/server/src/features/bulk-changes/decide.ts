@@ -33,9 +33,12 @@ export function decide(
 }
 
 function toTerms(terms: LicenceTerms, wanted: BulkTerms, now: number): Changes {
-  const { expiresAt, extendDays, raiseMaximum, ...rest } = wanted;
+  const { activated, proPack, expiresAt, extendDays, maximum, raiseMaximum, period } = wanted;
   return {
-    ...rest,
+    ...(activated !== undefined && { activated }),
+    ...(proPack !== undefined && { proPack }),
+    ...(maximum !== undefined && { maximum }),
+    ...(period !== undefined && { period }),
     ...(expiresAt !== undefined && {
       expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
     }),

@@ -6,6 +6,7 @@ import { bulkChangeJob } from './run.ts';
 
 export { preview } from './preview.ts';
 export { getBulkChange } from './repository.ts';
+export { runBulkChange } from './run.ts';
 export { startBulkChange } from './start.ts';
 
 export const bulkChangesModule: ServerModule<BulkChangeRoutesDeps & ChangeLicenceDeps> = {

@@ -26,6 +26,14 @@ export async function updateBulkChange(
   await rows(tx).updateTable('bulk_changes').set(change).where('id', '=', id).execute();
 }
 
+/** Without what only a running one needs: from where its operator acted, and whom it is about. */
+export const ended = (state: 'done' | 'stopped', at: number) => ({
+  state,
+  author: null,
+  user_ids: '[]',
+  finished_at: at,
+});
+
 /** Nobody else goes on with it before the transaction ends. */
 export function lockBulkChange(tx: Database, id: string): Promise<BulkChangeRow | undefined> {
   const query = rows(tx).selectFrom('bulk_changes').selectAll().where('id', '=', id);

@@ -7,7 +7,7 @@ import type { Authorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
 import { BATCH, readCandidates } from './candidates.ts';
 import { decide } from './decide.ts';
-import { lockBulkChange, updateBulkChange } from './repository.ts';
+import { ended, lockBulkChange, updateBulkChange } from './repository.ts';
 import { addSkip, type Skips } from './skips.ts';
 
 const payloadSchema = z.object({ id: z.string() });
@@ -23,13 +23,20 @@ export const bulkChangeTask: TaskType<Payload> = {
 /** Goes on with a bulk change until its end; a process that ends in the middle has lost nothing. */
 export const bulkChangeJob = (deps: ChangeLicenceDeps): Task<Payload> => ({
   ...bulkChangeTask,
-  async run({ id }, signal) {
-    while (await runBatch(deps, id)) {
-      signal.throwIfAborted();
-      await yieldToEventLoop();
-    }
-  },
+  run: ({ id }, signal) => runBulkChange(deps, id, signal),
 });
+
+/** Several may do so at once: each transaction goes on where the one before it has ended. */
+export async function runBulkChange(
+  deps: ChangeLicenceDeps,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  while (await runBatch(deps, id)) {
+    signal.throwIfAborted();
+    await yieldToEventLoop();
+  }
+}
 
 /**
  * Changes the next users in one transaction with the note how far it is, so that each is changed
@@ -39,12 +46,13 @@ export const bulkChangeJob = (deps: ChangeLicenceDeps): Task<Payload> => ({
 function runBatch(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const row = await lockBulkChange(tx, id);
-    if (row?.state !== 'running') return false;
+    if (row?.state !== 'running' || row.author === null) return false;
     const userIds = (JSON.parse(row.user_ids) as string[]).slice(row.done, row.done + BATCH);
     const skipped = JSON.parse(row.skipped) as Skips;
     const changed = await changeBatch({ ...deps, db: tx }, userIds, {
       wanted: JSON.parse(row.terms) as BulkTerms,
       skipped,
+      bulkChange: id,
       by: { ...(JSON.parse(row.author) as Pick<Authorship, 'actor'>), reason: row.reason },
     });
     const done = row.done + userIds.length;
@@ -53,7 +61,7 @@ function runBatch(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
       done,
       changed: row.changed + changed,
       skipped: JSON.stringify(skipped),
-      ...(isDone && { state: 'done', finished_at: deps.clock.now() }),
+      ...(isDone && ended('done', deps.clock.now())),
     });
     return !isDone;
   });
@@ -63,13 +71,14 @@ interface BatchOptions {
   readonly wanted: BulkTerms;
   /** Is added to. */
   readonly skipped: Skips;
+  readonly bulkChange: string;
   readonly by: Authorship;
 }
 
 async function changeBatch(
   deps: ChangeLicenceDeps & { readonly db: Database },
   userIds: readonly string[],
-  { wanted, skipped, by }: BatchOptions,
+  { wanted, skipped, bulkChange, by }: BatchOptions,
 ): Promise<number> {
   const now = deps.clock.now();
   const candidateOf = await readCandidates(deps.db, userIds);
@@ -82,6 +91,6 @@ async function changeBatch(
       addSkip(skipped, outcome);
       return null;
     },
-    by,
+    { ...by, bulkChange },
   );
 }

@@ -5,7 +5,13 @@ import { newId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Actor } from '../ledger/index.ts';
-import { getBulkChange, insertBulkChange, lockBulkChange, updateBulkChange } from './repository.ts';
+import {
+  ended,
+  getBulkChange,
+  insertBulkChange,
+  lockBulkChange,
+  updateBulkChange,
+} from './repository.ts';
 import { bulkChangeTask } from './run.ts';
 import { selectUsers } from './select-users.ts';
 
@@ -37,18 +43,22 @@ export async function startBulkChange(
   await deps.db.transaction(async (tx) => {
     await insertBulkChange(tx, {
       id,
-      state: isEmpty ? 'done' : 'running',
       terms: JSON.stringify(terms),
-      author: JSON.stringify({ actor }),
       created_by: actor.kind === 'operator' ? actor.id : null,
       reason,
-      user_ids: JSON.stringify(userIds),
       total: userIds.length,
       done: 0,
       changed: 0,
       skipped: JSON.stringify(unknown > 0 ? { unknown } : {}),
       created_at: now,
-      finished_at: isEmpty ? now : null,
+      ...(isEmpty
+        ? ended('done', now)
+        : {
+            state: 'running',
+            author: JSON.stringify({ actor }),
+            user_ids: JSON.stringify(userIds),
+            finished_at: null,
+          }),
     });
     if (!isEmpty) await deps.jobs.enqueue(tx, bulkChangeTask, { id });
   });
@@ -67,7 +77,7 @@ export async function stopBulkChange(
     const row = await lockBulkChange(tx, id);
     if (!row) throw new ProblemError('not_found', 'There is no such bulk change.');
     if (row.state !== 'running') return;
-    await updateBulkChange(tx, id, { state: 'stopped', finished_at: clock.now() });
+    await updateBulkChange(tx, id, ended('stopped', clock.now()));
   });
   return getBulkChange(db, id);
 }

@@ -7,14 +7,14 @@ export interface BulkChangeTables {
     state: BulkChange['state'];
     /** JSON of `BulkTerms`. */
     terms: string;
-    /** JSON of who caused it, as the ledger takes it. */
-    author: string;
+    /** JSON of who caused it, as the ledger takes it; null = it has ended. */
+    author: string | null;
     /** The operator; null = the command line. */
     created_by: string | null;
     reason: string;
     /**
      * JSON of the ids of all it is about, as they were when it began: the list that they were taken
-     * from may change with them.
+     * from may change with them. Empty once it has ended.
      */
     user_ids: string;
     total: number;

@@ -13,8 +13,9 @@ export type LicenceTerms = Licence & {
 /**
  * The terms as the ledger keeps them: JSON with the keys in alphabetical order, so that equal terms
  * always give equal text.
+ * @param bulkChange which change of many users it was part of
  */
-export function canonicalTerms(terms: LicenceTerms): string {
+export function canonicalTerms(terms: LicenceTerms, bulkChange?: string): string {
   const { activated, expiresAt, maximum, period, proPack } = terms;
-  return JSON.stringify({ activated, expiresAt, maximum, period, proPack });
+  return JSON.stringify({ activated, bulkChange, expiresAt, maximum, period, proPack });
 }

@@ -9,7 +9,7 @@ export const createBulkChanges: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('terms', 'text', (column) => column.notNull())
-      .addColumn('author', 'text', (column) => column.notNull())
+      .addColumn('author', 'text')
       .addColumn('created_by', 'text')
       .addColumn('reason', 'text', (column) => column.notNull())
       .addColumn('user_ids', 'text', (column) => column.notNull())

@@ -9,15 +9,17 @@ type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
  * Like `changeLicence` for many users in a few statements, in the caller's transaction.
  * @param deps `db` is that transaction
  * @param decide what becomes of a user's terms; null = they stay. Somebody without a licence is left out
+ * @param author `bulkChange` is the id of what they have in common, for the ledger
  * @returns how many were changed
  */
 export async function changeLicences(
   deps: ChangeLicenceDeps,
   userIds: readonly string[],
   decide: (userId: string, terms: LicenceTerms) => Changes | null,
-  by: Authorship,
+  author: Authorship & { readonly bulkChange: string },
 ): Promise<number> {
   const { db: tx, clock, signals } = deps;
+  const { bulkChange, ...by } = author;
   const changed: { userId: string; changes: Changes; terms: LicenceTerms }[] = [];
   for (const [userId, before] of await lockLicences(tx, userIds)) {
     const changes = decide(userId, before);
@@ -35,7 +37,7 @@ export async function changeLicences(
     ...by,
     kind: 'licence_set' as const,
     userId,
-    detail: canonicalTerms(terms),
+    detail: canonicalTerms(terms, bulkChange),
   }));
   await appendToLedger(tx, at, ...events);
   tx.afterCommit(() => {
