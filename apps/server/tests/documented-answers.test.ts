@@ -10,14 +10,7 @@ import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { organise } from './harness/organise.ts';
-import {
-  readHoldings,
-  readLedger,
-  useBulkChanges,
-  useTokens,
-  useUsers,
-  useWebhooks,
-} from './harness/use-desk.ts';
+import { readHoldings, readLedger, useDesk } from './harness/use-desk.ts';
 import { useRequests } from './harness/use-requests.ts';
 import { useUploads } from './harness/use-uploads.ts';
 
@@ -102,10 +95,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await decideRegistrations(operator);
     await sellProduct(operator);
     await readLedger(succeed, operator);
-    await useTokens({ succeed, ask }, operator);
-    await useWebhooks(succeed, operator);
-    await useUsers(succeed, operator);
-    await useBulkChanges(succeed, operator);
+    await useDesk({ succeed, ask }, operator);
     await useRequests(succeed, tokens);
     await organise({ succeed, ask }, operator);
     await useUploads(succeed, operator);

@@ -55,8 +55,16 @@ export async function readHoldings(
   }
 }
 
+/** Each call about users, tokens and webhooks once, with success. */
+export async function useDesk(asking: Asking, token: string): Promise<void> {
+  await useTokens(asking, token);
+  await useWebhooks(asking.succeed, token);
+  await useUsers(asking.succeed, token);
+  await useBulkChanges(asking.succeed, token);
+}
+
 /** Each call of tokens once, with success, and one that a token does not open. */
-export async function useTokens({ succeed, ask }: Asking, token: string): Promise<void> {
+async function useTokens({ succeed, ask }: Asking, token: string): Promise<void> {
   const path = '/api/operator/tokens';
   const body = { name: 'shop', scopes: ['read'], days: null };
   const made = await succeed('POST', path, { token, body });
@@ -68,7 +76,7 @@ export async function useTokens({ succeed, ask }: Asking, token: string): Promis
 }
 
 /** Each call of webhooks once, with success. */
-export async function useWebhooks(succeed: Succeed, token: string): Promise<void> {
+async function useWebhooks(succeed: Succeed, token: string): Promise<void> {
   const path = '/api/operator/webhooks';
   const endpoint = await startEndpoint();
   const body = { url: endpoint.url, kinds: ['plan.changed'] };
@@ -88,7 +96,7 @@ export async function useWebhooks(succeed: Succeed, token: string): Promise<void
 }
 
 /** Each call about users once, with success. */
-export async function useUsers(succeed: Succeed, token: string): Promise<void> {
+async function useUsers(succeed: Succeed, token: string): Promise<void> {
   const path = '/api/operator/users';
   const listed = await succeed('GET', path, { token, query: '?role=customer' });
   const { items } = (await listed.json()) as UserPage;
@@ -112,7 +120,7 @@ export async function useUsers(succeed: Succeed, token: string): Promise<void> {
 }
 
 /** Each call about bulk changes once, with success. */
-export async function useBulkChanges(succeed: Succeed, token: string): Promise<void> {
+async function useBulkChanges(succeed: Succeed, token: string): Promise<void> {
   const path = '/api/operator/bulk-changes';
   const body = { selection: { filter: { role: 'customer' } }, terms: { maximum: 600 } };
   await succeed('POST', `${path}/preview`, { token, body });

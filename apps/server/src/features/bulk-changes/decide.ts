@@ -48,7 +48,7 @@ function toTerms(terms: LicenceTerms, wanted: BulkTerms, now: number): Changes {
     ...(raiseMaximum !== undefined && {
       maximum: Math.min((terms.maximum ?? 0) + raiseMaximum, MAXIMUM),
     }),
-  } as Changes;
+  };
 }
 
 function differing(terms: LicenceTerms, wanted: Changes): Changes {
