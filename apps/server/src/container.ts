@@ -1,6 +1,13 @@
 import type { Origin } from '@file-server/contract';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import { type Config, loadSecrets, prepareDataFolder, type Secrets } from './config/index.ts';
+import {
+  type Config,
+  followSettings,
+  loadSecrets,
+  prepareDataFolder,
+  type Secrets,
+  VARIABLES,
+} from './config/index.ts';
 import { createOutbox } from './features/account-security/index.ts';
 import { createOperatorGuard, createTokenAccess } from './features/api-tokens/index.ts';
 import {
@@ -27,6 +34,7 @@ import { KeptPreviews } from './features/previews/index.ts';
 import { createVerifiers } from './features/providers/index.ts';
 import { takeRegistration } from './features/registration/index.ts';
 import { requireSecondFactor } from './features/second-factor/index.ts';
+import { openLiveSettings } from './features/server-settings/index.ts';
 import { createSessions, type Session } from './features/sessions/index.ts';
 import {
   type CompleteSignInDeps,
@@ -69,13 +77,15 @@ interface ContainerOptions {
  * @throws ConfigError about the secret, or what the storage says
  */
 export async function createContainer(options: ContainerOptions) {
-  const { config, logger, clock = systemClock, signals = createSignals() } = options;
-  const warning = prepareDataFolder(config);
+  const { logger, clock = systemClock, signals = createSignals() } = options;
+  const warning = prepareDataFolder(options.config);
   if (warning !== null && options.prepare !== false) logger.warn(warning);
   const metrics = options.metrics ?? new Metrics();
-  const db = await openDatabase(config, metrics, options.verifyDatabase);
+  const db = await openDatabase(options.config, metrics, options.verifyDatabase);
   try {
     await bringUpToDate(db, logger);
+    const live = await openSettings(options.config, { db, signals, logger });
+    const { config } = live;
     const secrets = await loadSecrets(config, () => hasUsers(db));
     const blobs = await openDiskBlobStore(config.blobDir);
     const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
@@ -83,15 +93,14 @@ export async function createContainer(options: ContainerOptions) {
     const refusals = createRefusals({ db, clock });
     const access = openAccess(config, { db, clock, signals, passwords, secrets, logFailure });
     const { foreign } = access;
-    const { grantLifetimeMs } = config;
-    const counting = createCounting({ db, clock, signals, grantLifetimeMs });
+    const counting = openCounting(config, { db, clock, signals });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
     const guard = guardContent(checks, blobs.localFiles, logFailure);
     const jobs = new Jobs({ db, clock, logger, onRun: (run) => metrics.jobEnded(run) });
     const names = await openNameSearch(config, db);
     const mail = await openMail(config, { db, clock, jobs, linkKey: secrets.mailLinks });
     return {
-      config,
+      ...live,
       secrets,
       logger,
       metrics,
@@ -103,9 +112,7 @@ export async function createContainer(options: ContainerOptions) {
       scanner: config.scan === null ? undefined : createScanner(config.scan),
       refund: counting.refund,
       names,
-      hiddenProducts: async ({ userId }: Pick<Session, 'userId'>) => [
-        ...(await listHidden(db, { userId, now: clock.now() })),
-      ],
+      hiddenProducts: findHidden(db, clock),
       signals,
       ...access,
       revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
@@ -131,10 +138,11 @@ export async function createContainer(options: ContainerOptions) {
       idleMs: config.transfers.idleMs,
       logFailure,
       grantTagKey: secrets.grantTag,
-      grantLifetimeMs,
+      grantLifetimeMs: config.grantLifetimeMs,
       totpSecrets: secrets.totpSecrets,
       webhookKey: secrets.webhooks,
       async close() {
+        await live.settings.close();
         await guard.close();
         await jobs.stop();
         await names.close();
@@ -148,6 +156,34 @@ export async function createContainer(options: ContainerOptions) {
     throw error;
   }
 }
+
+/** Who may register is another server's to say where people sign in there. */
+const startSettingsOf = ({ settings, authHost }: Config) => ({
+  ...settings,
+  variables: VARIABLES,
+  ownAccounts: authHost === null,
+});
+
+/** What operators set at run time, and the configuration that follows it. */
+async function openSettings(
+  start: Config,
+  services: Pick<Parameters<typeof openLiveSettings>[0], 'db' | 'signals' | 'logger'>,
+) {
+  const startSettings = startSettingsOf(start);
+  const settings = await openLiveSettings({ ...services, startSettings });
+  return { config: followSettings(start, settings.current), settings, startSettings };
+}
+
+const openCounting = (
+  { grantLifetimeMs }: Config,
+  services: Omit<Parameters<typeof createCounting>[0], 'grantLifetimeMs'>,
+) => createCounting({ ...services, grantLifetimeMs });
+
+const findHidden =
+  (db: Database, clock: Clock) =>
+  async ({ userId }: Pick<Session, 'userId'>) => [
+    ...(await listHidden(db, { userId, now: clock.now() })),
+  ];
 
 /** What the ways to sign in share. */
 function wireSignIn(config: Config, deps: CompleteSignInDeps & { readonly clock: Clock }) {

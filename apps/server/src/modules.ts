@@ -23,6 +23,7 @@ import { releasesModule } from './features/releases/index.ts';
 import { registrationModule } from './features/registration/index.ts';
 import { requestsModule } from './features/requests/index.ts';
 import { secondFactorModule } from './features/second-factor/index.ts';
+import { serverSettingsModule } from './features/server-settings/index.ts';
 import { sessionsModule } from './features/sessions/index.ts';
 import { signInModule } from './features/sign-in/index.ts';
 import { signaturesModule } from './features/signatures/index.ts';
@@ -50,6 +51,7 @@ export const MODULES = [
   sessionsModule,
   signInModule,
   preferencesModule,
+  serverSettingsModule,
   registrationModule,
   providersModule,
   secondFactorModule,

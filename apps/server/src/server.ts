@@ -134,11 +134,15 @@ export function buildApp(services: Services) {
     runtimeConfig: {
       title: config.title,
       brand: config.brand,
-      operatorContact: config.operatorContact,
+      get operatorContact() {
+        return config.operatorContact;
+      },
       requests: config.requests,
       authHost: config.authHost?.origin ?? '',
       fieldKey: services.fieldKey,
-      registration: config.registration,
+      get registration() {
+        return config.registration;
+      },
       providers: config.providers,
       mail: services.outbox !== null,
       counting: config.downloadMode === 'direct' ? 'bytes' : 'hand_off',

@@ -21,13 +21,14 @@ export const LEDGER_KINDS = [
   'role_set',
   /** Of a user, by an operator. */
   'sessions_ended',
+  'setting_set',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 export const LEDGER_ACTORS = ['user', 'operator', 'cli', 'job'] as const;
 
 /** What an entry is about. */
-export const LEDGER_SUBJECTS = ['user', 'plan', 'product', 'entry'] as const;
+export const LEDGER_SUBJECTS = ['user', 'plan', 'product', 'entry', 'setting'] as const;
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0]*$/));
 const instantSchema = z.iso.datetime({ offset: true });

@@ -60,6 +60,7 @@ export const PROBLEM_CODES = [
   'precondition_failed',
   'entry_changed',
   'user_changed',
+  'settings_changed',
   'tus_version_required',
   'body_too_large',
   'upload_too_large',

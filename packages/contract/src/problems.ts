@@ -251,6 +251,11 @@ export const PROBLEMS = {
     title: 'Somebody has changed this user meanwhile.',
     nextStep: 'Look at the terms as they are now, and decide again.',
   },
+  settings_changed: {
+    status: 412,
+    title: 'Somebody has changed the settings meanwhile.',
+    nextStep: 'Look at the settings as they are now, and decide again.',
+  },
   tus_version_required: {
     status: 412,
     title: 'Uploads speak version 1.0.0 of the tus protocol.',
@@ -299,7 +304,7 @@ export const PROBLEMS = {
   precondition_required: {
     status: 428,
     title: 'The change does not say which state it was decided on.',
-    nextStep: 'Read the user first, and send the entity tag in If-Match.',
+    nextStep: 'Read what is to be changed first, and send its entity tag in If-Match.',
   },
   too_many_attempts: {
     status: 429,

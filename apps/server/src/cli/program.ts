@@ -28,6 +28,7 @@ import { publishCommand } from './publish.ts';
 import { requestCommands } from './request.ts';
 import { versionCommand } from './version.ts';
 import type { Terminal } from './terminal.ts';
+import { settingsCommands } from './settings.ts';
 import { tokenCommands } from './token.ts';
 import { webhookCommands } from './webhook.ts';
 import { userAddCommand } from './user-add.ts';
@@ -133,6 +134,10 @@ function createProgram(terminal: Terminal): Command {
   tokenCommands(program.command('token').description("tokens of operators' programs"), terminal);
   webhookCommands(
     program.command('webhook').description('endpoints that are told of what happens'),
+    terminal,
+  );
+  settingsCommands(
+    program.command('settings').description('what operators may change while the server runs'),
     terminal,
   );
   publishCommand(program, terminal);

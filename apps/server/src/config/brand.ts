@@ -55,8 +55,8 @@ function wrongLogo(what: string, cause?: unknown): ConfigError {
 }
 
 /** Whom users ask: an e-mail address or a web address becomes a link, everything else stays a text. */
-export function contactOf({ OPERATOR_CONTACT: text }: Env): RuntimeConfig['operatorContact'] {
-  if (text === undefined) return null;
+export function contactOf(text: string | null): RuntimeConfig['operatorContact'] {
+  if (text === null) return null;
   if (z.email().safeParse(text).success) return { label: text, href: `mailto:${text}` };
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { label: text, href: null };
   return { label: text.replace(/^https?:\/\//i, '').replace(/\/$/, ''), href: text };

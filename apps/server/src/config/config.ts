@@ -7,10 +7,12 @@ import type {
   RegistrationPolicy,
   RuntimeConfig,
 } from '@file-server/contract';
+import type { ServerSettingName, ServerSettings } from '@file-server/contract/server-settings';
 import { brandOf, contactOf, type Logo } from './brand.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';
 import { readSecret } from '../platform/webhooks/signature.ts';
 import { providersOf } from './providers.ts';
+import { namedSettings, settingsOf, type TrialTerms, trialOf } from './run-time-settings.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -27,16 +29,6 @@ export interface FirstAccount {
   readonly password: string | undefined;
 }
 
-/** What somebody who registers may do. */
-export interface TrialTerms {
-  readonly proPack: boolean;
-  /** Counted from the registration, or from its approval; null = it never ends. */
-  readonly lifetimeMs: number | null;
-  /** null = unlimited. */
-  readonly maximum: number | null;
-  readonly period: Period;
-}
-
 /** What the program runs on: settings resolved to the types and units the code wants. */
 export interface Config {
   readonly host: string;
@@ -50,6 +42,11 @@ export interface Config {
   readonly logo: Logo | null;
   /** Whom users ask about their licence. */
   readonly operatorContact: RuntimeConfig['operatorContact'];
+  /** What operators may change at run time: the values at the start, and which of them are named. */
+  readonly settings: {
+    readonly environment: ServerSettings;
+    readonly named: ReadonlySet<ServerSettingName>;
+  };
   /** Whether customers may ask for more. */
   readonly requests: boolean;
   /** Whether the web app has its simulated apps, panels and notifications. */
@@ -136,6 +133,7 @@ export function loadConfig(
   source: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const env = readEnv(source);
+  const settings = settingsOf(env);
   const dataDir = resolve(env.DATA_DIR);
   return {
     host: env.HOST,
@@ -143,7 +141,8 @@ export function loadConfig(
     processes: env.PROCESSES,
     title: env.TITLE,
     ...brandOf(env),
-    operatorContact: contactOf(env),
+    operatorContact: contactOf(settings.contact),
+    settings: { environment: settings, named: namedSettings(source) },
     // Where another server decides about licences, people ask there.
     requests: env.REQUESTS === 'on' && env.AUTH_HOST === undefined,
     demos: env.DEMOS === 'on',
@@ -194,13 +193,8 @@ export function loadConfig(
     sessionMaxMs: sessionMaxOf(env),
     authHost: authHostOf(env),
     allowedOrigins: env.ALLOWED_ORIGINS,
-    registration: env.REGISTRATION,
-    trial: {
-      proPack: env.TRIAL_PRO_PACK === 'on',
-      lifetimeMs: env.TRIAL_DAYS === null ? null : env.TRIAL_DAYS * DAY_MS,
-      maximum: env.TRIAL_MAXIMUM,
-      period: env.TRIAL_PERIOD,
-    },
+    registration: settings.registration,
+    trial: trialOf(settings),
     providers: providersOf(env),
   };
 }

@@ -1,5 +1,7 @@
 export type { Logo } from './brand.ts';
 export { type Config, type FirstAccount, loadConfig } from './config.ts';
+export { followSettings } from './follow-settings.ts';
+export { VARIABLES } from './run-time-settings.ts';
 export { prepareDataFolder } from './data-folder.ts';
 export { ConfigError } from './env.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';

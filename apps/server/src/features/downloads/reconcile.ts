@@ -38,6 +38,7 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
   plan_followed: NONE,
   entitlement_set: NONE,
   product_set: NONE,
+  setting_set: NONE,
   entry_set: NONE,
   plan_set: NONE,
   token_set: NONE,

@@ -100,6 +100,7 @@ function note(pending: PendingNews, signal: Signal, { userId, sessionId }: Event
     noteLibrary(pending, signal);
     return pending.add('notifications');
   }
+  if (signal.type === 'settings_changed') return;
   if (signal.type === 'session_ended') {
     if (signal.sessionId === sessionId) pending.add('session_ended');
     return;

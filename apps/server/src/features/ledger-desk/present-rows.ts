@@ -53,8 +53,9 @@ function subjectOf(
   { user_id: userId, detail }: SealedEntry,
   emails: Names['emails'],
 ): LedgerRow['subject'] {
-  const [, kind, id] = /^(plan|product|entry):(.+)$/.exec(userId) ?? [];
+  const [, kind, id] = /^(plan|product|entry|setting):(.+)$/.exec(userId) ?? [];
   if (id === undefined) return { kind: 'user', id: userId, name: emails.get(userId) };
+  if (kind === 'setting') return { kind, id, name: id };
   const name = nameIn(detail);
   if (kind === 'plan' || kind === 'product') return { kind, id, name };
   return { kind: 'entry', id, name };

@@ -69,4 +69,5 @@ export type LedgerKind =
   | 'signed_in'
   | 'role_set'
   /** Of a user, by an operator; the detail says how many. */
-  | 'sessions_ended';
+  | 'sessions_ended'
+  | 'setting_set';

@@ -32,6 +32,7 @@ const KIND_OF: Readonly<Record<LedgerKind, WebhookKind | null>> = {
   signed_in: null,
   role_set: 'role.changed',
   sessions_ended: null,
+  setting_set: null,
 };
 
 /**

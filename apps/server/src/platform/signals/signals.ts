@@ -13,6 +13,8 @@ export type Signal =
   | ({ readonly type: 'library_changed'; readonly revision: number } & LibraryPlaces)
   | { readonly type: 'preferences_changed'; readonly userId: string }
   | { readonly type: 'notifications_changed'; readonly userId: string }
+  /** What operators have set at run time; every process reads it anew. */
+  | { readonly type: 'settings_changed' }
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /** Bytes leave for a user about whom this process has no token to ask the licence server with. */
   | { readonly type: 'licence_wanted'; readonly userId: string };

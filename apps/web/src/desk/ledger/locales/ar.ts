@@ -33,9 +33,10 @@ export const ar = {
     signed_in: 'سجّل مشغّل دخوله',
     role_set: 'تغيّر الدور',
     sessions_ended: 'أُنهيت جلسات',
+    setting_set: 'تغيّر إعداد',
   },
   actor: { user: 'مستخدم', operator: 'مشغّل', cli: 'سطر الأوامر', job: 'الخادم' },
-  subjects: { user: 'مستخدم', plan: 'خطة', product: 'منتج', entry: 'المكتبة' },
+  subjects: { user: 'مستخدم', plan: 'خطة', product: 'منتج', entry: 'المكتبة', setting: 'إعداد' },
   filter: {
     label: 'عوامل التصفية',
     kind: 'الحدث',

@@ -30,9 +30,16 @@ export const en = {
     signed_in: 'Operator signed in',
     role_set: 'Role changed',
     sessions_ended: 'Sessions ended',
+    setting_set: 'Setting changed',
   },
   actor: { user: 'User', operator: 'Operator', cli: 'Command line', job: 'Server' },
-  subjects: { user: 'User', plan: 'Plan', product: 'Product', entry: 'Library' },
+  subjects: {
+    user: 'User',
+    plan: 'Plan',
+    product: 'Product',
+    entry: 'Library',
+    setting: 'Setting',
+  },
   filter: {
     label: 'Filters',
     kind: 'Event',

@@ -33,9 +33,16 @@ export const tr = {
     signed_in: 'Yönetici oturum açtı',
     role_set: 'Rol değişti',
     sessions_ended: 'Oturumlar sonlandırıldı',
+    setting_set: 'Ayar değişti',
   },
   actor: { user: 'Kullanıcı', operator: 'İşletmeci', cli: 'Komut satırı', job: 'Sunucu' },
-  subjects: { user: 'Kullanıcı', plan: 'Plan', product: 'Ürün', entry: 'Kitaplık' },
+  subjects: {
+    user: 'Kullanıcı',
+    plan: 'Plan',
+    product: 'Ürün',
+    entry: 'Kitaplık',
+    setting: 'Ayar',
+  },
   filter: {
     label: 'Filtreler',
     kind: 'Olay',

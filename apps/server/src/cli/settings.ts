@@ -1,0 +1,113 @@
+import {
+  SERVER_SETTING_NAMES,
+  SERVER_SETTINGS,
+  type ServerSetting,
+  type ServerSettingName,
+  type ServerSettingValue,
+} from '@file-server/contract/server-settings';
+import { Argument, type Command } from 'commander';
+import { changeSettings, getSettings } from '../features/server-settings/index.ts';
+import { UsageError } from './errors.ts';
+import { withContainer } from './open.ts';
+import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import type { Terminal } from './terminal.ts';
+
+const EXAMPLES = `
+What is set here wins over the environment, holds within a second on every running server and is an
+entry of the ledger. "reset" gives a setting back to the environment or the default.
+
+Examples:
+  $ npm run fileserver -- settings set registration closed --reason "fair is over"
+  $ npm run fileserver -- settings set trialDays unlimited
+  $ npm run fileserver -- settings set contact help@example.com
+  $ npm run fileserver -- settings reset trialDays`;
+
+/** How a value that is no text is typed. */
+const WORDS: Readonly<Record<string, ServerSettingValue>> = {
+  on: true,
+  off: false,
+  unlimited: null,
+  none: null,
+};
+
+interface Options extends ReasonOption {
+  readonly json?: boolean;
+}
+
+/** What operators may change while the server runs. */
+export function settingsCommands(settings: Command, terminal: Terminal): void {
+  settings.addHelpText('after', EXAMPLES);
+  settings
+    .command('list')
+    .description('every setting with its value and where that is from')
+    .option('--json', 'answer in JSON')
+    .action(({ json = false }: Options) =>
+      withContainer(terminal, async (container) => {
+        const { items } = await getSettings(container);
+        if (json) return terminal.out(JSON.stringify(items));
+        for (const item of items) terminal.out(lineOf(item));
+      }),
+    );
+  const name = () => new Argument('<name>', 'which setting').choices(SERVER_SETTING_NAMES);
+  const set = settings
+    .command('set')
+    .description('set a value, whatever the environment says')
+    .addArgument(name())
+    .argument('<value>', 'the value; "on" and "off", "unlimited", "none" where there may be none')
+    .option('--json', 'answer in JSON');
+  addReason(set).action((which: ServerSettingName, text: string, options: Options) =>
+    change(terminal, which, { set: { [which]: parse(which, text) }, reset: [] }, options),
+  );
+  const reset = settings
+    .command('reset')
+    .description('give a setting back to the environment or the default')
+    .addArgument(name())
+    .option('--json', 'answer in JSON');
+  addReason(reset).action((which: ServerSettingName, options: Options) =>
+    change(terminal, which, { set: {}, reset: [which] }, options),
+  );
+}
+
+type Wanted = Pick<Parameters<typeof changeSettings>[1], 'set' | 'reset'>;
+
+function change(
+  terminal: Terminal,
+  name: ServerSettingName,
+  wanted: Wanted,
+  { json = false, reason }: Options,
+): Promise<void> {
+  return withContainer(terminal, async (container) => {
+    await changeSettings(container, { ...wanted, ifMatch: '*' }, byCommandLine(reason));
+    const { items } = await getSettings(container);
+    for (const item of items.filter((one) => one.name === name)) {
+      terminal.out(json ? JSON.stringify(item) : lineOf(item));
+    }
+  });
+}
+
+/** @throws UsageError when the setting may not be that */
+function parse(name: ServerSettingName, text: string): ServerSettingValue {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  for (const candidate of [WORDS[text], number, text]) {
+    const { success, data } = SERVER_SETTINGS[name].safeParse(candidate);
+    if (success) return data;
+  }
+  throw new UsageError(
+    `${name} may not be ${JSON.stringify(text)}; "settings list" shows what is.`,
+  );
+}
+
+function lineOf({ name, value, origin, fallback, variable, changedAt, changedBy }: ServerSetting) {
+  const from = {
+    default: `default of ${variable}`,
+    environment: variable,
+    operator: `set ${changedAt ?? ''} by ${changedBy ?? 'the command line'}, instead of ${shown(name, fallback)}`,
+  }[origin];
+  return `${name}\t${shown(name, value)}\t${from}`;
+}
+
+function shown(name: ServerSettingName, value: ServerSettingValue): string {
+  if (value === null) return name === 'contact' ? 'none' : 'unlimited';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return String(value);
+}

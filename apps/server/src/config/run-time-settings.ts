@@ -1,0 +1,57 @@
+import type { Period } from '@file-server/contract';
+import {
+  SERVER_SETTING_NAMES,
+  type ServerSettingName,
+  type ServerSettings,
+} from '@file-server/contract/server-settings';
+import type { Env } from './env.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What somebody who registers may do. */
+export interface TrialTerms {
+  readonly proPack: boolean;
+  /** Counted from the registration, or from its approval; null = it never ends. */
+  readonly lifetimeMs: number | null;
+  /** null = unlimited. */
+  readonly maximum: number | null;
+  readonly period: Period;
+}
+
+/** The environment variable of each setting that operators may change at run time. */
+export const VARIABLES = {
+  registration: 'REGISTRATION',
+  trialProPack: 'TRIAL_PRO_PACK',
+  trialDays: 'TRIAL_DAYS',
+  trialMaximum: 'TRIAL_MAXIMUM',
+  trialPeriod: 'TRIAL_PERIOD',
+  contact: 'OPERATOR_CONTACT',
+} as const satisfies Record<ServerSettingName, keyof Env>;
+
+export function settingsOf(env: Env): ServerSettings {
+  return {
+    registration: env.REGISTRATION,
+    trialProPack: env.TRIAL_PRO_PACK === 'on',
+    trialDays: env.TRIAL_DAYS,
+    trialMaximum: env.TRIAL_MAXIMUM,
+    trialPeriod: env.TRIAL_PERIOD,
+    contact: env.OPERATOR_CONTACT ?? null,
+  };
+}
+
+/** Which of them the environment names. */
+export function namedSettings(
+  source: Readonly<Record<string, string | undefined>>,
+): ReadonlySet<ServerSettingName> {
+  return new Set(SERVER_SETTING_NAMES.filter((name) => source[VARIABLES[name]]));
+}
+
+export function trialOf(settings: ServerSettings): TrialTerms {
+  const { trialProPack, trialDays, trialMaximum, trialPeriod } = settings;
+  return {
+    proPack: trialProPack,
+    lifetimeMs: trialDays === null ? null : trialDays * DAY_MS,
+    maximum: trialMaximum,
+    period: trialPeriod,
+  };
+}

@@ -1,0 +1,12 @@
+import type { ServerModule } from '../../platform/module/server-module.ts';
+import { createServerSettings } from './migrations/0091-create-server-settings.ts';
+import { serverSettingsRoutes, type ServerSettingsRoutesDeps } from './routes.ts';
+
+export { openLiveSettings } from './live-settings.ts';
+export { changeSettings, getSettings } from './settings.ts';
+
+export const serverSettingsModule: ServerModule<ServerSettingsRoutesDeps> = {
+  id: 'server-settings',
+  migrations: { '0091-create-server-settings': createServerSettings },
+  routes: (app, deps) => void app.route('/', serverSettingsRoutes(deps)),
+};

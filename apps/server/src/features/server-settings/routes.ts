@@ -1,0 +1,65 @@
+import {
+  changeServerSettingsSchema,
+  serverSettingsSchema,
+} from '@file-server/contract/server-settings';
+import { type Context, Hono } from 'hono';
+import { describe } from '../../platform/request/describe.ts';
+import { validate } from '../../platform/request/validate.ts';
+import { authorOf, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import type { DeviceOf } from '../sessions/index.ts';
+import { changeSettings, getSettings, type SettingsDeps } from './settings.ts';
+
+export interface ServerSettingsRoutesDeps extends SettingsDeps {
+  readonly requireOperator: RequireOperator;
+  /** Where a request comes from, for the ledger. */
+  readonly deviceOf: DeviceOf;
+}
+
+const tag = 'Operator';
+const PATH = '/api/operator/settings';
+
+/** What operators may change while the server runs. */
+export function serverSettingsRoutes(deps: ServerSettingsRoutesDeps) {
+  const answer = async (c: Context) => {
+    const settings = await getSettings(deps);
+    return c.json(settings, 200, { ETag: settings.etag });
+  };
+  return new Hono<OperatorEnv>()
+    .get(
+      PATH,
+      describe({
+        tag,
+        scope: 'read',
+        summary: 'The settings that can be changed at run time, each with where its value is from.',
+        answers: { 200: serverSettingsSchema },
+        problems: ['operator_required'],
+      }),
+      deps.requireOperator('read'),
+      answer,
+    )
+    .patch(
+      PATH,
+      describe({
+        tag,
+        scope: 'manage',
+        summary: 'Set and reset settings, all that are named or none; they hold at once.',
+        answers: { 200: serverSettingsSchema },
+        headers: { 'If-Match': 'Entity tag of the settings as they were seen, or *.' },
+        problems: [
+          'invalid_request',
+          'operator_required',
+          'licence_elsewhere',
+          'settings_changed',
+          'precondition_required',
+        ],
+      }),
+      deps.requireOperator('manage'),
+      validate('json', changeServerSettingsSchema),
+      async (c) => {
+        const { reason, ...change } = c.req.valid('json');
+        const ifMatch = c.req.header('if-match');
+        await changeSettings(deps, { ...change, ifMatch }, authorOf(deps, c, reason));
+        return answer(c);
+      },
+    );
+}

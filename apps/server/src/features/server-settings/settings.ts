@@ -1,0 +1,126 @@
+import {
+  type ChangeServerSettings,
+  type ServerSetting,
+  type ServerSettingName,
+  type ServerSettingsAnswer,
+  type ServerSettingValue,
+} from '@file-server/contract/server-settings';
+import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain';
+import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import type { Signals } from '../../platform/signals/signals.ts';
+import { appendToLedger, type Authorship } from '../ledger/index.ts';
+import { findEmails } from '../users/index.ts';
+import type { LiveSettings } from './live-settings.ts';
+import {
+  countRevision,
+  deleteStored,
+  findStored,
+  getSettingsRevision,
+  lockSettings,
+  namesOf,
+  putStored,
+  type StartSettings,
+} from './repository.ts';
+
+export interface SettingsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly signals: Pick<Signals, 'publish'>;
+  readonly settings: Pick<LiveSettings, 'refresh'>;
+  readonly startSettings: StartSettings;
+}
+
+/** The settings that this server has, each with what holds and why. */
+export async function getSettings({
+  db,
+  startSettings,
+}: Pick<SettingsDeps, 'db' | 'startSettings'>): Promise<ServerSettingsAnswer> {
+  // The revision first: a change in between makes the tag too old, never too new.
+  const revision = await getSettingsRevision(db);
+  const { values, setters } = await findStored(db, startSettings);
+  const people = [...setters.values()].flatMap(({ by }) => by ?? []);
+  const emails = await findEmails(db, people);
+  const { environment, named, variables } = startSettings;
+  const items = namesOf(startSettings).map((name): ServerSetting => {
+    const setter = setters.get(name);
+    const fallback = environment[name];
+    const startOrigin = named.has(name) ? 'environment' : 'default';
+    return {
+      name,
+      value: setter ? (values[name] ?? null) : fallback,
+      origin: setter ? 'operator' : startOrigin,
+      fallback,
+      variable: variables[name],
+      changedAt: setter ? toInstant(setter.at) : null,
+      changedBy: emails.get(setter?.by ?? '') ?? null,
+    };
+  });
+  return { items, etag: tagOf(revision) };
+}
+
+const tagOf = (revision: number): string => `"${revision}"`;
+
+/**
+ * Sets and resets settings, all of them or none; each change is an entry of the ledger.
+ * @param change.ifMatch value of If-Match
+ * @throws ProblemError precondition_required, settings_changed; licence_elsewhere for what another
+ *   licence server decides
+ */
+export async function changeSettings(
+  { db, clock, signals, settings, startSettings }: SettingsDeps,
+  change: Omit<ChangeServerSettings, 'reason'> & { readonly ifMatch: string | undefined },
+  by: Authorship,
+): Promise<void> {
+  const { set, reset, ifMatch } = change;
+  const names = [...(Object.keys(set) as ServerSettingName[]), ...new Set(reset)];
+  if (names.some((name) => !namesOf(startSettings).includes(name))) {
+    throw new ProblemError('licence_elsewhere');
+  }
+  const { actor } = by;
+  await db.transaction(async (tx) => {
+    requireSeen(await lockSettings(tx), ifMatch);
+    const { values, setters } = await findStored(tx, startSettings);
+    const at = clock.now();
+    const events = [];
+    for (const name of names) {
+      const wasSet = setters.has(name);
+      const isSet = name in set;
+      const before = valueOf(name, values, startSettings);
+      const after = valueOf(name, set, startSettings);
+      if (wasSet === isSet && (!isSet || before === after)) continue;
+      const setter = { at, by: actor.kind === 'operator' ? actor.id : null };
+      if (isSet) await putStored(tx, name, after, setter);
+      else await deleteStored(tx, name);
+      const detail = JSON.stringify({ before, after, ...(!isSet && { reset: true }) });
+      events.push({ ...by, kind: 'setting_set' as const, userId: `setting:${name}`, detail });
+    }
+    if (events.length === 0) return;
+    await countRevision(tx);
+    await appendToLedger(tx, at, ...events);
+    tx.afterCommit(() => signals.publish({ type: 'settings_changed' }));
+  });
+  // Who has changed something finds it in force with the next call.
+  await settings.refresh();
+}
+
+function valueOf(
+  name: ServerSettingName,
+  values: ChangeServerSettings['set'],
+  { environment }: StartSettings,
+): ServerSettingValue {
+  const value = values[name];
+  return value === undefined ? environment[name] : value;
+}
+
+/** Of two operators who change settings, the second sees first what the first has done (RFC 6585). */
+function requireSeen(revision: number, ifMatch: string | undefined): void {
+  if (ifMatch === undefined) throw new ProblemError('precondition_required');
+  const seen = parseEntityTags(ifMatch);
+  if (seen === '*') return;
+  const tag = parseEntityTag(tagOf(revision));
+  if (tag === null || !seen.some((known) => strongMatch(known, tag))) {
+    throw new ProblemError('settings_changed');
+  }
+}

@@ -1,0 +1,201 @@
+import type { Problem, RuntimeConfig } from '@file-server/contract';
+import {
+  type ServerSetting,
+  type ServerSettingName,
+  type ServerSettingsAnswer,
+  serverSettingsSchema,
+} from '@file-server/contract/server-settings';
+import type { UserPage } from '@file-server/contract/users';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LedgerTables } from '../src/features/ledger/tables.ts';
+import { getSettings, openLiveSettings } from '../src/features/server-settings/index.ts';
+import type { ServerSettingsTables } from '../src/features/server-settings/tables.ts';
+import { loadConfig, VARIABLES } from '../src/config/index.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { signInTo, type Client } from './harness/client.ts';
+import { command } from './harness/command-line.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { OPERATOR } from './harness/server-process.ts';
+
+const PATH = '/api/operator/settings';
+const ENV = { REGISTRATION: 'approval', TRIAL_DAYS: '14', OPERATOR_CONTACT: 'Call us' };
+
+describeEachEngine('settings at run time', (engine) => {
+  let server: OwnServer;
+  let db: Database;
+  let operator: Client;
+  const env = () => ({ ...engine().env, ...ENV });
+
+  beforeAll(async () => {
+    server = await startOwnServer(env());
+    db = engine().open();
+    operator = await signInTo(server.url, OPERATOR);
+  });
+  afterAll(async () => {
+    await db.close();
+    await server.stop();
+  });
+
+  const read = async (): Promise<ServerSettingsAnswer> => {
+    const answer = await operator.call(PATH);
+    const settings = serverSettingsSchema.parse(await answer.json());
+    expect(answer.headers.get('etag')).toBe(settings.etag);
+    return settings;
+  };
+  const change = (body: object, ifMatch?: string) =>
+    operator.call(PATH, {
+      method: 'PATCH',
+      body: JSON.stringify({ reason: 'fair', ...body }),
+      headers: { 'content-type': 'application/json', ...(ifMatch && { 'if-match': ifMatch }) },
+    });
+  const code = async (answer: Promise<Response>) => ((await (await answer).json()) as Problem).code;
+  const one = ({ items }: ServerSettingsAnswer, name: ServerSettingName): ServerSetting => {
+    const found = items.find((item) => item.name === name);
+    if (!found) throw new Error(`There is no ${name}.`);
+    return found;
+  };
+  const shown = async () =>
+    (await (await fetch(`${server.url}/config.json`)).json()) as RuntimeConfig;
+  const register = (email: string) =>
+    fetch(`${server.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ displayName: 'A B', email, password: 'a password' }),
+    });
+
+  it('hold at once, with default, origin and author, and are entries of the ledger', async () => {
+    const before = await read();
+    expect(one(before, 'registration').origin).toBe('environment');
+    expect(one(before, 'trialMaximum')).toMatchObject({ value: 5, origin: 'default' });
+    const set = {
+      registration: 'open',
+      trialDays: 3,
+      trialMaximum: 7,
+      contact: 'https://example.com/help/',
+    };
+    expect((await change({ set }, before.etag)).status).toBe(200);
+    const after = await read();
+    expect(one(after, 'trialDays')).toMatchObject({
+      value: 3,
+      fallback: 14,
+      origin: 'operator',
+      variable: 'TRIAL_DAYS',
+      changedBy: OPERATOR.email,
+    });
+    expect(await shown()).toMatchObject({
+      registration: 'open',
+      operatorContact: { label: 'example.com/help', href: 'https://example.com/help/' },
+    });
+    const made = await register('trial@example.com');
+    expect(made.status).toBe(200);
+    const found = await operator.call('/api/operator/users?q=trial@example.com');
+    const [licence] = ((await found.json()) as UserPage).items;
+    if (!licence?.expiresAt) throw new Error('Nobody with an end has registered.');
+    expect(licence.maximum).toBe(7);
+    const days = (Date.parse(licence.expiresAt) - Date.parse(licence.createdAt)) / 86_400_000;
+    expect(Math.round(days)).toBe(3);
+    const [entry, ...others] = await tables<LedgerTables>(db)
+      .selectFrom('ledger_entries')
+      .select(['user_id', 'actor', 'reason', 'detail'])
+      .where('kind', '=', 'setting_set')
+      .where('user_id', '=', 'setting:trialDays')
+      .execute();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ actor: 'operator', reason: 'fair' });
+    expect(JSON.parse(entry?.detail ?? '')).toEqual({ before: 14, after: 3 });
+    const listed = await operator.call('/api/operator/ledger?kind=setting_set&limit=1');
+    const { items } = (await listed.json()) as { items: { subject: object }[] };
+    expect(items[0]?.subject).toEqual({ kind: 'setting', id: 'contact', name: 'contact' });
+
+    const reset = await change({ reset: ['trialDays', 'registration', 'contact'] }, after.etag);
+    const again = (await reset.json()) as ServerSettingsAnswer;
+    expect(one(again, 'trialDays')).toMatchObject({ value: 14, origin: 'environment' });
+    expect(one(again, 'trialMaximum').origin).toBe('operator');
+    expect((await register('later@example.com')).status).toBe(202);
+    expect((await shown()).operatorContact).toEqual({ label: 'Call us', href: null });
+  });
+
+  it('change only as they were seen, all or none, and never to what they may not be', async () => {
+    const { etag } = await read();
+    expect(await code(change({ set: { trialDays: 5 } }))).toBe('precondition_required');
+    expect((await change({ set: { trialDays: 5 } }, etag)).status).toBe(200);
+    expect(await code(change({ set: { trialDays: 6 } }, etag))).toBe('settings_changed');
+    const seen = await read();
+    for (const set of [
+      { trialDays: 0 },
+      { trialMaximum: 2 ** 31 },
+      { contact: 'two\nlines' },
+      { contact: '' },
+      { registration: 'maybe' },
+      { secretKey: 'x' },
+      { trialDays: 9, trialPeriod: 'year' },
+    ]) {
+      expect(await code(change({ set }, '*'))).toBe('invalid_request');
+    }
+    expect(await code(change({ reset: ['HOST'] }, '*'))).toBe('invalid_request');
+    expect(await code(change({}, '*'))).toBe('invalid_request');
+    expect(await code(change({ set: { trialDays: 5 }, reset: ['trialDays'] }, '*'))).toBe(
+      'invalid_request',
+    );
+    expect(await read()).toEqual(seen);
+    // What changes nothing is no change.
+    expect((await change({ set: { trialDays: 5 }, reset: ['contact'] }, seen.etag)).status).toBe(
+      200,
+    );
+    expect(await read()).toEqual(seen);
+  });
+
+  it('reach a running server from the command line, which lists, sets and resets', async () => {
+    const cli = async (...args: string[]) => {
+      const { code: exit, out, err } = await command(env(), ['settings', ...args, '--json']);
+      expect({ exit, err }).toEqual({ exit: 0, err: '' });
+      return JSON.parse(out) as ServerSetting;
+    };
+    expect(await cli('set', 'registration', 'closed', '--reason', 'fair')).toMatchObject({
+      value: 'closed',
+      changedBy: null,
+    });
+    await expect.poll(async () => (await shown()).registration, { timeout: 10_000 }).toBe('closed');
+    expect(await code(register('late@example.com'))).toBe('registration_closed');
+    expect(await cli('set', 'trialDays', 'unlimited')).toMatchObject({ value: null });
+    expect(await cli('set', 'trialProPack', 'off')).toMatchObject({ value: false });
+    expect(await cli('set', 'contact', '4711')).toMatchObject({ value: '4711' });
+    expect(await cli('reset', 'contact')).toMatchObject({ value: 'Call us' });
+    const text = (await command(env(), ['settings', 'list'])).out;
+    expect(text).toMatch(/^trialDays\tunlimited\tset .+ by the command line, instead of 14$/m);
+    expect(text).toMatch(/^trialPeriod\tlifetime\tdefault of TRIAL_PERIOD$/m);
+    const wrong = await command(env(), ['settings', 'set', 'trialDays', 'soon']);
+    expect(wrong).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('that this release does not understand are as if they were not set', async () => {
+    const put = { value: '"year"', changed_at: 1, changed_by: null };
+    const rows = tables<ServerSettingsTables>(db);
+    for (const name of ['trialPeriod', 'unknown']) {
+      await rows
+        .insertInto('server_settings')
+        .values({ name, ...put })
+        .execute();
+    }
+    expect(one(await read(), 'trialPeriod')).toMatchObject({
+      value: 'lifetime',
+      origin: 'default',
+    });
+    const { settings } = loadConfig(ENV);
+    const startSettings = { ...settings, variables: VARIABLES, ownAccounts: true };
+    const logger = { error: () => undefined, info: () => undefined };
+    const live = await openLiveSettings({ db, signals: createSignals(), logger, startSettings });
+    expect(live.current()).toMatchObject({ trialPeriod: 'lifetime', registration: 'closed' });
+    await live.close();
+    // Where people sign in at another server, that one decides.
+    const foreign = { ...startSettings, ownAccounts: false };
+    const following = { db, signals: createSignals(), logger, startSettings: foreign };
+    const other = await openLiveSettings(following);
+    expect(other.current().registration).toBe('approval');
+    await other.close();
+    expect((await getSettings({ db, startSettings: foreign })).items).toHaveLength(1);
+    await rows.deleteFrom('server_settings').where('name', '=', 'trialPeriod').execute();
+  });
+});

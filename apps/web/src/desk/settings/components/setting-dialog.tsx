@@ -1,0 +1,123 @@
+import type { ServerSetting, ServerSettingName } from '@file-server/contract/server-settings';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import type { SettingsChange } from '../api/settings.ts';
+import { CHOICES, fromDraft, toDraft } from '../model/values.ts';
+import { useValueText } from '../use-values.ts';
+
+type SettingDialogProps = {
+  setting: ServerSetting;
+  isReset: boolean;
+  onSubmit: (change: SettingsChange) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Another value for a setting, or the one of the environment again, and why. */
+export function SettingDialog({ setting, isReset, onSubmit, onClose }: SettingDialogProps) {
+  const { t } = useTranslation('settings');
+  const titleId = useId();
+  const textOf = useValueText();
+  const { name, fallback } = setting;
+  const [draft, setDraft] = useState(() => toDraft(setting.value));
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const value = fromDraft(name, draft);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    const why = { reason: reason.trim() };
+    await onSubmit(isReset ? { reset: [name], ...why } : { set: { [name]: value }, ...why });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId} variant="h2" component="h2">
+          {t(`name.${name}`)}
+        </DialogTitle>
+        {/* The label of the first field stands half above it. */}
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingBlockStart: 1 } }}>
+          {isReset ? (
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {t('reset.text', { value: textOf(name, fallback) })}
+            </Typography>
+          ) : (
+            <ValueField
+              name={name}
+              draft={draft}
+              isWrong={value === undefined}
+              onChange={setDraft}
+            />
+          )}
+          <TextField
+            size="small"
+            label={t('reason')}
+            helperText={t('reasonHint')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+            {...(isReset && { inputRef: takeFocus })}
+          />
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isBusy}
+            disabled={reason.trim() === '' || (!isReset && value === undefined)}
+          >
+            {t(isReset ? 'reset.action' : 'change.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type ValueFieldProps = {
+  name: ServerSettingName;
+  draft: string;
+  isWrong: boolean;
+  onChange: (draft: string) => void;
+};
+
+function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
+  const { t } = useTranslation('settings');
+  const textOf = useValueText();
+  const choices = CHOICES[name];
+  const isNumber = name === 'trialDays' || name === 'trialMaximum';
+  return (
+    <TextField
+      size="small"
+      select={choices !== undefined}
+      label={t(`name.${name}`)}
+      helperText={t(isWrong ? `wrong.${name}` : `hint.${name}`)}
+      error={isWrong}
+      value={draft}
+      onChange={({ target }) => onChange(target.value)}
+      inputRef={choices ? undefined : takeFocus}
+      slotProps={{
+        formHelperText: { role: isWrong ? 'alert' : undefined },
+        htmlInput: isNumber
+          ? { inputMode: 'numeric', maxLength: 10 }
+          : { maxLength: 200, dir: 'auto' },
+      }}
+    >
+      {choices?.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {textOf(name, fromDraft(name, choice) ?? null)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ServerSetting } from '@file-server/contract/server-settings';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useValueText } from '../use-values.ts';
+
+type SettingRowProps = { setting: ServerSetting; onChange: () => void; onReset: () => void };
+
+/** What holds, where that is from, and what would hold instead. */
+export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
+  const { t } = useTranslation('settings');
+  const textOf = useValueText();
+  const origin = useOrigin(setting);
+  const name = t(`name.${setting.name}`);
+  const button = { size: 'small', sx: { minHeight: { xs: 44, sm: 36 } } } as const;
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: { sm: 'center' },
+        paddingBlock: 1.5,
+        listStyle: 'none',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
+        <Typography variant="body2" color="textSecondary">
+          {name}
+        </Typography>
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {textOf(setting.name, setting.value)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {origin}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ flexShrink: 0, gap: 1, marginInlineStart: { xs: -1, sm: 0 } }}>
+        {setting.origin === 'operator' && (
+          <Button {...button} aria-label={t('reset.named', { name })} onClick={onReset}>
+            {t('reset.action')}
+          </Button>
+        )}
+        <Button {...button} aria-label={t('change.named', { name })} onClick={onChange}>
+          {t('change.action')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function useOrigin({ name, origin, fallback, variable, changedAt, changedBy }: ServerSetting) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const textOf = useValueText();
+  // Isolated, so that it reads the same in every direction.
+  const isolated = `\u2068${variable}\u2069`;
+  if (origin !== 'operator') return t(`origin.${origin}`, { variable: isolated });
+  const when = changedAt === null ? '' : format.dateTime(changedAt);
+  const who = changedBy === null ? t('origin.nobody') : `\u2068${changedBy}\u2069`;
+  return t('origin.operator', { when, who, fallback: textOf(name, fallback) });
+}

@@ -1,0 +1,67 @@
+import type { Messages } from '../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  title: 'Sunucu ayarları',
+  lead: 'Her değişiklik yeniden başlatmadan hemen geçerli olur ve deftere yazılır.',
+  loading: 'Ayarlar yükleniyor',
+  cancel: 'Vazgeç',
+  undo: 'Geri al',
+  undone: 'geri alındı',
+  done: 'Değiştirildi: {{name}}.',
+  conflict: 'Bu arada biri ayarları değiştirdi. Şimdiki hâllerine bakın.',
+  reason: 'Gerekçe',
+  reasonHint: 'Deftere kalıcı olarak mühürlenir; bu yüzden kimsenin adını yazmayın.',
+  change: { action: 'Değiştir', named: 'Değiştir: {{name}}', submit: 'Kaydet' },
+  reset: { action: 'Sıfırla', named: 'Sıfırla: {{name}}', text: 'Yeni değer: {{value}}' },
+  group: { registration: 'Kayıt', trial: 'Yeni hesapların koşulları', contact: 'İletişim' },
+  about: {
+    registration: 'İnsanların kendilerine hesap açıp açamayacağı.',
+    trial: 'Bir hesabın kaydolurken ya da onaylanırken aldığı koşullar. Öbür hesaplar değişmez.',
+    contact: 'Müşterilerin lisansları için kime başvuracağı.',
+  },
+  name: {
+    registration: 'Kayıt',
+    trialProPack: 'Pro paketi',
+    trialDays: 'Lisansın bitişi',
+    trialMaximum: 'Bir dönemdeki indirmeler',
+    trialPeriod: 'Dönem',
+    contact: 'İletişim',
+  },
+  registration: {
+    open: 'Açık: herkes hemen girer',
+    approval: 'Bir operatörün onayıyla',
+    closed: 'Kapalı',
+  },
+  proPack: { true: 'Pro paketiyle', false: 'Pro paketi olmadan: dosyalar görülür, indirilemez' },
+  period: { lifetime: 'Hesabın ömrü', month: 'Ay (UTC)', day: 'Gün (UTC)' },
+  count: {
+    trialDays_one: '{{formatted}} gün',
+    trialDays_other: '{{formatted}} gün',
+    trialMaximum_one: '{{formatted}} indirme',
+    trialMaximum_other: '{{formatted}} indirme',
+  },
+  none: { trialDays: 'Bitmez', trialMaximum: 'Sınırsız', contact: 'Kimse belirtilmedi' },
+  hint: {
+    registration: 'Var olan hesaplar değişmez.',
+    trialProPack: 'İndirmek için pro paketi gerekir.',
+    trialDays: 'Gün olarak. Boş: bitmez.',
+    trialMaximum: 'Boş: sınırsız.',
+    trialPeriod: 'Sayımın ne zaman yeniden başladığı.',
+    contact: 'E-posta ve web adresleri bağlantı olur. Boş: kimse.',
+  },
+  wrong: {
+    registration: 'Birini seçin.',
+    trialProPack: 'Birini seçin.',
+    trialDays: '1 ile 36500 arasında bir gün sayısı verin ya da boş bırakın.',
+    trialMaximum: '2147483648 altında bir tam sayı verin ya da boş bırakın.',
+    trialPeriod: 'Birini seçin.',
+    contact: 'Tek satırda en çok 200 karakter yazın.',
+  },
+  origin: {
+    default: 'Varsayılan',
+    environment: 'Ortam değişkeninden: {{variable}}',
+    operator: '{{when}} tarihinde ayarlayan: {{who}} · yoksa: {{fallback}}',
+    nobody: 'komut satırı',
+  },
+} as const satisfies Messages<typeof en>;

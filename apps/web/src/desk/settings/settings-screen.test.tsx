@@ -1,0 +1,103 @@
+import type { ServerSettingsAnswer } from '@file-server/contract/server-settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const start = { origin: 'environment', changedAt: null, changedBy: null } as const;
+const SEEN: ServerSettingsAnswer = {
+  etag: '"1"',
+  items: [
+    { name: 'registration', value: 'approval', fallback: 'approval', variable: 'R', ...start },
+    { name: 'trialDays', value: 14, fallback: 14, variable: 'TRIAL_DAYS', ...start },
+    {
+      name: 'contact',
+      value: 'help@example.com',
+      fallback: null,
+      variable: 'OPERATOR_CONTACT',
+      origin: 'operator',
+      changedAt: '2026-11-20T10:00:00.000Z',
+      changedBy: 'ada@example.com',
+    },
+  ],
+};
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('settings of the server', () => {
+  const show = async (answer: (call: Call) => Response) => {
+    const calls = answerWith(answer);
+    const namespaces = ['settings', 'problem-text'];
+    await renderAt('/operator/settings', <SettingsScreen />, { namespaces });
+    const changes = () =>
+      calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body as object);
+    return { calls, changes, user: userEvent.setup() };
+  };
+
+  it('are changed to what they may be, with a reason, and back', async () => {
+    const { changes, user } = await show(({ method }) =>
+      json(method === 'PATCH' ? { ...SEEN, etag: '"2"' } : SEEN),
+    );
+    expect(await screen.findByText(/From the environment: .*TRIAL_DAYS/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change: Licence ends after' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: 'Licence ends after' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
+    await user.clear(field);
+    await user.type(field, '0');
+    expect(dialog.getByRole('alert').textContent).toContain('36500');
+    expect((save as HTMLButtonElement).disabled).toBe(true);
+    await user.clear(field);
+    await user.type(field, '3');
+    await user.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        { set: { trialDays: 3 }, reason: 'fair' },
+        { reset: ['trialDays'], reason: 'undone' },
+      ]),
+    );
+  });
+
+  it('are reset, where an operator has set them, and put back', async () => {
+    const { changes, user } = await show(() => json(SEEN));
+    const row = await screen.findByText(/by .*ada@example\.com.* otherwise: Nobody is named/);
+    expect(row).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reset: Licence ends after' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reset: Contact' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'moved');
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        { reset: ['contact'], reason: 'moved' },
+        { set: { contact: 'help@example.com' }, reason: 'undone' },
+      ]),
+    );
+  });
+
+  it('that somebody has changed meanwhile are read again', async () => {
+    const { calls, user } = await show(({ method }) =>
+      method === 'PATCH' ? problem('settings_changed') : json(SEEN),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change: Contact' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Somebody has changed the settings meanwhile/)).toBeTruthy();
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  });
+
+  it('say why there are none', async () => {
+    await show(() => problem('operator_required'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});

@@ -1,0 +1,75 @@
+import type { ServerSetting } from '@file-server/contract/server-settings';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { Pending } from '../../desk-kit/pending.tsx';
+import { RowList } from '../../desk-kit/row-list.tsx';
+import { settingsQuery } from './api/settings.ts';
+import { SettingDialog } from './components/setting-dialog.tsx';
+import { SettingRow } from './components/setting-row.tsx';
+import { GROUPS } from './model/values.ts';
+import { useChange } from './use-change.tsx';
+
+/** /operator/settings: what operators may change while the server runs. */
+export function SettingsScreen() {
+  const { t } = useTranslation('settings');
+  return (
+    <DeskPage title={t('title')}>
+      <Typography color="textSecondary">{t('lead')}</Typography>
+      <Settings />
+    </DeskPage>
+  );
+}
+
+type Opened = { setting: ServerSetting; etag: string; isReset: boolean };
+
+function Settings() {
+  const { t } = useTranslation('settings');
+  const query = useQuery(settingsQuery);
+  const change = useChange();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data } = query;
+  if (data === undefined) {
+    return <Pending query={query} label={t('loading')} rows={6} height={84} />;
+  }
+  const { items, etag } = data;
+  const groups = GROUPS.map(({ id, names }) => ({
+    id,
+    rows: names.flatMap((name) => items.find((one) => one.name === name) ?? []),
+  }));
+  return (
+    <>
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ id, rows }) => (
+          <Stack key={id} component="section" sx={{ gap: 0.5, maxWidth: 900, marginBlockStart: 1 }}>
+            <Typography variant="h2">{t(`group.${id}`)}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t(`about.${id}`)}
+            </Typography>
+            <RowList label={t(`group.${id}`)}>
+              {rows.map((setting) => (
+                <SettingRow
+                  key={setting.name}
+                  setting={setting}
+                  onChange={() => setOpened({ setting, etag, isReset: false })}
+                  onReset={() => setOpened({ setting, etag, isReset: true })}
+                />
+              ))}
+            </RowList>
+          </Stack>
+        ))}
+      {opened && (
+        <SettingDialog
+          setting={opened.setting}
+          isReset={opened.isReset}
+          onSubmit={(wanted) => change(opened.setting, opened.etag, wanted)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

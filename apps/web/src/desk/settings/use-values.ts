@@ -1,0 +1,28 @@
+import type { ServerSettingName, ServerSettingValue } from '@file-server/contract/server-settings';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+
+/** A value as people read it. */
+export function useValueText() {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  return (name: ServerSettingName, value: ServerSettingValue): string => {
+    switch (name) {
+      case 'registration':
+        return t(`registration.${value as 'open' | 'approval' | 'closed'}`);
+      case 'trialProPack':
+        return t(value === true ? 'proPack.true' : 'proPack.false');
+      case 'trialPeriod':
+        return t(`period.${value as 'lifetime' | 'month' | 'day'}`);
+      case 'trialDays':
+      case 'trialMaximum':
+        if (value === null) return t(`none.${name}`);
+        return t(`count.${name}`, {
+          count: Number(value),
+          formatted: format.number(Number(value)),
+        });
+      case 'contact':
+        return value === null ? t('none.contact') : `\u2068${String(value)}\u2069`;
+    }
+  };
+}

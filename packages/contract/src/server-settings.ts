@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { periodSchema } from './downloads.ts';
+import { REGISTRATION_POLICIES } from './registration.ts';
+
+/** What operators may change while the server runs, and what each may be. */
+export const SERVER_SETTINGS = {
+  registration: z.enum(REGISTRATION_POLICIES),
+  trialProPack: z.boolean(),
+  /** null = the trial never ends. */
+  trialDays: z.nullable(z.int().check(z.minimum(1), z.maximum(36_500))),
+  /** null = unlimited. */
+  trialMaximum: z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),
+  trialPeriod: periodSchema,
+  /** An address, a link or a text; null = nobody is named. */
+  contact: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u))),
+} as const;
+
+const settingsSchema = z.object(SERVER_SETTINGS);
+export type ServerSettings = z.infer<typeof settingsSchema>;
+export type ServerSettingName = keyof ServerSettings;
+export type ServerSettingValue = ServerSettings[ServerSettingName];
+export const SERVER_SETTING_NAMES = Object.keys(SERVER_SETTINGS) as ServerSettingName[];
+
+/** Where a value comes from; what an operator has set wins over the environment. */
+export const SETTING_ORIGINS = ['default', 'environment', 'operator'] as const;
+export type SettingOrigin = (typeof SETTING_ORIGINS)[number];
+
+const valueSchema = z.nullable(z.union([z.string(), z.boolean(), z.int()]));
+const nameSchema = z.enum(SERVER_SETTING_NAMES);
+
+export const serverSettingSchema = z.object({
+  name: nameSchema,
+  /** What holds. */
+  value: valueSchema,
+  origin: z.enum(SETTING_ORIGINS),
+  /** What holds once it is reset: the environment's value, else the default. */
+  fallback: valueSchema,
+  /** The environment variable that sets it at the start. */
+  variable: z.string(),
+  /** When an operator has set it, and by whom; null where none has, or on the command line. */
+  changedAt: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+});
+export type ServerSetting = z.infer<typeof serverSettingSchema>;
+
+/** GET /api/operator/settings. */
+export const serverSettingsSchema = z.object({
+  items: z.array(serverSettingSchema),
+  /** What If-Match of a change names. */
+  etag: z.string(),
+});
+export type ServerSettingsAnswer = z.infer<typeof serverSettingsSchema>;
+
+/** PATCH /api/operator/settings; what is not named stays. */
+export const changeServerSettingsSchema = z
+  .object({
+    set: z._default(z.partial(z.strictObject(SERVER_SETTINGS)), {}),
+    /** What no operator decides any more. */
+    reset: z._default(z.array(nameSchema).check(z.maxLength(SERVER_SETTING_NAMES.length)), []),
+    /** Why, for the ledger, where it is sealed for good: it names nobody. */
+    reason: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u)),
+  })
+  .check(
+    z.refine(({ set, reset }) => Object.keys(set).length + reset.length > 0, {
+      error: 'Name at least one setting to change.',
+    }),
+    z.refine(({ set, reset }) => !reset.some((name) => name in set), {
+      error: 'A setting is either set or reset.',
+    }),
+  );
+export type ChangeServerSettings = z.infer<typeof changeServerSettingsSchema>;
