@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 /** By default a core is left free, on two of them half of the machine. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Tests of the server wait for processes and clocks for most of their time. */
+const waitingWorkers = maxWorkers + 1;
 
 const NODE_TESTS = '{apps/server,apps/web/build,packages/*,bench,tools}/**/*.test.ts';
 
@@ -13,7 +15,7 @@ const MOCKING = globSync(NODE_TESTS, { cwd: import.meta.dirname, exclude: ['**/n
   .toSorted();
 
 const node = {
-  maxWorkers,
+  maxWorkers: waitingWorkers,
   environment: 'node',
   globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
 };
