@@ -6,13 +6,18 @@ import {
   serverSettingsSchema,
 } from '@file-server/contract/server-settings';
 import type { UserPage } from '@file-server/contract/users';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
-import { getSettings, openLiveSettings } from '../src/features/server-settings/index.ts';
+import {
+  changeSettings,
+  getSettings,
+  openLiveSettings,
+} from '../src/features/server-settings/index.ts';
 import type { ServerSettingsTables } from '../src/features/server-settings/tables.ts';
 import { loadConfig, VARIABLES } from '../src/config/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
-import { createSignals } from '../src/platform/signals/signals.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { createSignals, type Signals } from '../src/platform/signals/signals.ts';
 import { signInTo, type Client } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
@@ -145,6 +150,26 @@ describeEachEngine('settings at run time', (engine) => {
       200,
     );
     expect(await read()).toEqual(seen);
+  });
+
+  it('reach whoever changes them before the answer, and the other processes by their news', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const signals = createSignals();
+    const { settings } = loadConfig(ENV);
+    const startSettings = { ...settings, variables: VARIABLES, ownAccounts: true };
+    const logger = { info() {}, error() {} };
+    const open = (hears: Pick<Signals, 'subscribe'>) =>
+      openLiveSettings({ db, signals: hears, logger, startSettings });
+    // Nobody looks by itself while the timers stand still, and the first hears nothing.
+    const [own, other] = [await open({ subscribe: () => () => {} }), await open(signals)];
+    const deps = { db, clock: systemClock, signals, settings: own, startSettings };
+    const by = { actor: { kind: 'cli' } } as const;
+    await changeSettings(deps, { set: { trialDays: 21 }, reset: [], ifMatch: '*' }, by);
+    expect(own.current().trialDays).toBe(21);
+    await expect.poll(() => other.current().trialDays).toBe(21);
+    await changeSettings(deps, { set: {}, reset: ['trialDays'], ifMatch: '*' }, by);
+    await Promise.all([own.close(), other.close()]);
+    vi.useRealTimers();
   });
 
   it('reach a running server from the command line, which lists, sets and resets', async () => {

@@ -5,10 +5,10 @@ import {
   type ServerSettingsAnswer,
   type ServerSettingValue,
 } from '@file-server/contract/server-settings';
-import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { requireSeen } from '../../platform/request/require-seen.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { findEmails } from '../users/index.ts';
@@ -80,7 +80,7 @@ export async function changeSettings(
   }
   const { actor } = by;
   await db.transaction(async (tx) => {
-    requireSeen(await lockSettings(tx), ifMatch);
+    requireSeen(tagOf(await lockSettings(tx)), ifMatch, 'settings_changed');
     const { values, setters } = await findStored(tx, startSettings);
     const at = clock.now();
     const events = [];
@@ -112,15 +112,4 @@ function valueOf(
 ): ServerSettingValue {
   const value = values[name];
   return value === undefined ? environment[name] : value;
-}
-
-/** Of two operators who change settings, the second sees first what the first has done (RFC 6585). */
-function requireSeen(revision: number, ifMatch: string | undefined): void {
-  if (ifMatch === undefined) throw new ProblemError('precondition_required');
-  const seen = parseEntityTags(ifMatch);
-  if (seen === '*') return;
-  const tag = parseEntityTag(tagOf(revision));
-  if (tag === null || !seen.some((known) => strongMatch(known, tag))) {
-    throw new ProblemError('settings_changed');
-  }
 }

@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { requireSeen } from '../../platform/request/require-seen.ts';
 import { lockLicence } from '../licences/index.ts';
 import { requireUser, type SeenChange } from './change-user.ts';
 import { lockOperators, setOperator } from './operators.ts';
-import { requireSeen } from './user-tag.ts';
+import { userTag } from './user-tag.ts';
 
 /**
  * Gives or takes the role of an operator, which holds from the next request of every session.
@@ -19,7 +20,8 @@ export function changeOperator(
     await lockOperators(tx);
     const user = await requireUser(tx, userId);
     const terms = await lockLicence(tx, userId);
-    requireSeen({ userId, operator: user.operator, terms }, ifMatch);
+    const now = userTag({ userId, operator: user.operator, terms });
+    requireSeen(now, ifMatch, 'user_changed');
     await setOperator({ ...deps, db: tx }, user, operator, by);
   });
 }

@@ -1,5 +1,6 @@
 import type { ChangeUserRequest } from '@file-server/contract/users';
 import type { Database } from '../../platform/db/database.ts';
+import { requireSeen } from '../../platform/request/require-seen.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { isForeignUser } from '../foreign-users/index.ts';
 import type { Authorship } from '../ledger/index.ts';
@@ -12,7 +13,7 @@ import {
 import { followPlan } from '../products/index.ts';
 import { getUser, type User } from '../users/index.ts';
 import { refuseShuttingOut } from './operators.ts';
-import { requireSeen } from './user-tag.ts';
+import { userTag } from './user-tag.ts';
 
 type Changes = Omit<ChangeUserRequest, 'reason'>;
 
@@ -44,7 +45,8 @@ export function changeUser(
     // Before the licence, in the order of the decisions about a registration.
     if (terms.activated === true) await deps.settleRegistration(tx, userId);
     const before = await lockLicence(tx, userId);
-    requireSeen({ userId, operator: user.operator, terms: before }, ifMatch);
+    const now = userTag({ userId, operator: user.operator, terms: before });
+    requireSeen(now, ifMatch, 'user_changed');
     if (Object.keys(terms).length > 0) await changeLicence(inTx, userId, terms, by);
     if (planId !== undefined) await followPlan(inTx, userId, planId, by);
   });

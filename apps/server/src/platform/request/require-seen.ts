@@ -1,0 +1,20 @@
+import type { ProblemCode } from '@file-server/contract';
+import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain';
+import { ProblemError } from '../problem/problem-error.ts';
+
+/**
+ * Of two operators who change one thing, the second sees first what the first has done (RFC 6585).
+ * @param now entity tag of what is to be changed, as it is
+ * @param ifMatch value of If-Match; * = whatever it is
+ * @param changed code of the refusal when it is not what was seen
+ * @throws ProblemError precondition_required without the header, or `changed`
+ */
+export function requireSeen(now: string, ifMatch: string | undefined, changed: ProblemCode): void {
+  if (ifMatch === undefined) throw new ProblemError('precondition_required');
+  const seen = parseEntityTags(ifMatch);
+  if (seen === '*') return;
+  const tag = parseEntityTag(now);
+  if (tag === null || !seen.some((known) => strongMatch(known, tag))) {
+    throw new ProblemError(changed);
+  }
+}
