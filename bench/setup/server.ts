@@ -12,7 +12,6 @@ const STOP_LIMIT_MS = 15_000;
 /** What `npm start` sets, too: kept code saves the compiler's memory, from the second start on. */
 const START = {
   NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../.cache/compile'),
-  NODE_OPTIONS: RUNTIME_OPTIONS.join(' '),
 };
 
 /** The ways in which our server is measured. */
@@ -33,6 +32,7 @@ export async function startOurs(
 ): Promise<Target> {
   const server = await startServerProcess(
     { ...START, ...store.env, ...VARIANTS[variant], ...env },
+    ...RUNTIME_OPTIONS,
     BUILT_MAIN,
   );
   const pids = () => familyOf(server.child.pid ?? 0);

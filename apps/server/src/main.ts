@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-
 /** Exit code of a command that is used wrongly. */
 const USAGE = 2;
 
@@ -12,9 +10,6 @@ if (process.argv.length > 2) {
 }
 
 async function serve(): Promise<void> {
-  // Otherwise the garbage of an export grows to four times what lives before it is collected
-  // (decision 0078). The engine reads this anew at each collection.
-  setFlagsFromString('--heap-growing-percent=60');
   try {
     // Imported by need: who only looks after other processes carries nothing of the server.
     const { loadConfig } = await import('./config/index.ts');

@@ -51,7 +51,10 @@ describe('the supervisor of two processes, one of which is unwell', () => {
   });
 
   async function start(main?: string, env: Readonly<Record<string, string>> = {}) {
-    server = await startServerProcess({ ...engine.env, PROCESSES: '2', ...env }, main);
+    server = await startServerProcess(
+      { ...engine.env, PROCESSES: '2', ...env },
+      ...(main ? [main] : []),
+    );
     const { url, child, output } = server;
     const workers = () => childrenOf(child.pid ?? 0);
     const times = (msg: string) => output().split(`"msg":"${msg}`).length - 1;

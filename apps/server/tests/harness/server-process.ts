@@ -34,12 +34,15 @@ export interface ServerProcess {
   terminate(): Promise<number | null>;
 }
 
-/** Starts the real server as its own process on a free port. @param main another entry file */
+/**
+ * Starts the real server as its own process on a free port.
+ * @param args another entry file, behind options of the runtime
+ */
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
-  main = MAIN,
+  ...args: readonly string[]
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, args.length === 0 ? [MAIN] : args, {
     env: { ...PROCESS_ENV, ...SERVER_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
