@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findPage } from '../apps/server/src/features/ledger-desk/find-rows.ts';
 import { foldBatch } from '../apps/server/src/features/overview-desk/fold-ledger.ts';
 import { getOverview, getRankings } from '../apps/server/src/features/overview-desk/index.ts';
+import { findUsers } from '../apps/server/src/features/users-desk/index.ts';
 import { systemClock, toInstant } from '../apps/server/src/platform/clock/clock.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { type Bench, progress, runBench } from './setup/bench.ts';
@@ -75,8 +76,22 @@ function questions(db: Database, now: number): [string, boolean, () => Promise<u
     ['rankings, 30 days', false, () => getRankings({ db, clock: systemClock }, last(30))],
     ['rankings, a year', false, () => getRankings({ db, clock: systemClock }, last(365))],
     ['ledger', true, () => findPage(db, { limit: 100 })],
+    ...USERS.map(([what, query]): [string, boolean, () => Promise<unknown>] => [
+      `users${what}`,
+      true,
+      () => findUsers(db, { order: 'email', limit: 100, ...query }, now),
+    ]),
   ];
 }
+
+/** Those that find nobody read all. */
+const USERS = [
+  ['', {}],
+  [', the first to end', { order: 'end', licence: 'ending' }],
+  [', a name', { q: 'customer 99999' }],
+  [', used up', { quota: 'used' }],
+  [', nobody', { state: 'suspended' }],
+] as const;
 
 /** How long it takes, and the longest that nothing else could run. */
 async function time(work: () => Promise<unknown>): Promise<{ ms: number; turn: number }> {

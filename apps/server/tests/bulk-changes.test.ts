@@ -18,9 +18,10 @@ import { bulkChangeRoutes } from '../src/features/bulk-changes/routes.ts';
 import { insertForeignUser } from '../src/features/foreign-users/repository.ts';
 import { verifyLedger } from '../src/features/ledger/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
-import { getLicence } from '../src/features/licences/index.ts';
+import { deleteLicence, getLicence } from '../src/features/licences/index.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
 import { findEmails, grantOperator } from '../src/features/users/index.ts';
+import { anonymiseUser } from '../src/features/users/repository.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { Jobs } from '../src/platform/jobs/jobs.ts';
 import { newId } from '../src/platform/ids/ids.ts';
@@ -194,6 +195,24 @@ describeEachEngine('bulk changes', (engine) => {
     expect((await getLicence(db, operatorId)).activated).toBe(true);
     const again = await start({ emails: await emailsOf([customer]) }, { activated: false });
     expect(await finished(again.id)).toMatchObject({ changed: 0, skipped: { same: 1 } });
+  });
+
+  it('leave out who was erased or refused since it began, and say so', async () => {
+    const [stays, erased, refused] = [
+      await seedCustomer(db, { activated: true, proPack: false }),
+      await seedCustomer(db, { activated: true, proPack: false }),
+      await seedCustomer(db, { activated: false, proPack: false }),
+    ];
+    const emails = await emailsOf([stays, erased, refused]);
+    await jobs.stop();
+    const { id } = await start({ emails }, { proPack: true });
+    await db.transaction(async (tx) => {
+      await anonymiseUser(tx, erased, T0);
+      await deleteLicence(tx, refused);
+    });
+    jobs = await startJobs();
+    expect(await finished(id)).toMatchObject({ done: 3, changed: 1, skipped: { unknown: 2 } });
+    expect((await getLicence(db, erased)).proPack).toBe(false);
   });
 
   it('move the end from now where it is over, and from the end where it is not', async () => {

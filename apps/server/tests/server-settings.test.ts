@@ -153,15 +153,18 @@ describeEachEngine('settings at run time', (engine) => {
   });
 
   it('reach whoever changes them before the answer, and the other processes by their news', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    // Nobody looks by itself. Not a clock that stands still: waiting in a test would move it.
+    const never = setTimeout(() => {}, 0);
+    const timer = vi.spyOn(globalThis, 'setInterval').mockReturnValue(never);
     const signals = createSignals();
     const { settings } = loadConfig(ENV);
     const startSettings = { ...settings, variables: VARIABLES, ownAccounts: true };
     const logger = { info() {}, error() {} };
     const open = (hears: Pick<Signals, 'subscribe'>) =>
       openLiveSettings({ db, signals: hears, logger, startSettings });
-    // Nobody looks by itself while the timers stand still, and the first hears nothing.
+    // The first hears nothing.
     const [own, other] = [await open({ subscribe: () => () => {} }), await open(signals)];
+    timer.mockRestore();
     const deps = { db, clock: systemClock, signals, settings: own, startSettings };
     const by = { actor: { kind: 'cli' } } as const;
     await changeSettings(deps, { set: { trialDays: 21 }, reset: [], ifMatch: '*' }, by);
@@ -169,7 +172,6 @@ describeEachEngine('settings at run time', (engine) => {
     await expect.poll(() => other.current().trialDays).toBe(21);
     await changeSettings(deps, { set: {}, reset: ['trialDays'], ifMatch: '*' }, by);
     await Promise.all([own.close(), other.close()]);
-    vi.useRealTimers();
   });
 
   it('reach a running server from the command line, which lists, sets and resets', async () => {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { LedgerPage } from '@file-server/contract/ledger';
 import { type CreatedToken, TOKEN_PATTERN, type TokenPage } from '@file-server/contract/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
 import { type Client, signInTo } from '../../../tests/harness/client.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
@@ -10,6 +10,7 @@ import { CUSTOMER, OPERATOR } from '../../../tests/harness/server-process.ts';
 import { createUploader } from '../../../tests/harness/uploader.ts';
 import { command } from '../../../tests/harness/command-line.ts';
 import { createToken, createTokenAccess, findTokens } from './index.ts';
+import type { ApiTokenTables } from './tables.ts';
 
 describeEachEngine('tokens of programs', (engine) => {
   let server: OwnServer;
@@ -153,8 +154,17 @@ describeEachEngine('tokens of programs', (engine) => {
     });
 
     it('are listed page by page', async () => {
-      await make(['read']);
-      await make(['read']);
+      const made = [await make(['read']), await make(['read']), await make(['read'])];
+      // Two of the same millisecond.
+      await tables<ApiTokenTables>(db)
+        .updateTable('api_tokens')
+        .set({ created_at: 1 })
+        .where(
+          'id',
+          'in',
+          made.slice(1).map(({ known }) => known.id),
+        )
+        .execute();
       const all = (await list()).items.map(({ id }) => id);
       const paged: string[] = [];
       let cursor: string | null = '';

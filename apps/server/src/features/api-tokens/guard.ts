@@ -2,7 +2,7 @@ import type { TokenScope } from '@file-server/contract/tokens';
 import type { Context, MiddlewareHandler } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Authorship } from '../ledger/index.ts';
-import { bearerToken, type DeviceOf, type Sessions } from '../sessions/index.ts';
+import { bearerToken, type DeviceOf, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import type { Operator, TokenAccess } from './access.ts';
 import { TOKEN_PREFIX } from './token-text.ts';
 
@@ -42,6 +42,19 @@ export function authorOf(
   const { userId, email, tokenId } = c.var.operator;
   return {
     actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c), tokenId } },
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+/** The same for calls that no token opens. */
+export function authorOfPerson(
+  { deviceOf }: { readonly deviceOf: DeviceOf },
+  c: Context<SessionEnv>,
+  reason?: string,
+): Authorship {
+  const { userId, email } = c.var.session;
+  return {
+    actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } },
     ...(reason !== undefined && { reason }),
   };
 }

@@ -5,7 +5,14 @@ import { tokenRoutes, type TokenRoutesDeps } from './routes.ts';
 
 export { createTokenAccess, type TokenAccess } from './access.ts';
 export { createToken, revokeToken } from './change-tokens.ts';
-export { authorOf, createOperatorGuard, type OperatorEnv, type RequireOperator } from './guard.ts';
+export {
+  authorOf,
+  authorOfPerson,
+  createOperatorGuard,
+  type OperatorEnv,
+  type RequireOperator,
+} from './guard.ts';
+export { operatorCall } from './operator-call.ts';
 export { countLiveTokens, findTokenNames, findTokens, presentToken } from './list-tokens.ts';
 
 interface ApiTokensDeps extends TokenRoutesDeps {

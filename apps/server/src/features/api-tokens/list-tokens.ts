@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
 import type { AccountsTables } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
 
@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** Where a list goes on: when the last row was made, and its id. */
-const positionSchema = z.tuple([z.int(), z.string()]);
+const cursors = cursorForm(z.tuple([z.int(), z.string()]));
 
 /**
  * The tokens of all operators, the newest first.
@@ -38,7 +38,7 @@ export async function findTokens(
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .select([...COLUMNS, 'users.email']);
   if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor);
+    const [at, id] = cursors.decode(cursor);
     query = query.where(({ or, and, eb }) =>
       or([
         eb('api_tokens.created_at', '<', at),
@@ -54,7 +54,7 @@ export async function findTokens(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items: rows.slice(0, limit).map((row) => presentToken(row, now)),
-    nextCursor: last ? encodeCursor([last.created_at, last.id]) : null,
+    nextCursor: last ? cursors.encode([last.created_at, last.id]) : null,
   };
 }
 
@@ -75,17 +75,6 @@ export function presentToken(row: OwnedToken, now: number): ApiToken {
 }
 
 const instantOrNull = (at: number | null) => (at === null ? null : toInstant(at));
-
-const encodeCursor = (position: z.infer<typeof positionSchema>) =>
-  Buffer.from(JSON.stringify(position)).toString('base64url');
-
-function decodeCursor(cursor: string) {
-  try {
-    return positionSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch (error) {
-    throw new ProblemError('invalid_cursor', undefined, { cause: error });
-  }
-}
 
 /** Tokens of a user that are neither revoked nor over. */
 export async function countLiveTokens(db: Database, userId: string, now: number): Promise<number> {

@@ -5,14 +5,13 @@ import {
   tokenIdSchema,
   tokenPageSchema,
 } from '@file-server/contract/tokens';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { Authorship } from '../ledger/index.ts';
 import {
   type DeviceOf,
   requireRecentProof,
@@ -21,6 +20,7 @@ import {
   type SessionEnv,
   type Sessions,
 } from '../sessions/index.ts';
+import { authorOfPerson } from './guard.ts';
 import { createToken, revokeToken } from './change-tokens.ts';
 import { findTokens, presentToken } from './list-tokens.ts';
 
@@ -68,7 +68,11 @@ export function tokenRoutes(deps: TokenRoutesDeps) {
         const { days, ...wanted } = c.req.valid('json');
         const { userId, email } = c.var.session;
         const lifetimeMs = days === null ? null : days * DAY_MS;
-        const made = await createToken(deps, { ...wanted, userId, lifetimeMs }, by(deps, c));
+        const made = await createToken(
+          deps,
+          { ...wanted, userId, lifetimeMs },
+          authorOfPerson(deps, c),
+        );
         const known = presentToken({ ...made.known, email }, deps.clock.now());
         return c.json({ token: made.token, known }, 201);
       },
@@ -84,15 +88,10 @@ export function tokenRoutes(deps: TokenRoutesDeps) {
       ...operator,
       validate('param', z.object({ id: tokenIdSchema })),
       async (c) => {
-        if (!(await revokeToken(deps, c.req.valid('param').id, by(deps, c)))) {
+        if (!(await revokeToken(deps, c.req.valid('param').id, authorOfPerson(deps, c)))) {
           throw new ProblemError('not_found', 'There is no token with this id.');
         }
         return c.body(null, 204);
       },
     );
-}
-
-function by({ deviceOf }: TokenRoutesDeps, c: Context<SessionEnv>): Authorship {
-  const { userId, email } = c.var.session;
-  return { actor: { kind: 'operator', id: userId, details: { email, ...deviceOf(c) } } };
 }

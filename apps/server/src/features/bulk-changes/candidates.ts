@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { findForeignUsers } from '../foreign-users/index.ts';
-import { findOperators } from '../users/index.ts';
+import { findEmails, findOperators } from '../users/index.ts';
 import type { Candidate } from './decide.ts';
 
 /** Users of one transaction, and of one step of a preview. */
@@ -15,9 +15,14 @@ export async function readCandidates(
   db: Database,
   userIds: readonly string[],
 ): Promise<(userId: string) => Omit<Candidate, 'terms'>> {
-  const [operators, foreign] = await Promise.all([
+  const [operators, foreign, known] = await Promise.all([
     findOperators(db, userIds),
     findForeignUsers(db, userIds),
+    findEmails(db, userIds),
   ]);
-  return (userId) => ({ operator: operators.has(userId), foreign: foreign.has(userId) });
+  return (userId) => ({
+    operator: operators.has(userId),
+    erased: !known.has(userId),
+    foreign: foreign.has(userId),
+  });
 }

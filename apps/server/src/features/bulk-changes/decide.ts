@@ -10,16 +10,19 @@ type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
 export interface Candidate {
   readonly terms: LicenceTerms;
   readonly operator: boolean;
+  /** Their data was erased since they were chosen. */
+  readonly erased: boolean;
   /** Whether another licence server decides about activation, pro pack and expiry. */
   readonly foreign: boolean;
 }
 
 /** What becomes of one user: the terms that differ, or why nothing does. */
 export function decide(
-  { terms, operator, foreign }: Candidate,
+  { terms, operator, erased, foreign }: Candidate,
   wanted: BulkTerms,
   now: number,
 ): Changes | BulkSkip {
+  if (erased) return 'unknown';
   if (wanted.extendDays !== undefined && terms.expiresAt === null) return 'no_end';
   if (wanted.raiseMaximum !== undefined && terms.maximum === null) return 'unlimited';
   const changes = differing(terms, toTerms(terms, wanted, now));

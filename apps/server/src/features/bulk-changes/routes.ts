@@ -7,9 +7,13 @@ import {
   startBulkChangeSchema,
 } from '@file-server/contract/bulk-changes';
 import { Hono } from 'hono';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import {
+  authorOf,
+  operatorCall,
+  type OperatorEnv,
+  type RequireOperator,
+} from '../api-tokens/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
 import { preview } from './preview.ts';
 import { getBulkChange, listBulkChanges } from './repository.ts';
@@ -21,24 +25,21 @@ export interface BulkChangeRoutesDeps extends StartDeps {
   readonly deviceOf: DeviceOf;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/bulk-changes';
-const problems = ['invalid_request', 'operator_required'] as const;
+const problems = ['invalid_request'] as const;
 
 /** Changes of the terms of many users at once. */
 export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
-  const { db, requireOperator } = deps;
+  const { db } = deps;
   return new Hono<OperatorEnv>()
     .post(
       `${PATH}/preview`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'What a bulk change would do now, and to whom nothing and why.',
         answers: { 200: bulkPreviewSchema },
         problems: [...problems, 'too_many_users'],
       }),
-      requireOperator('manage'),
       validate('json', previewBulkChangeSchema),
       async (c) => {
         const { selection, terms } = c.req.valid('json');
@@ -47,14 +48,12 @@ export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
     )
     .post(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Change the terms of many users; it goes on by itself, 500 in one transaction.',
         answers: { 202: bulkChangeSchema },
         problems: [...problems, 'too_many_users'],
       }),
-      requireOperator('manage'),
       validate('json', startBulkChangeSchema),
       async (c) => {
         const { actor } = authorOf(deps, c);
@@ -63,45 +62,39 @@ export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
     )
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Bulk changes, the newest first, at most 50.',
         answers: { 200: bulkChangesSchema },
-        problems: ['operator_required'],
+        problems: [],
       }),
-      requireOperator('read'),
       async (c) => c.json({ items: await listBulkChanges(db) }),
     )
     .route('/', oneRoutes(deps));
 }
 
 function oneRoutes(deps: BulkChangeRoutesDeps) {
-  const { db, requireOperator } = deps;
+  const { db } = deps;
   return new Hono<OperatorEnv>()
     .get(
       `${PATH}/:id`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'One bulk change, and how far it is.',
         answers: { 200: bulkChangeSchema },
         problems: [...problems, 'not_found'],
       }),
-      requireOperator('read'),
       validate('param', bulkParamSchema),
       async (c) => c.json(await getBulkChange(db, c.req.valid('param').id)),
     )
     .post(
       `${PATH}/:id/stop`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'End a bulk change where it is; who was changed stays so. Again changes nothing.',
         answers: { 200: bulkChangeSchema },
         problems: [...problems, 'not_found'],
       }),
-      requireOperator('manage'),
       validate('param', bulkParamSchema),
       async (c) => c.json(await stopBulkChange(deps, c.req.valid('param').id)),
     );

@@ -82,10 +82,12 @@ async function changeBatch(
 ): Promise<number> {
   const now = deps.clock.now();
   const candidateOf = await readCandidates(deps.db, userIds);
-  return changeLicences(
+  let looked = 0;
+  const changed = await changeLicences(
     deps,
     userIds,
     (userId, terms) => {
+      looked += 1;
       const outcome = decide({ terms, ...candidateOf(userId) }, wanted, now);
       if (typeof outcome !== 'string') return outcome;
       addSkip(skipped, outcome);
@@ -93,4 +95,8 @@ async function changeBatch(
     },
     { ...by, bulkChange },
   );
+  // Whose registration was refused since it began.
+  const gone = userIds.length - looked;
+  if (gone > 0) skipped.unknown = (skipped.unknown ?? 0) + gone;
+  return changed;
 }

@@ -9,6 +9,7 @@ import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
 import { findMissing, listHolders, selectFetchedVersions } from '../downloads/index.ts';
 import { findNamedVersions, getVersion } from '../library/index.ts';
 import { findEmails, findUser, normaliseEmail } from '../users/index.ts';
@@ -103,7 +104,7 @@ async function ofUser(
   userId: string,
   { limit, cursor }: Section,
 ): Promise<Found> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const after = cursor === undefined ? null : cursors.decode(cursor);
   const found = await selectFetchedVersions(db, userId, { after, limit: limit + 1 }).execute();
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -112,7 +113,7 @@ async function ofUser(
     rows: page.map(({ version_id: versionId, committed_at: fetchedAt }) => {
       return { userId, versionId, fetchedAt };
     }),
-    nextCursor: isMore ? encodeCursor([last.created_at, last.id]) : null,
+    nextCursor: isMore ? cursors.encode({ at: last.created_at, grantId: last.id }) : null,
   };
 }
 
@@ -132,16 +133,6 @@ async function requireUserId(db: Database, user: string): Promise<string> {
   throw new ProblemError('not_found', 'There is no user with this id or address.');
 }
 
-const cursorSchema = z.tuple([z.int(), z.string().check(z.regex(/^[^\0]*$/))]);
-
-const encodeCursor = (place: z.infer<typeof cursorSchema>): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
-
-function decodeCursor(text: string) {
-  try {
-    const [at, grantId] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    return { at, grantId };
-  } catch {
-    throw new ProblemError('invalid_cursor');
-  }
-}
+const cursors = cursorForm(
+  z.object({ at: z.int(), grantId: z.string().check(z.regex(/^[^\0]*$/)) }),
+);

@@ -7,33 +7,30 @@ import {
 } from '@file-server/contract/holdings';
 import { Hono } from 'hono';
 import { csvLine } from '../../platform/csv/csv-line.ts';
-import { describe } from '../../platform/request/describe.ts';
+import { streamText } from '../../platform/request/stream-text.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { findAllHoldings, findHoldings, type HoldingsDeps } from './find-holdings.ts';
 
 export interface HoldingsRoutesDeps extends HoldingsDeps {
   readonly requireOperator: RequireOperator;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/holdings';
-const problems = ['invalid_request', 'operator_required', 'entry_not_found', 'not_found'] as const;
+const problems = ['invalid_request', 'entry_not_found', 'not_found'] as const;
 
 /** Who has a version, who has not yet, what a user has. */
-export function holdingsRoutes({ requireOperator, ...deps }: HoldingsRoutesDeps) {
+export function holdingsRoutes(deps: HoldingsRoutesDeps) {
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary:
           'Who has a version, or may fetch it and has not yet, by their ids; or what a user has.',
         answers: { 200: holdingPageSchema },
         problems: [...problems, 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('query', listHoldingsQuerySchema),
       async (c) => {
         const { limit, cursor, ...question } = c.req.valid('query');
@@ -43,14 +40,12 @@ export function holdingsRoutes({ requireOperator, ...deps }: HoldingsRoutesDeps)
     )
     .get(
       `${PATH}/export`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'The same, all of it, as CSV.',
         answers: { 200: { mediaType: 'text/csv' } },
         problems: [...problems],
       }),
-      requireOperator('read'),
       validate('query', exportHoldingsQuerySchema),
       async (c) => {
         const batches = findAllHoldings(deps, c.req.valid('query'));
@@ -58,14 +53,10 @@ export function holdingsRoutes({ requireOperator, ...deps }: HoldingsRoutesDeps)
         const first = await batches.next();
         c.header('content-disposition', 'attachment; filename="holdings.csv"');
         c.header('content-type', 'text/csv; charset=utf-8');
-        return c.body(streamOf(toCsv(first.done ? [] : first.value, batches)));
+        return c.body(streamText(toCsv(first.done ? [] : first.value, batches)));
       },
     );
 }
-
-/** Goes on when somebody reads, and ends with whoever reads. */
-const streamOf = (text: AsyncGenerator<string>) =>
-  ReadableStream.from(text).pipeThrough(new TextEncoderStream());
 
 const COLUMNS = [
   'user_id',

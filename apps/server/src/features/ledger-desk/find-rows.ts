@@ -7,7 +7,7 @@ import type {
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
 import {
   type LedgerFilter,
   type LedgerPlace,
@@ -33,12 +33,12 @@ export async function findPage(
   db: Database,
   { limit, cursor, ...filters }: z.infer<typeof listLedgerQuerySchema>,
 ): Promise<LedgerPage> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const after = cursor === undefined ? null : cursors.decode(cursor);
   const lists = await toLists(db, filters);
   const entries = await listAny(db, lists, { after, limit: limit + 1 });
   const page = entries.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = entries.length > limit && last ? encodeCursor(last) : null;
+  const nextCursor = entries.length > limit && last ? cursors.encode(last) : null;
   return { items: await presentRows(db, page), nextCursor };
 }
 
@@ -101,19 +101,6 @@ async function toLists(db: Database, filters: Filters): Promise<LedgerFilter[]> 
 const toEpoch = (instant: string | undefined): number | undefined =>
   instant === undefined ? undefined : Date.parse(instant);
 
-const cursorSchema = z.tuple([z.int(), z.int(), z.string().check(z.regex(/^[^\0]*$/))]);
-
-function encodeCursor({ at, seq, lane }: LedgerPlace): string {
-  return Buffer.from(JSON.stringify([at, seq, lane])).toString('base64url');
-}
-
-function decodeCursor(text: string): LedgerPlace {
-  try {
-    const [at, seq, lane] = cursorSchema.parse(
-      JSON.parse(Buffer.from(text, 'base64url').toString()),
-    );
-    return { at, seq, lane };
-  } catch {
-    throw new ProblemError('invalid_cursor');
-  }
-}
+const cursors = cursorForm(
+  z.object({ at: z.int(), seq: z.int(), lane: z.string().check(z.regex(/^[^\0]*$/)) }),
+);

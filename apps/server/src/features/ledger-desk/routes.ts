@@ -7,9 +7,9 @@ import {
 } from '@file-server/contract/ledger';
 import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
-import { describe } from '../../platform/request/describe.ts';
+import { streamText } from '../../platform/request/stream-text.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { verifyWhileCounting } from '../ledger/index.ts';
 import { CSV_HEADER, csvLine } from './csv.ts';
 import { findAll, findPage } from './find-rows.ts';
@@ -19,66 +19,56 @@ export interface LedgerDeskRoutesDeps {
   readonly requireOperator: RequireOperator;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/ledger';
 const NDJSON = 'application/x-ndjson';
 const MEDIA_TYPE = { csv: 'text/csv; charset=utf-8', ndjson: NDJSON };
 
 /** What operators read in the ledger. */
-export function ledgerDeskRoutes({ db, requireOperator }: LedgerDeskRoutesDeps) {
+export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
+  const { db } = deps;
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Entries of the ledger, the newest first.',
         answers: { 200: ledgerPageSchema },
-        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+        problems: ['invalid_request', 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('query', listLedgerQuerySchema),
       async (c) => c.json((await findPage(db, c.req.valid('query'))) satisfies LedgerPage),
     )
     .get(
       `${PATH}/export`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'The same entries, all of them, as CSV or as one JSON object a line.',
         answers: { 200: { mediaType: ['text/csv', NDJSON] } },
-        problems: ['invalid_request', 'operator_required'],
+        problems: ['invalid_request'],
       }),
-      requireOperator('read'),
       validate('query', exportLedgerQuerySchema),
       (c) => {
         const { format, ...filters } = c.req.valid('query');
         const batches = findAll(db, filters);
         c.header('content-disposition', `attachment; filename="ledger.${format}"`);
         c.header('content-type', MEDIA_TYPE[format]);
-        return c.body(streamOf(format === 'csv' ? toCsv(batches) : toNdjson(batches)));
+        return c.body(streamText(format === 'csv' ? toCsv(batches) : toNdjson(batches)));
       },
     )
     .post(
       `${PATH}/verify`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Check every seal and checkpoint; a line of JSON for each step, the verdict last.',
         answers: { 200: { mediaType: NDJSON } },
-        problems: ['operator_required'],
+        problems: [],
       }),
-      requireOperator('read'),
       (c) => {
         c.header('content-type', NDJSON);
-        return c.body(streamOf(toLines(verifyWhileCounting(db))));
+        return c.body(streamText(toLines(verifyWhileCounting(db))));
       },
     );
 }
-
-/** Goes on when somebody reads, and ends with whoever reads. */
-const streamOf = (text: AsyncGenerator<string>) =>
-  ReadableStream.from(text).pipeThrough(new TextEncoderStream());
 
 async function* toCsv(batches: ReturnType<typeof findAll>) {
   yield CSV_HEADER;

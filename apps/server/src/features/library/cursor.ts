@@ -1,6 +1,7 @@
 import type { EntrySort, SortOrder } from '@file-server/contract';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
 import { type EntryKind, sortColumns } from './tables.ts';
 
 /** A list that a cursor belongs to. */
@@ -19,30 +20,28 @@ export interface Position {
 // PostgreSQL has no NUL in text: comparing with one would be an error of the server.
 const textSchema = z.string().check(z.refine((text) => !text.includes('\0')));
 
-const cursorSchema = z.tuple([
-  z.nullable(z.string()),
-  z.string(),
-  z.string(),
-  z.enum(['folder', 'file']),
-  z.array(z.union([textSchema, z.int()])),
-]);
+const cursors = cursorForm(
+  z.tuple([
+    z.nullable(z.string()),
+    z.string(),
+    z.string(),
+    z.enum(['folder', 'file']),
+    z.array(z.union([textSchema, z.int()])),
+  ]),
+);
 
 /** The opaque text that continues a list after a row. */
-export function encodeCursor(
+export const encodeCursor = (
   { parentId, sort, order }: ListScope,
   { kind, keys }: Position,
-): string {
-  return Buffer.from(JSON.stringify([parentId, sort, order, kind, keys])).toString('base64url');
-}
+): string => cursors.encode([parentId, sort, order, kind, [...keys]]);
 
 /**
  * The position a cursor stands for.
  * @throws ProblemError invalid_cursor when it is broken or was made for another list
  */
 export function decodeCursor(text: string, scope: ListScope): Position {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!parsed.success) throw new ProblemError('invalid_cursor');
-  const [parentId, sort, order, kind, keys] = parsed.data;
+  const [parentId, sort, order, kind, keys] = cursors.decode(text);
   const fits =
     parentId === scope.parentId &&
     sort === scope.sort &&
@@ -61,12 +60,4 @@ function matchesColumns(keys: Position['keys'], kind: EntryKind, sort: EntrySort
       return typeof keys[index] === type;
     })
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import type { ListedMail, listMailsQuerySchema, MailPage } from '@file-server/co
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
 import { findEmails, findUser, normaliseEmail } from '../users/index.ts';
 import type { MailTables } from './tables.ts';
 import type { MailState } from './words.ts';
@@ -45,7 +45,7 @@ export async function findMailPage(
   db: Database,
   { user, state, limit, cursor }: z.infer<typeof listMailsQuerySchema>,
 ): Promise<MailPage> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const after = cursor === undefined ? null : cursors.decode(cursor);
   const found = user?.includes('@') ? await findUser(db, normaliseEmail(user)) : { id: user };
   if (found === undefined) return { items: [], nextCursor: null };
   const filter = { userId: found.id, state };
@@ -62,19 +62,11 @@ export async function findMailPage(
     sentAt: row.sent_at === null ? null : toInstant(row.sent_at),
     failure: row.failure,
   }));
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
+  return {
+    items,
+    nextCursor:
+      rows.length > limit && last ? cursors.encode({ at: last.created_at, id: last.id }) : null,
+  };
 }
 
-const cursorSchema = z.tuple([z.int(), z.string().check(z.regex(/^[\w-]+$/))]);
-
-const encodeCursor = (row: MailTables['mails']): string =>
-  Buffer.from(JSON.stringify([row.created_at, row.id])).toString('base64url');
-
-function decodeCursor(text: string): MailPlace {
-  try {
-    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    return { at, id };
-  } catch {
-    throw new ProblemError('invalid_cursor');
-  }
-}
+const cursors = cursorForm(z.object({ at: z.int(), id: z.string().check(z.regex(/^[\w-]+$/)) }));

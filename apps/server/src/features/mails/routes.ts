@@ -12,7 +12,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { getPreferences } from '../preferences/index.ts';
 import { findMailPage } from './list.ts';
 import type { Notices } from './notices.ts';
@@ -40,31 +40,28 @@ export function mailRoutes(deps: MailRoutesDeps) {
   return new Hono().route('/', linkRoutes(deps)).route('/', deskRoutes(deps));
 }
 
-function deskRoutes({ db, clock, notices, requireOperator }: MailRoutesDeps) {
+function deskRoutes(deps: MailRoutesDeps) {
+  const { db, clock, notices } = deps;
   return new Hono<OperatorEnv>()
     .get(
       DESK,
-      describe({
-        tag: 'Operator',
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Mails that the server has written by itself, the newest first.',
         answers: { 200: mailPageSchema },
-        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+        problems: ['invalid_request', 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('query', listMailsQuerySchema),
       async (c) => c.json(await findMailPage(db, c.req.valid('query'))),
     )
     .post(
       `${DESK}/test`,
-      describe({
-        tag: 'Operator',
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Send a test mail to oneself; the list tells what became of it.',
         answers: { 202: null },
-        problems: ['operator_required', 'mail_not_configured'],
+        problems: ['mail_not_configured'],
       }),
-      requireOperator('manage'),
       async (c) => {
         if (notices === null) throw new ProblemError('mail_not_configured');
         const { userId } = c.var.operator;

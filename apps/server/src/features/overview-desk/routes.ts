@@ -7,9 +7,8 @@ import {
   overviewSchema,
 } from '@file-server/contract/overview';
 import { Hono } from 'hono';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { toCsv } from './csv.ts';
 import { getOverview, type OverviewDeps } from './overview.ts';
 import { getRankings } from './rankings.ts';
@@ -18,49 +17,42 @@ export interface OverviewRoutesDeps extends OverviewDeps {
   readonly requireOperator: RequireOperator;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/overview';
 
 /** What operators ask first. */
-export function overviewRoutes({ requireOperator, ...deps }: OverviewRoutesDeps) {
+export function overviewRoutes(deps: OverviewRoutesDeps) {
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Downloads and refusals of a period, by day, and what needs attention now.',
         answers: { 200: overviewSchema },
-        problems: ['invalid_request', 'operator_required'],
+        problems: ['invalid_request'],
       }),
-      requireOperator('read'),
       validate('query', overviewQuerySchema),
       async (c) => c.json((await getOverview(deps, c.req.valid('query'))) satisfies Overview),
     )
     .get(
       `${PATH}/rankings`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Who and what had most of a period, who was refused most, and who runs out now.',
         answers: { 200: overviewRankingsSchema },
-        problems: ['invalid_request', 'operator_required'],
+        problems: ['invalid_request'],
       }),
-      requireOperator('read'),
       validate('query', overviewQuerySchema),
       async (c) =>
         c.json((await getRankings(deps, c.req.valid('query'))) satisfies OverviewRankings),
     )
     .get(
       `${PATH}/export`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'One of its tables, whole, as CSV.',
         answers: { 200: { mediaType: 'text/csv' } },
-        problems: ['invalid_request', 'operator_required'],
+        problems: ['invalid_request'],
       }),
-      requireOperator('read'),
       validate('query', exportOverviewQuerySchema),
       async (c) => {
         const query = c.req.valid('query');

@@ -5,17 +5,15 @@ import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
+import { authorOfPerson } from '../api-tokens/index.ts';
 import { getUser } from '../users/index.ts';
-import type { Actor } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { getPreferences } from '../preferences/index.ts';
 import {
   requireRecentProof,
   requireRole,
   requireSession,
-  type Device,
   type DeviceOf,
-  type Session,
   type SessionEnv,
   type Sessions,
 } from '../sessions/index.ts';
@@ -70,10 +68,8 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
       validate('param', userParam),
       async (c) => {
         const userId = c.req.valid('param').userId;
-        if (
-          !(await approveRegistration(deps, userId, operatorActor(c.var.session, deps.deviceOf(c))))
-        )
-          throw notWaiting();
+        const { actor } = authorOfPerson(deps, c);
+        if (!(await approveRegistration(deps, userId, actor))) throw notWaiting();
         return c.json({ user: await readUser(deps, userId) });
       },
     )
@@ -92,10 +88,6 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
         return c.body(null, 204);
       },
     );
-}
-
-function operatorActor({ userId, email }: Session, device: Device): Actor {
-  return { kind: 'operator', id: userId, details: { email, ...device } };
 }
 
 const notWaiting = () => new ProblemError('not_found', 'This account does not wait for approval.');

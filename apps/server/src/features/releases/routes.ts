@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { change, publish } from './change-release.ts';
 import { discardDraft } from '../library/index.ts';
@@ -36,10 +36,9 @@ export interface ReleasesRoutesDeps extends VersionsDeps, RecallDeps {
   readonly db: RecallDeps['db'];
 }
 
-const tag = 'Operator';
 const idParam = z.object({ id: versionIdSchema });
 const PATH = '/api/operator/versions/:id';
-const problems = ['invalid_request', 'operator_required', 'entry_not_found'] as const;
+const problems = ['invalid_request', 'entry_not_found'] as const;
 
 const noVersion = () => new ProblemError('entry_not_found', 'There is no version with this id.');
 
@@ -69,18 +68,15 @@ export function releasesRoutes(deps: ReleasesRoutesDeps) {
 
 /** What operators do with versions. */
 function deskRoutes(deps: ReleasesRoutesDeps) {
-  const { requireOperator } = deps;
   return new Hono<OperatorEnv>()
     .patch(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'publish',
         summary: 'Change label, channel, platform or notes of a version, or a draft’s schedule.',
         answers: { 200: versionStateSchema },
         problems,
       }),
-      requireOperator('publish'),
       validate('param', idParam),
       validate('json', changeVersionRequestSchema),
       async (c) => {
@@ -92,14 +88,12 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
     )
     .post(
       `${PATH}/publish`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'publish',
         summary: 'Publish a draft now, or offer a recalled version again. Again changes nothing.',
         answers: { 200: versionStateSchema },
         problems,
       }),
-      requireOperator('publish'),
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -109,15 +103,13 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
     )
     .post(
       `${PATH}/recall`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary:
           'Recall a published version: nobody fetches it any more, and its holders are told why.',
         answers: { 200: versionStateSchema },
         problems,
       }),
-      requireOperator('manage'),
       validate('param', idParam),
       validate('json', recallVersionRequestSchema),
       async (c) => {
@@ -128,14 +120,12 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
     )
     .get(
       `${PATH}/holders`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Who has fetched a version.',
         answers: { 200: holderPageSchema },
         problems: [...problems, 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('param', idParam),
       validate('query', listHoldersQuerySchema),
       async (c) => {
@@ -147,31 +137,26 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
 
 /** What waits to be published. */
 function draftRoutes(deps: ReleasesRoutesDeps) {
-  const { requireOperator } = deps;
   return new Hono<OperatorEnv>()
     .get(
       '/api/operator/drafts',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Drafts of all files, the latest first.',
         answers: { 200: draftPageSchema },
-        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+        problems: ['invalid_request', 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('query', listDraftsQuerySchema),
       async (c) => c.json((await getDrafts(deps.db, c.req.valid('query'))) satisfies DraftPage),
     )
     .delete(
       '/api/operator/drafts/:id',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'publish',
         summary: 'Drop a draft, which nobody can publish then.',
         answers: { 204: null },
         problems,
       }),
-      requireOperator('publish'),
       validate('param', idParam),
       async (c) => {
         if (!(await discardDraft(deps.db, c.req.valid('param').id))) {

@@ -7,7 +7,7 @@ import type {
 import * as z from 'zod/mini';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
 import { getLicences } from '../licences/index.ts';
 import { findKnown, getProducts } from '../products/index.ts';
 import { listNewestRegistrations, type Registration } from '../registration/index.ts';
@@ -41,7 +41,7 @@ type Found = RequestPlace &
  */
 export async function findPage(deps: ListDeps, query: Query): Promise<RequestPage> {
   const { limit, cursor } = query;
-  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const after = cursor === undefined ? null : cursors.decode(cursor);
   const section = { after, limit: limit + 1 };
   const found = [
     ...(await findRequests(deps.db, query, section)),
@@ -49,7 +49,7 @@ export async function findPage(deps: ListDeps, query: Query): Promise<RequestPag
   ].toSorted(newestFirst);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = found.length > limit && last ? encodeCursor(last) : null;
+  const nextCursor = found.length > limit && last ? cursors.encode(last) : null;
   return { items: await present(deps, page), nextCursor };
 }
 
@@ -200,18 +200,10 @@ const presentState = ({ id, kind, text, state, reason, ...row }: RequestRow) => 
 
 const orNull = (at: number | null) => (at === null ? null : toInstant(at));
 
-const cursorSchema = z.tuple([z.literal([0, 1]), z.int(), z.string().check(z.regex(/^[\w-]+$/))]);
-
-const encodeCursor = ({ isOpen, at, id }: RequestPlace): string =>
-  Buffer.from(JSON.stringify([isOpen, at, id])).toString('base64url');
-
-function decodeCursor(text: string): RequestPlace {
-  try {
-    const [isOpen, at, id] = cursorSchema.parse(
-      JSON.parse(Buffer.from(text, 'base64url').toString()),
-    );
-    return { isOpen, at, id };
-  } catch {
-    throw new ProblemError('invalid_cursor');
-  }
-}
+const cursors = cursorForm(
+  z.object({
+    isOpen: z.literal([0, 1]),
+    at: z.int(),
+    id: z.string().check(z.regex(/^[\w-]+$/)),
+  }),
+);

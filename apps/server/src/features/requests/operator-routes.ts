@@ -6,9 +6,13 @@ import {
   requestParamSchema,
 } from '@file-server/contract/requests';
 import { Hono } from 'hono';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import {
+  authorOf,
+  operatorCall,
+  type OperatorEnv,
+  type RequireOperator,
+} from '../api-tokens/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
 import { approve, type DecideDeps, decline, undo } from './commands/decide.ts';
 import { findPage } from './list.ts';
@@ -19,38 +23,32 @@ export interface RequestDeskDeps extends DecideDeps {
   readonly deviceOf: DeviceOf;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/requests';
-const problems = ['invalid_request', 'operator_required', 'not_found', 'request_decided'] as const;
+const problems = ['invalid_request', 'not_found', 'request_decided'] as const;
 
 /** What operators decide about what customers ask for. */
 export function requestDeskRoutes(deps: RequestDeskDeps) {
-  const { requireOperator } = deps;
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary:
           'What customers ask for, and accounts that wait for approval: open ones first, of each the newest first.',
         answers: { 200: requestPageSchema },
-        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+        problems: ['invalid_request', 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('query', listRequestsQuerySchema),
       async (c) => c.json(await findPage(deps, c.req.valid('query'))),
     )
     .post(
       `${PATH}/:id/approve`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Give what was asked for, and tell the customer.',
         answers: { 204: null },
         problems,
       }),
-      requireOperator('manage'),
       validate('param', requestParamSchema),
       validate('json', approveRequestSchema),
       async (c) => {
@@ -60,14 +58,12 @@ export function requestDeskRoutes(deps: RequestDeskDeps) {
     )
     .post(
       `${PATH}/:id/decline`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Refuse what was asked for, and tell the customer why.',
         answers: { 204: null },
         problems,
       }),
-      requireOperator('manage'),
       validate('param', requestParamSchema),
       validate('json', declineRequestSchema),
       async (c) => {
@@ -78,21 +74,13 @@ export function requestDeskRoutes(deps: RequestDeskDeps) {
     )
     .post(
       `${PATH}/:id/undo`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary:
           'Open a decided request again within a day, and take back what was given, unless it was changed since.',
         answers: { 204: null },
-        problems: [
-          'invalid_request',
-          'operator_required',
-          'not_found',
-          'already_asked',
-          'undo_too_late',
-        ],
+        problems: ['invalid_request', 'not_found', 'already_asked', 'undo_too_late'],
       }),
-      requireOperator('manage'),
       validate('param', requestParamSchema),
       async (c) => {
         await undo(deps, c.req.valid('param').id, authorOf(deps, c).actor);

@@ -3,9 +3,13 @@ import {
   serverSettingsSchema,
 } from '@file-server/contract/server-settings';
 import { type Context, Hono } from 'hono';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import {
+  authorOf,
+  operatorCall,
+  type OperatorEnv,
+  type RequireOperator,
+} from '../api-tokens/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
 import { changeSettings, getSettings, type SettingsDeps } from './settings.ts';
 
@@ -15,7 +19,6 @@ export interface ServerSettingsRoutesDeps extends SettingsDeps {
   readonly deviceOf: DeviceOf;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/settings';
 
 /** What operators may change while the server runs. */
@@ -27,33 +30,28 @@ export function serverSettingsRoutes(deps: ServerSettingsRoutesDeps) {
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'The settings that can be changed at run time, each with where its value is from.',
         answers: { 200: serverSettingsSchema },
-        problems: ['operator_required'],
+        problems: [],
       }),
-      deps.requireOperator('read'),
       answer,
     )
     .patch(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Set and reset settings, all that are named or none; they hold at once.',
         answers: { 200: serverSettingsSchema },
         headers: { 'If-Match': 'Entity tag of the settings as they were seen, or *.' },
         problems: [
           'invalid_request',
-          'operator_required',
           'licence_elsewhere',
           'settings_changed',
           'precondition_required',
         ],
       }),
-      deps.requireOperator('manage'),
       validate('json', changeServerSettingsSchema),
       async (c) => {
         const { reason, ...change } = c.req.valid('json');

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { findVersionToLookAt, LOOK_PROBLEMS, type LookDeps } from '../previews/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { listSignatures, putSignature, removeSignature } from './signatures.ts';
@@ -54,18 +54,16 @@ function readingRoutes(deps: SignatureRoutesDeps) {
 const PATH = '/api/operator/versions/:id/signatures/:kind';
 
 function publishingRoutes(deps: SignatureRoutesDeps) {
-  const problems = ['invalid_request', 'operator_required', 'entry_not_found'] as const;
+  const problems = ['invalid_request', 'entry_not_found'] as const;
   return new Hono<OperatorEnv>()
     .put(
       PATH,
-      describe({
-        tag: 'Operator',
+      ...operatorCall(deps, {
         scope: 'publish',
         summary: 'Keep a detached signature of a version or a draft, in place of one of its kind.',
         answers: { 204: null },
         problems,
       }),
-      deps.requireOperator('publish'),
       validate('param', signatureParamSchema),
       validate('json', putSignatureRequestSchema),
       async (c) => {
@@ -79,14 +77,12 @@ function publishingRoutes(deps: SignatureRoutesDeps) {
     )
     .delete(
       PATH,
-      describe({
-        tag: 'Operator',
+      ...operatorCall(deps, {
         scope: 'publish',
         summary: 'Remove a detached signature.',
         answers: { 204: null },
         problems,
       }),
-      deps.requireOperator('publish'),
       validate('param', signatureParamSchema),
       async (c) => {
         const { id: versionId, kind } = c.req.valid('param');

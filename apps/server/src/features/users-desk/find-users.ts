@@ -1,10 +1,16 @@
-import type { ListedUser, listUsersQuerySchema, UserPage } from '@file-server/contract/users';
+import {
+  type ListedUser,
+  type listUsersQuerySchema,
+  USER_ORDERS,
+  type UserPage,
+} from '@file-server/contract/users';
 import { periodKey } from '@file-server/domain';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
 
 type Query = z.infer<typeof listUsersQuerySchema>;
 type Order = Query['order'];
@@ -183,26 +189,22 @@ function toUser(row: Row): ListedUser {
   };
 }
 
-const orderSchema = z.enum(['email', 'newest', 'end']);
-const cursorSchema = z.tuple([
-  orderSchema,
-  z.union([z.int(), z.string().check(z.regex(/^[^\0]*$/))]),
-  z.string().check(z.regex(/^[\w-]+$/)),
-]);
+const cursors = cursorForm(
+  z.object({
+    order: z.enum(USER_ORDERS),
+    value: z.union([z.int(), z.string().check(z.regex(/^[^\0]*$/))]),
+    id: z.string().check(z.regex(/^[\w-]+$/)),
+  }),
+);
 
-function encodeCursor(order: Order, row: Row): string {
-  const value = { email: row.email, newest: row.created_at, end: row.expires_at }[order];
-  return Buffer.from(JSON.stringify([order, value, row.id])).toString('base64url');
+function encodeCursor(order: Order, { id, email, created_at: createdAt, expires_at: end }: Row) {
+  const value = { email, newest: Number(createdAt), end: Number(end) }[order];
+  return cursors.encode({ order, value, id });
 }
 
+/** @throws ProblemError invalid_cursor also for one of another order */
 function decodeCursor(text: string, order: Order): Place {
-  try {
-    const [of, value, id] = cursorSchema.parse(
-      JSON.parse(Buffer.from(text, 'base64url').toString()),
-    );
-    if (of === order && (typeof value === 'string') === (order === 'email')) return [value, id];
-  } catch (error) {
-    throw new ProblemError('invalid_cursor', undefined, { cause: error });
-  }
+  const { order: of, value, id } = cursors.decode(text);
+  if (of === order && (typeof value === 'string') === (order === 'email')) return [value, id];
   throw new ProblemError('invalid_cursor');
 }

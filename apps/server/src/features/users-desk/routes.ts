@@ -10,7 +10,13 @@ import { type Context, Hono } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import {
+  authorOf,
+  authorOfPerson,
+  operatorCall,
+  type OperatorEnv,
+  type RequireOperator,
+} from '../api-tokens/index.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
 import {
   type DeviceOf,
@@ -49,7 +55,7 @@ const refusals = [
 
 /** Who has an account, and what they may do. */
 export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
-  const { db, clock, requireOperator } = deps;
+  const { db, clock } = deps;
   const answer = async (c: Context, userId: string) => {
     const user = await getUserForDesk(db, userId, clock.now());
     return c.json(user, 200, { ETag: user.etag });
@@ -57,41 +63,35 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'The accounts, by address unless another order is named.',
         answers: { 200: userPageSchema },
-        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+        problems: ['invalid_request', 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('query', listUsersQuerySchema),
       async (c) => c.json(await findUsers(db, c.req.valid('query'), clock.now())),
     )
     .get(
       `${PATH}/:id`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'One account, with the entity tag that a change of it names.',
         answers: { 200: userSchema },
-        problems: ['invalid_request', 'operator_required', 'not_found'],
+        problems: ['invalid_request', 'not_found'],
       }),
-      requireOperator('read'),
       validate('param', userParamSchema),
       (c) => answer(c, c.req.valid('param').id),
     )
     .patch(
       `${PATH}/:id`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Change the terms of a user, all that are named or none; it holds at once.',
         answers: { 200: userSchema },
         headers: IF_MATCH,
         problems: [...refusals, 'licence_elsewhere'],
       }),
-      requireOperator('manage'),
       validate('param', userParamSchema),
       validate('json', changeUserRequestSchema),
       async (c) => {
@@ -128,9 +128,7 @@ function roleRoutes(
     async (c) => {
       const { operator, reason } = c.req.valid('json');
       const userId = c.req.valid('param').id;
-      const { session } = c.var;
-      const details = { email: session.email, ...deps.deviceOf(c) };
-      const by = { actor: { kind: 'operator', id: session.userId, details }, reason } as const;
+      const by = authorOfPerson(deps, c, reason);
       await changeOperator(deps, { userId, ifMatch: c.req.header('if-match'), by }, operator);
       return answer(c, userId);
     },

@@ -5,9 +5,13 @@ import {
   userSessionsSchema,
 } from '@file-server/contract/users';
 import { Hono } from 'hono';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import {
+  authorOf,
+  operatorCall,
+  type OperatorEnv,
+  type RequireOperator,
+} from '../api-tokens/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
 import { type EndUserSessionsDeps, endSessionsOfUser, listUserSessions } from './user-sessions.ts';
 
@@ -17,24 +21,21 @@ export interface UserSessionRoutesDeps extends EndUserSessionsDeps {
   readonly deviceOf: DeviceOf;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/users/:id/sessions';
-const problems = ['invalid_request', 'operator_required', 'not_found'] as const;
+const problems = ['invalid_request', 'not_found'] as const;
 
 /** Where a user is signed in, and ending that. */
 export function userSessionRoutes(deps: UserSessionRoutesDeps) {
-  const { db, clock, requireOperator } = deps;
+  const { db, clock } = deps;
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'Where a user is signed in, the latest use first.',
         answers: { 200: userSessionsSchema },
         problems,
       }),
-      requireOperator('read'),
       validate('param', userParamSchema),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -43,14 +44,12 @@ export function userSessionRoutes(deps: UserSessionRoutesDeps) {
     )
     .delete(
       `${PATH}/:sessionId`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'End one session of a user at once. API tokens stay.',
         answers: { 204: null },
         problems,
       }),
-      requireOperator('manage'),
       validate('param', userSessionParamSchema),
       validate('query', endUserSessionsQuerySchema),
       async (c) => {
@@ -62,14 +61,12 @@ export function userSessionRoutes(deps: UserSessionRoutesDeps) {
     )
     .delete(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'End every session of a user at once. API tokens stay; again changes nothing.',
         answers: { 204: null },
         problems,
       }),
-      requireOperator('manage'),
       validate('param', userParamSchema),
       validate('query', endUserSessionsQuerySchema),
       async (c) => {

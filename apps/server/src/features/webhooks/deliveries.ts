@@ -5,7 +5,7 @@ import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { TaskType } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { WebhookTables } from './tables.ts';
 
@@ -89,7 +89,7 @@ export const findDelivery = (db: Database, id: string): Promise<Delivery | undef
     .executeTakeFirst();
 
 /** Where a list goes on: when the last row was made, and its id. */
-const positionSchema = z.tuple([z.int(), z.string()]);
+const cursors = cursorForm(z.tuple([z.int(), z.string()]));
 
 /**
  * The messages to an endpoint, the newest first.
@@ -105,7 +105,7 @@ export async function findDeliveries(
     .selectAll()
     .where('endpoint_id', '=', endpointId);
   if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor);
+    const [at, id] = cursors.decode(cursor);
     query = query.where((row) => row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(at, id)));
   }
   const rows = await query
@@ -116,18 +116,8 @@ export async function findDeliveries(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items: rows.slice(0, limit).map(present),
-    nextCursor: last
-      ? Buffer.from(JSON.stringify([last.created_at, last.id])).toString('base64url')
-      : null,
+    nextCursor: last ? cursors.encode([last.created_at, last.id]) : null,
   };
-}
-
-function decodeCursor(cursor: string) {
-  try {
-    return positionSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch (error) {
-    throw new ProblemError('invalid_cursor', undefined, { cause: error });
-  }
 }
 
 const present = (row: Delivery): WebhookDelivery => ({

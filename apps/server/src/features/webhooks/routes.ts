@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
+import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import {
   requireRecentProof,
   requireRole,
@@ -101,30 +101,26 @@ function changingRoutes(deps: WebhookRoutesDeps) {
 }
 
 function endpointRoutes(deps: WebhookRoutesDeps) {
-  const { db, requireOperator } = deps;
+  const { db } = deps;
   return new Hono<OperatorEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'The endpoints that are told of what happens, the oldest first.',
         answers: { 200: webhooksSchema },
-        problems: ['operator_required'],
+        problems: [],
       }),
-      requireOperator('read'),
       async (c) => c.json({ items: (await listEndpoints(db)).map(presentEndpoint) }),
     )
     .delete(
       `${PATH}/:id`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Tell an endpoint nothing more, and forget what it was told.',
         answers: { 204: null },
         problems,
       }),
-      requireOperator('manage'),
       validate('param', idParam),
       async (c) => {
         if (!(await deleteEndpoint(db, c.req.valid('param').id))) throw noEndpoint();
@@ -133,14 +129,12 @@ function endpointRoutes(deps: WebhookRoutesDeps) {
     )
     .post(
       `${PATH}/:id/test`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Send a test to an endpoint.',
         answers: { 202: startedDeliverySchema },
         problems,
       }),
-      requireOperator('manage'),
       validate('param', idParam),
       async (c) => {
         const endpoint = await findEndpoint(db, c.req.valid('param').id);
@@ -151,18 +145,16 @@ function endpointRoutes(deps: WebhookRoutesDeps) {
 }
 
 function deliveryRoutes(deps: WebhookRoutesDeps) {
-  const { db, requireOperator } = deps;
+  const { db } = deps;
   return new Hono<OperatorEnv>()
     .get(
       `${PATH}/:id/deliveries`,
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'The messages to an endpoint of the last thirty days, the newest first.',
         answers: { 200: deliveryPageSchema },
         problems: [...problems, 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('param', idParam),
       validate('query', listDeliveriesQuerySchema),
       async (c) => {
@@ -173,14 +165,12 @@ function deliveryRoutes(deps: WebhookRoutesDeps) {
     )
     .post(
       '/api/operator/webhook-deliveries/:id/replay',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Send a message once more, under the id that it had.',
         answers: { 202: startedDeliverySchema },
         problems,
       }),
-      requireOperator('manage'),
       validate('param', idParam),
       async (c) => {
         const deliveryId = await replay(deps, c.req.valid('param').id);

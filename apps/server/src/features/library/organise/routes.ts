@@ -15,9 +15,13 @@ import {
 } from '@file-server/contract/organising';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { describe } from '../../../platform/request/describe.ts';
 import { validate } from '../../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv, type RequireOperator } from '../../api-tokens/index.ts';
+import {
+  authorOf,
+  operatorCall,
+  type OperatorEnv,
+  type RequireOperator,
+} from '../../api-tokens/index.ts';
 import type { DeviceOf } from '../../sessions/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { entryTag } from '../entry-tag.ts';
@@ -38,8 +42,7 @@ export interface OrganiseRoutesDeps extends LibraryDeps {
   readonly config: { readonly binDays: number };
 }
 
-const tag = 'Operator';
-const problems = ['invalid_request', 'operator_required', 'entry_not_found'] as const;
+const problems = ['invalid_request', 'entry_not_found'] as const;
 const IF_MATCH = {
   'If-Match':
     'Entity tags of the entries as they were seen, in any order; nothing is done unless each still is so.',
@@ -48,18 +51,15 @@ const presentPlaced = ({ id, name, parentId }: Placed) => ({ id, name, parentId 
 
 /** How operators keep the library in order. */
 export function organiseRoutes(deps: OrganiseRoutesDeps) {
-  const { requireOperator } = deps;
   return new Hono<OperatorEnv>()
     .post(
       '/api/operator/folders',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Make a folder.',
         answers: { 201: placedEntrySchema },
         problems: [...problems, 'name_taken', 'wrong_place'],
       }),
-      requireOperator('manage'),
       validate('json', createFolderRequestSchema),
       async (c) => {
         const folder = c.req.valid('json');
@@ -68,15 +68,13 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
     )
     .patch(
       '/api/operator/entries/:id',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Give a file or folder another name.',
         answers: { 200: placedEntrySchema },
         headers: IF_MATCH,
         problems: [...problems, 'name_taken', 'entry_changed'],
       }),
-      requireOperator('manage'),
       validate('param', z.object({ id: entryIdSchema })),
       validate('json', renameEntryRequestSchema),
       async (c) => {
@@ -88,15 +86,13 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
     )
     .post(
       '/api/operator/entries/move',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Move files and folders into a folder, all or none.',
         answers: { 200: movedEntriesSchema },
         headers: IF_MATCH,
         problems: [...problems, 'name_taken', 'wrong_place', 'entry_changed'],
       }),
-      requireOperator('manage'),
       validate('json', moveEntriesRequestSchema),
       async (c) => {
         const { entryIds, parentId } = c.req.valid('json');
@@ -115,19 +111,16 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
 
 /** Into the bin, and out of it. */
 function deletingRoutes(deps: OrganiseRoutesDeps) {
-  const { requireOperator } = deps;
   return new Hono<OperatorEnv>()
     .post(
       '/api/operator/entries/delete',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Put files and folders into the bin, all or none.',
         answers: { 200: deletedEntriesSchema },
         headers: IF_MATCH,
         problems: [...problems, 'entry_changed'],
       }),
-      requireOperator('manage'),
       validate('json', deleteEntriesRequestSchema),
       async (c) => {
         const { entryIds } = c.req.valid('json');
@@ -137,14 +130,12 @@ function deletingRoutes(deps: OrganiseRoutesDeps) {
     )
     .get(
       '/api/operator/bin',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'read',
         summary: 'What was deleted and can be restored, the latest first.',
         answers: { 200: binPageSchema },
-        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+        problems: ['invalid_request', 'invalid_cursor'],
       }),
-      requireOperator('read'),
       validate('query', listBinQuerySchema),
       async (c) => {
         const { rows, nextCursor } = await listBin(deps.db, c.req.valid('query'));
@@ -154,14 +145,12 @@ function deletingRoutes(deps: OrganiseRoutesDeps) {
     )
     .post(
       '/api/operator/bin/restore',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Bring files and folders back out of the bin, all or none.',
         answers: { 200: restoredEntriesSchema },
         problems: [...problems, 'name_taken', 'wrong_place'],
       }),
-      requireOperator('manage'),
       validate('json', restoreEntriesRequestSchema),
       async (c) => {
         const { items } = c.req.valid('json');
@@ -170,14 +159,12 @@ function deletingRoutes(deps: OrganiseRoutesDeps) {
     )
     .post(
       '/api/operator/bin/erase',
-      describe({
-        tag,
+      ...operatorCall(deps, {
         scope: 'manage',
         summary: 'Delete items of the bin for ever.',
         answers: { 204: null },
         problems,
       }),
-      requireOperator('manage'),
       validate('json', eraseEntriesRequestSchema),
       async (c) => {
         await eraseEntries(deps, c.req.valid('json').ids, authorOf(deps, c));

@@ -4,6 +4,7 @@ import { foldText } from '@file-server/domain';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../../platform/request/cursor.ts';
 import { type EntryRow, findPaths, type PathFolder, selectEntries } from '../repository.ts';
 import { tables } from '../../../platform/db/database.ts';
 import { hasDeleted } from '../organise/bin-items.ts';
@@ -45,7 +46,7 @@ export async function searchLibrary(
   signal.throwIfAborted();
   return {
     found: await readEntries(db, entryIds),
-    nextCursor: next === null ? null : encodeCursor(scope, next),
+    nextCursor: next === null ? null : cursors.encode({ scope, ...next }),
   };
 }
 
@@ -112,11 +113,13 @@ async function readEntries(db: Database, ids: readonly string[]): Promise<FoundE
   });
 }
 
-const cursorSchema = z.tuple([
-  z.string(),
-  z.nullable(z.int().check(z.minimum(0))),
-  z.int().check(z.minimum(0)),
-]);
+const cursors = cursorForm(
+  z.object({
+    scope: z.string(),
+    before: z.nullable(z.int().check(z.minimum(0))),
+    skip: z.int().check(z.minimum(0)),
+  }),
+);
 
 /** What a cursor was made for; what its user may see can change between two pages. */
 const scopeOf = (query: NameQuery): string =>
@@ -125,20 +128,8 @@ const scopeOf = (query: NameQuery): string =>
     .digest('base64url')
     .slice(0, 16);
 
-const encodeCursor = (scope: string, { before, skip }: Place): string =>
-  Buffer.from(JSON.stringify([scope, before, skip])).toString('base64url');
-
 function decodeCursor(text: string, scope: string): Place {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!parsed.success || parsed.data[0] !== scope) throw new ProblemError('invalid_cursor');
-  const [, before, skip] = parsed.data;
+  const { scope: of, before, skip } = cursors.decode(text);
+  if (of !== scope) throw new ProblemError('invalid_cursor');
   return { before, skip };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

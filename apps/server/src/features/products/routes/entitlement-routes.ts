@@ -6,11 +6,11 @@ import {
 } from '@file-server/contract/products';
 import { Hono } from 'hono';
 import { validate } from '../../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv } from '../../api-tokens/index.ts';
+import { authorOf, operatorCall, type OperatorEnv } from '../../api-tokens/index.ts';
 import { endEntitlement, giveEntitlement } from '../commands/change-entitlements.ts';
 import { presentEntitlement } from '../present.ts';
 import { listEntitlements } from '../repository.ts';
-import { operatorCall, type ProductRoutesDeps, removalCall } from './operator-desk.ts';
+import { type ProductRoutesDeps, removalCall } from './operator-desk.ts';
 
 const PATH = '/api/operator/entitlements';
 

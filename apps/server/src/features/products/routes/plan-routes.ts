@@ -7,12 +7,12 @@ import {
 } from '@file-server/contract/products';
 import { Hono } from 'hono';
 import { validate } from '../../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv } from '../../api-tokens/index.ts';
+import { authorOf, operatorCall, type OperatorEnv } from '../../api-tokens/index.ts';
 import { changePlan, createPlan, deletePlan } from '../commands/change-plans.ts';
 import { followPlan } from '../commands/follow-plan.ts';
 import { presentPlan } from '../present.ts';
 import { listPlans } from '../repository.ts';
-import { operatorCall, type ProductRoutesDeps, removalCall } from './operator-desk.ts';
+import { type ProductRoutesDeps, removalCall } from './operator-desk.ts';
 
 const PATH = '/api/operator/plans';
 

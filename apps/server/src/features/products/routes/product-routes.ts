@@ -7,13 +7,13 @@ import {
 } from '@file-server/contract/products';
 import { Hono } from 'hono';
 import { validate } from '../../../platform/request/validate.ts';
-import { authorOf, type OperatorEnv } from '../../api-tokens/index.ts';
+import { authorOf, operatorCall, type OperatorEnv } from '../../api-tokens/index.ts';
 import { changeProduct } from '../commands/change-product.ts';
 import { markProduct } from '../commands/mark-product.ts';
 import { unmarkProduct } from '../commands/unmark-product.ts';
 import { presentProduct } from '../present.ts';
 import { listProducts } from '../repository.ts';
-import { operatorCall, type ProductRoutesDeps, removalCall } from './operator-desk.ts';
+import { type ProductRoutesDeps, removalCall } from './operator-desk.ts';
 
 const PATH = '/api/operator/products';
 
