@@ -14,6 +14,41 @@ export function RowList({ label, children }: RowListProps) {
   );
 }
 
+type RowProps = {
+  /** Its buttons stand beside what it says: from `sm` up, on phones too, or never. */
+  beside?: 'wide' | 'always' | 'never';
+  children: ReactNode;
+};
+
+const DIRECTIONS = {
+  wide: { xs: 'column', sm: 'row' },
+  always: 'row',
+  never: 'column',
+} as const;
+
+/** One of them. */
+export function Row({ beside = 'wide', children }: RowProps) {
+  return (
+    <Stack
+      component="li"
+      direction={DIRECTIONS[beside]}
+      sx={{
+        columnGap: 2,
+        rowGap: 1,
+        ...(beside !== 'never' && {
+          alignItems: { xs: beside === 'always' ? 'center' : 'stretch', sm: 'center' },
+        }),
+        paddingBlock: 1.5,
+        listStyle: 'none',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Stack>
+  );
+}
+
 type NextPageProps = {
   pages: {
     readonly hasNextPage: boolean;

@@ -1,12 +1,9 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
-import { Pending } from '../../desk-kit/pending.tsx';
 import { EmptyState } from '../../ui/page-states/empty-state.tsx';
 import { ledgerQuery } from './api/ledger-queries.ts';
 import { FilterBar } from './components/filter-bar.tsx';
@@ -31,34 +28,16 @@ type EntriesProps = { filters: Filters; onFilter: (filters: Filters) => void };
 function Entries({ filters, onFilter }: EntriesProps) {
   const { t } = useTranslation('ledger');
   const pages = useInfiniteQuery(ledgerQuery(filters));
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  if (data === undefined) {
-    return <Pending query={pages} label={t('loading')} rows={8} height={44} />;
-  }
-  if (data.length === 0) {
-    const clear = (
-      <Button variant="outlined" onClick={() => onFilter({})}>
-        {t('clear')}
-      </Button>
-    );
-    return <EmptyState icon={<ReceiptLongOutlined />} title={t('empty')} action={clear} />;
-  }
-  const fetchMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  };
+  const clear = (
+    <Button variant="outlined" onClick={() => onFilter({})}>
+      {t('clear')}
+    </Button>
+  );
   return (
-    <>
-      <LedgerTable
-        rows={data}
-        onEnd={isFetchNextPageError ? undefined : fetchMore}
-        onFilter={onFilter}
-      />
-      {isFetchNextPageError && (
-        <Stack role="alert" sx={{ alignItems: 'center', gap: 1 }}>
-          <Typography color="error">{t('moreFailed')}</Typography>
-          <Button onClick={fetchMore}>{t('more')}</Button>
-        </Stack>
-      )}
-    </>
+    <LedgerTable
+      pages={pages}
+      empty={<EmptyState icon={<ReceiptLongOutlined />} title={t('empty')} action={clear} />}
+      onFilter={onFilter}
+    />
   );
 }

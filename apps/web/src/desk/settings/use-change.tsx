@@ -1,13 +1,11 @@
 import type { ServerSetting, ServerSettingsAnswer } from '@file-server/contract/server-settings';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { changeSettings, type SettingsChange, settingsQuery } from './api/settings.ts';
-
-const UNDO_MS = 6_000;
 
 /** Changes one setting as it was seen, and offers to undo that. */
 export function useChange() {
@@ -36,20 +34,9 @@ export function useChange() {
   return async (before: ServerSetting, etag: string, change: SettingsChange): Promise<void> => {
     const answer = await send(change, etag);
     if (answer === null) return;
-    cornerSnackbars.success(t('done', { name: t(`name.${before.name}`) }), {
-      hideAfter: UNDO_MS,
-      action: (id) => (
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => {
-            cornerSnackbars.close(id);
-            void send(undoOf(before, t('undone')), answer.etag);
-          }}
-        >
-          {t('undo')}
-        </Button>
-      ),
+    offerUndo(t('done', { name: t(`name.${before.name}`) }), {
+      label: t('undo'),
+      undo: () => void send(undoOf(before, t('undone')), answer.etag),
     });
   };
 }

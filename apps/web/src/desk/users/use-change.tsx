@@ -1,16 +1,13 @@
 import type { User } from '@file-server/contract/users';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { changeUser, userKeys, userQuery } from './api/users.ts';
 import { before, type TermChanges } from './model/terms.ts';
-
-/** Long enough to read what was done. */
-const UNDO_MS = 8_000;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem?.code : undefined);
 
@@ -44,20 +41,9 @@ export function useChange(user: User) {
         const changed = await send(seen, changes, reason);
         done = changed;
         setConflict(null);
-        cornerSnackbars.success(t('changed'), {
-          hideAfter: UNDO_MS,
-          action: (id) => (
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => {
-                cornerSnackbars.close(id);
-                void undo(changed, before(changes, seen));
-              }}
-            >
-              {t('undo.action')}
-            </Button>
-          ),
+        offerUndo(t('changed'), {
+          label: t('undo.action'),
+          undo: () => void undo(changed, before(changes, seen)),
         });
       } catch (error) {
         if (codeOf(error) !== 'user_changed') throw error;

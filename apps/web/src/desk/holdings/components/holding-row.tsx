@@ -1,8 +1,9 @@
 import type { Holding } from '@file-server/contract/holdings';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import type { Filters } from '../model/filters.ts';
 
@@ -20,30 +21,27 @@ export function HoldingRow({ holding, ofUser, onAsk }: HoldingRowProps) {
   const { userId, email, versionId, file, fetchedAt } = holding;
   const version = [file?.name ?? t('unknown'), file?.label ?? null].filter((part) => part !== null);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        minHeight: 48,
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Typography noWrap variant="body2" dir="auto" sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        {ofUser ? version.join(' · ') : (email ?? userId)}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {fetchedAt === null ? t('notYet') : format.dateTime(fetchedAt)}
-      </Typography>
+    <Row>
+      <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          <bdi>{ofUser ? version.join(' · ') : (email ?? userId)}</bdi>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {fetchedAt === null ? t('notYet') : format.dateTime(fetchedAt)}
+        </Typography>
+      </Stack>
       <Button
         size="small"
         onClick={() => onAsk(ofUser ? { version: versionId } : { user: email ?? userId })}
+        sx={{
+          flexShrink: 0,
+          alignSelf: { xs: 'start', sm: 'center' },
+          minHeight: { xs: 44, sm: 36 },
+          marginInlineStart: { xs: -1, sm: 0 },
+        }}
       >
         {ofUser ? t('whoHas') : t('whatHas')}
       </Button>
-    </Box>
+    </Row>
   );
 }

@@ -1,9 +1,9 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WindowRows } from '../../../desk-kit/window-rows.tsx';
+import { PagedRows, pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import type { Filters } from '../model/filters.ts';
 import { actorOf, subjectOf } from '../model/names.ts';
@@ -13,28 +13,26 @@ import { RowDetails } from './row-details.tsx';
 const ROW = 60;
 const COLUMNS = { xs: '1fr 1fr', md: '180px 160px 1.2fr 1.2fr 1fr' };
 
-type LedgerTableProps = {
-  rows: readonly LedgerRow[];
-  /** The end is near. */
-  onEnd: (() => void) | undefined;
+type LedgerTableProps = Pick<ComponentProps<typeof PagedRows<LedgerRow>>, 'pages' | 'empty'> & {
   onFilter: (filters: Filters) => void;
 };
 
 /** Entries, of which only those in sight are drawn; each opens its details. */
-export function LedgerTable({ rows, onEnd, onFilter }: LedgerTableProps) {
+export function LedgerTable({ pages, empty, onFilter }: LedgerTableProps) {
   const { t } = useTranslation('ledger');
   const [opened, setOpened] = useState<LedgerRow | null>(null);
   return (
     <>
-      <WindowRows
+      <PagedRows
+        pages={pages}
         label={t('table')}
-        rows={rows}
+        texts={{ loading: t('loading'), more: t('more'), moreFailed: t('moreFailed') }}
         height={ROW}
         keyOf={({ lane, seq }) => `${lane} ${seq}`}
-        onEnd={onEnd}
+        empty={empty}
       >
         {(row) => <Entry row={row} onOpen={() => setOpened(row)} />}
-      </WindowRows>
+      </PagedRows>
       <RowDetails row={opened} onClose={() => setOpened(null)} onFilter={onFilter} />
     </>
   );
@@ -44,22 +42,7 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
   return (
-    <ButtonBase
-      onClick={onOpen}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: COLUMNS,
-        alignItems: 'center',
-        columnGap: 2,
-        width: '100%',
-        height: '100%',
-        paddingInline: 1,
-        textAlign: 'start',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-        '&:hover': { backgroundColor: 'action.hover' },
-      }}
-    >
+    <ButtonBase onClick={onOpen} sx={{ ...pagedRow, gridTemplateColumns: COLUMNS }}>
       <Typography noWrap variant="body2" sx={{ fontWeight: 500, order: { md: 1 } }}>
         {t(`kind.${row.kind}`)}
       </Typography>

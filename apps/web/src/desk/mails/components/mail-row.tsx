@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 
 const COLOUR = { queued: 'info', sent: 'success', failed: 'error', dropped: 'default' } as const;
@@ -13,16 +14,7 @@ export function MailRow({ mail }: { mail: ListedMail }) {
   const format = useFormat();
   const { kind, state, user, sentAt, createdAt, failure } = mail;
   return (
-    <Stack
-      component="li"
-      sx={{
-        gap: 0.5,
-        paddingBlock: 1.5,
-        listStyle: 'none',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <Row beside="never">
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 500 }}>{t(`kind.${kind}`)}</Typography>
         <Chip size="small" variant="outlined" color={COLOUR[state]} label={t(`state.${state}`)} />
@@ -36,6 +28,6 @@ export function MailRow({ mail }: { mail: ListedMail }) {
           </>
         )}
       </Typography>
-    </Stack>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 
 type RequestRowProps = {
@@ -26,19 +27,7 @@ export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: Re
     sx: { minHeight: { xs: 44, sm: 36 } },
   } as const;
   return (
-    <Stack
-      component="li"
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{
-        columnGap: 2,
-        rowGap: 1,
-        alignItems: { sm: 'center' },
-        paddingBlock: 1.5,
-        listStyle: 'none',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <Row>
       <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
@@ -93,7 +82,7 @@ export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: Re
           </Button>
         )}
       </Stack>
-    </Stack>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useValueText } from '../use-values.ts';
 
@@ -16,19 +17,7 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
   const name = t(`name.${setting.name}`);
   const button = { size: 'small', sx: { minHeight: { xs: 44, sm: 36 } } } as const;
   return (
-    <Stack
-      component="li"
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{
-        columnGap: 2,
-        rowGap: 1,
-        alignItems: { sm: 'center' },
-        paddingBlock: 1.5,
-        listStyle: 'none',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <Row>
       <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
         <Typography variant="body2" color="textSecondary">
           {name}
@@ -50,7 +39,7 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
           {t('change.action')}
         </Button>
       </Stack>
-    </Stack>
+    </Row>
   );
 }
 

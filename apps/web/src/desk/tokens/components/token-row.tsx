@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 
@@ -13,18 +14,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
   const facts = useFacts(token);
   const isLive = token.state === 'live';
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{
-        gap: 2,
-        alignItems: 'center',
-        paddingBlock: 1.5,
-        listStyle: 'none',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <Row beside="always">
       <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography
@@ -61,7 +51,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
           {t('revoke.action')}
         </Button>
       )}
-    </Stack>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
 
 /** Height of a row, in CSS pixels. */
@@ -23,20 +24,7 @@ export function UserRow({ user }: { user: ListedUser }) {
     <RowLink
       to="/operator/users/$userId"
       params={{ userId: id }}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: COLUMNS,
-        alignItems: 'center',
-        columnGap: 2,
-        width: '100%',
-        height: '100%',
-        paddingInline: 1,
-        textAlign: 'start',
-        color: 'text.primary',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-        '&:hover': { backgroundColor: 'action.hover' },
-      }}
+      sx={{ ...pagedRow, gridTemplateColumns: COLUMNS, color: 'text.primary' }}
     >
       <Stack sx={{ minWidth: 0 }}>
         <Typography noWrap variant="body2" sx={{ fontWeight: 500 }}>

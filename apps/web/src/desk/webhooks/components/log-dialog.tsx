@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
@@ -103,18 +104,7 @@ function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
     ...(status === null ? [] : [t('log.status', { status })]),
   ];
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{
-        gap: 1,
-        alignItems: 'center',
-        paddingBlock: 1,
-        listStyle: 'none',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <Row beside="always">
       <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {known === undefined ? t('test.name') : t(`kind.${known}`)}
@@ -141,6 +131,6 @@ function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
       >
         {t('log.replay')}
       </Button>
-    </Stack>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../desk-kit/row-list.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -33,16 +34,7 @@ export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
       cornerSnackbars.success(t('test.done'));
     });
   return (
-    <Stack
-      component="li"
-      sx={{
-        gap: 1,
-        paddingBlock: 1.5,
-        listStyle: 'none',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <Row beside="never">
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <Typography
           dir="ltr"
@@ -85,6 +77,6 @@ export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
         </Button>
       </Stack>
       <ProofGate question={question} />
-    </Stack>
+    </Row>
   );
 }

@@ -1,13 +1,11 @@
 import type { Entry } from '@file-server/contract';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { offerUndo } from '../../../ui/offer-undo.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { deleteEntries, moveEntries, refreshLibrary, restoreEntries } from './api.ts';
 import { useRefusal } from './use-refusal.ts';
-
-const UNDO_MS = 6_000;
 
 /** Changes that a snackbar offers to undo. */
 export function useUndoable() {
@@ -16,26 +14,15 @@ export function useUndoable() {
   const refusalOf = useRefusal();
   const format = useFormat();
 
-  const offerUndo = (message: string, undo: () => Promise<unknown>) => {
-    cornerSnackbars.success(message, {
-      hideAfter: UNDO_MS,
-      action: (id) => (
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => {
-            cornerSnackbars.close(id);
-            undo().then(
-              () => refreshLibrary(client),
-              (error: unknown) => cornerSnackbars.error(refusalOf(error)),
-            );
-          }}
-        >
-          {t('undo')}
-        </Button>
-      ),
+  const offer = (message: string, undo: () => Promise<unknown>) =>
+    offerUndo(message, {
+      label: t('undo'),
+      undo: () =>
+        void undo().then(
+          () => refreshLibrary(client),
+          (error: unknown) => cornerSnackbars.error(refusalOf(error)),
+        ),
     });
-  };
   const said = (entries: readonly Entry[], what: 'deleted' | 'moved'): string => {
     const [first] = entries;
     return entries.length === 1 && first
@@ -48,7 +35,7 @@ export function useUndoable() {
     remove: async (entries: readonly Entry[]): Promise<void> => {
       const { items } = await deleteEntries(entries);
       const restore = () => restoreEntries(items.map(({ id }) => ({ id })));
-      offerUndo(said(entries, 'deleted'), restore);
+      offer(said(entries, 'deleted'), restore);
       await refreshLibrary(client);
     },
     /** @throws what the server says */
@@ -57,7 +44,7 @@ export function useUndoable() {
       const places = Map.groupBy(moved, (entry) => entry.parentId);
       const moveBack = () =>
         Promise.all([...places].map(([folderId, of]) => moveEntries(of, folderId)));
-      if (moved.length > 0) offerUndo(said(entries, 'moved'), moveBack);
+      if (moved.length > 0) offer(said(entries, 'moved'), moveBack);
       await refreshLibrary(client);
     },
   };

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { Pending } from './pending.tsx';
+
+/** Rows before the end at which the next page is asked for. */
+const AHEAD = 30;
+
+type PagedRowsProps<Row> = Omit<WindowRowsProps<Row>, 'rows' | 'onEnd'> & {
+  pages: ComponentProps<typeof Pending>['query'] & {
+    readonly data: readonly Row[] | undefined;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  texts: { readonly loading: string; readonly more: string; readonly moreFailed: string };
+  /** What stands there without a row. */
+  empty: ReactNode;
+};
+
+/** What a row of columns looks like that leads somewhere; the columns are its own. */
+export const pagedRow = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  width: '100%',
+  height: '100%',
+  paddingInline: 1,
+  textAlign: 'start',
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+  '&:hover': { backgroundColor: 'action.hover' },
+} as const;
+
+/** A list of pages that are asked for as somebody scrolls, also while there is none, or no more. */
+export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<Row>) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  if (data === undefined) {
+    return <Pending query={pages} label={texts.loading} rows={8} height={list.height - 8} />;
+  }
+  if (data.length === 0) return empty;
+  const fetchMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  return (
+    <>
+      <WindowRows {...list} rows={data} onEnd={isFetchNextPageError ? undefined : fetchMore} />
+      {isFetchNextPageError && (
+        <Stack role="alert" sx={{ alignItems: 'center', gap: 1 }}>
+          <Typography color="error">{texts.moreFailed}</Typography>
+          <Button onClick={fetchMore}>{texts.more}</Button>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+type WindowRowsProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  /** Of each row, in CSS pixels. */
+  height: number;
+  keyOf: (row: Row) => string;
+  /** The end is near. */
+  onEnd: (() => void) | undefined;
+  children: (row: Row) => ReactNode;
+};
+
+/** A long list that scrolls with the window, of which only the rows in sight are drawn. */
+function WindowRows<Row>(props: WindowRowsProps<Row>) {
+  const { label, rows, height, keyOf, onEnd, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- what it says is read in the same render
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= rows.length - AHEAD) onEnd?.();
+  }, [last, rows.length, onEnd]);
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      aria-label={label}
+      sx={{
+        position: 'relative',
+        flexShrink: 0,
+        margin: 0,
+        padding: 0,
+        listStyle: 'none',
+        height: virtualizer.getTotalSize(),
+      }}
+    >
+      {shown.map(({ index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <Box
+            component="li"
+            key={keyOf(row)}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            sx={{ position: 'absolute', insetInline: 0, height }}
+            style={{ top: start - top }}
+          >
+            {children(row)}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
