@@ -116,7 +116,7 @@ export const SCREEN_FAULTS = [
   fault('R2.23', `${FEATURES}/settings-panel/settings-panel.tsx`, '<ThemeFields />', ''),
   fault(
     'R2.24',
-    `${FEATURES}/colour-schemes/use-scheme-choice.tsx`,
+    `${FEATURES}/colour-schemes/use-scheme-choice.ts`,
     'navbar: id, toolbar: id, footer: id',
     'navbar: id, toolbar: id, footer: before.footer',
   ),

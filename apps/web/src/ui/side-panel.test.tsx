@@ -73,7 +73,7 @@ describe('SidePanel over the page', () => {
 
   it('stays open for a click into a snackbar', async () => {
     const user = await show();
-    act(() => void snackbars.info('undoable', { action: () => <button>Undo</button> }));
+    act(() => void snackbars.info('undoable', { undo: { label: 'Undo', run: () => {} } }));
     await user.click(await screen.findByText('Undo'));
     expect(screen.getByRole('dialog')).toBeTruthy();
   });

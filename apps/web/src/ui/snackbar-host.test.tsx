@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render.tsx';
 import { cornerSnackbars, type SnackbarId, snackbars } from './snackbars.tsx';
@@ -37,6 +37,26 @@ describe('a snackbar', () => {
     expect(short).toHaveBeenCalledOnce();
     await pass(60_000);
     expect(stays).not.toHaveBeenCalled();
+  });
+
+  it('offers to undo for six seconds, once, before it says that it closes', async () => {
+    const order: string[] = [];
+    const offer = () =>
+      cornerSnackbars.success('Moved', {
+        undo: { label: 'Undo', run: () => order.push('undone') },
+        onClose: () => order.push('closed'),
+      });
+    act(() => void offer());
+    await pass(5999);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(1);
+    expect(order).toEqual(['undone', 'closed']);
+
+    act(() => void offer());
+    await pass(5999);
+    expect(order).toHaveLength(2);
+    await pass(1);
+    expect(order).toEqual(['undone', 'closed', 'closed']);
   });
 
   it('[R9.03] stands at the top centre, or at the bottom end where it says so', () => {

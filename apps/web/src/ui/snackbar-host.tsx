@@ -2,6 +2,7 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import {
@@ -18,12 +19,15 @@ import {
   connectSnackbars,
   type QueuedSnackbar,
   type SnackbarId,
+  type SnackbarOptions,
   type SnackbarVariant,
 } from './snackbar-queue.ts';
 import { floatingShadow, RADIUS } from './theme/measures.ts';
 
 const MAX_SNACKBARS = 5;
 const HIDE_AFTER_MS = 2000;
+/** Long enough to read what was done, and to take it back. */
+const UNDO_MS = 6000;
 /** CSS pixels: those at the bottom lie over one another, so they are of one width. */
 const STACKED_WIDTH = 400;
 /** From the edge of the window, as notistack has it. */
@@ -128,14 +132,32 @@ function once(callback: () => void): () => void {
 /** Snackbars on the screen, and those that wait for their turn. */
 const onShow = new Set<SnackbarId>();
 
+const undoButton = ({ label, run }: NonNullable<SnackbarOptions['undo']>) =>
+  function UndoButton(id: SnackbarId) {
+    return (
+      <Button
+        size="small"
+        color="inherit"
+        sx={{ flexShrink: 0 }}
+        onClick={() => {
+          run();
+          closeSnackbar(id);
+        }}
+      >
+        {label}
+      </Button>
+    );
+  };
+
 function show({ id, variant, message, options }: QueuedSnackbar): void {
   onShow.add(id);
+  const { undo, action = undo && undoButton(undo), hideAfter = undo && UNDO_MS } = options;
   enqueueSnackbar(message, {
     key: id,
     variant,
     anchorOrigin: originOf(options.place),
-    ...(options.hideAfter === undefined ? {} : { autoHideDuration: options.hideAfter }),
-    ...(options.action === undefined ? {} : { action: options.action }),
+    ...(hideAfter === undefined ? {} : { autoHideDuration: hideAfter }),
+    ...(action === undefined ? {} : { action }),
     ...(options.onClose === undefined ? {} : { onClose: once(options.onClose) }),
     onExited: () => {
       onShow.delete(id);

@@ -5,9 +5,11 @@ export type SnackbarVariant = 'success' | 'error' | 'warning' | 'info';
 export type SnackbarId = string | number;
 
 export type SnackbarOptions = {
-  /** Milliseconds until it leaves by itself; null = stays until closed. Default 2000. */
+  /** Milliseconds until it leaves by itself; null = stays until closed. Default 2000, 6000 with `undo`. */
   hideAfter?: number | null;
-  /** A button inside the snackbar, such as Undo. */
+  /** Takes back what was done; the button closes the snackbar too. */
+  undo?: { label: string; run: () => void };
+  /** Another button inside the snackbar. */
   action?: (id: SnackbarId) => ReactNode;
   /** Default: top centre; those that stack do so at the bottom of the end side (R9.03). */
   place?: 'top' | 'bottom-start' | 'bottom-end';

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../demo-kit/page/icon-action.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';

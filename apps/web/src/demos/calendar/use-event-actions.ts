@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
 import { useAddEvent, useRemoveEvent, useUpdateEvent } from './api/calendar-queries.ts';

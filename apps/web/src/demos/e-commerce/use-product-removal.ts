@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useRemoveProducts, useRestoreProducts } from './api/product-queries.ts';
 import type { Product } from './model/product.ts';

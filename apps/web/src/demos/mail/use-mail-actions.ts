@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMailAction } from './api/mail-queries.ts';
 import { type FilterHandle, type FolderHandle, folderId, type Mail } from './model/mail.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useLeaving } from '../../demo-kit/form/use-draft.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useCreateNote, useRemoveNote } from './api/notes-queries.ts';

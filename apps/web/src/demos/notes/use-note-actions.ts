@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useRemoveNote, useUpdateNote } from './api/notes-queries.ts';
 import type { Note } from './model/note.ts';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { useUndo } from '../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { ConfirmDialog } from '../../demo-kit/form/confirm-dialog.tsx';
 import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';

@@ -11,7 +11,7 @@ import { settingsQuery } from './api/settings.ts';
 import { SettingDialog } from './components/setting-dialog.tsx';
 import { SettingRow } from './components/setting-row.tsx';
 import { GROUPS } from './model/values.ts';
-import { useChange } from './use-change.tsx';
+import { useChange } from './use-change.ts';
 
 /** /operator/settings: what operators may change while the server runs. */
 export function SettingsScreen() {

@@ -11,7 +11,7 @@ import { PictureRadio } from '../../ui/picture-radio.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { findScheme, listSchemes, type SchemeChoice } from '../../ui/theme/schemes.ts';
 import { SchemePreview } from './components/scheme-preview.tsx';
-import { useSchemeChoice } from './use-scheme-choice.tsx';
+import { useSchemeChoice } from './use-scheme-choice.ts';
 
 /** The scheme that the whole page has; null when its parts have several. */
 function useSchemeOfPage(): string | null {

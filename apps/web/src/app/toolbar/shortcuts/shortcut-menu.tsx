@@ -1,6 +1,5 @@
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorderOutlined';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import List from '@mui/material/List';
@@ -128,8 +127,6 @@ function ShortcutRow({ item, isShortcut, onToggle, onChosen }: ShortcutRowProps)
   );
 }
 
-const UNDO_FOR_MS = 6000;
-
 const present = (): readonly string[] => useShortcutStore.getState().ids;
 
 /**
@@ -147,20 +144,7 @@ function useToggleShortcut(): (item: { id: string; title: string }, place?: numb
     withOwnSnackbar(change);
     cornerSnackbars.success(
       isThere ? t('shortcuts.removed', { title }) : t('shortcuts.added', { title }),
-      {
-        hideAfter: UNDO_FOR_MS,
-        action: (snackbar) => (
-          <Button
-            size="small"
-            onClick={() => {
-              withOwnSnackbar(undo);
-              cornerSnackbars.close(snackbar);
-            }}
-          >
-            {t('shortcuts.undo')}
-          </Button>
-        ),
-      },
+      { undo: { label: t('shortcuts.undo'), run: () => withOwnSnackbar(undo) } },
     );
   };
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { MOST, type ProductImage, featuredImage } from '../model/product.ts';

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useKeepMail, useMailAction } from '../api/mail-queries.ts';
 import type { Attachment } from '../model/mail.ts';

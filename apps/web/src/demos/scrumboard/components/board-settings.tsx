@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useAddBoard, useDeleteBoard, useUpdateBoardSettings } from '../api/scrumboard-queries.ts';

@@ -2,7 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import {
   useAddCard,

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesOf, differences, isMaximum, toForm } from '../model/terms.ts';
-import { useChange } from '../use-change.tsx';
+import { useChange } from '../use-change.ts';
 import { Panel } from './panel.tsx';
 import { TermsFields } from './terms-fields.tsx';
 

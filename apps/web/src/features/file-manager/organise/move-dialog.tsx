@@ -21,7 +21,7 @@ import { libraryKeys } from '../../../lib/library-cache.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { askAboutChange } from './conflict.ts';
-import { useUndoable } from './use-undoable.tsx';
+import { useUndoable } from './use-undoable.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type MoveDialogProps = {

@@ -23,7 +23,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { beginTask, type Conflict, useOrganising } from './organising.ts';
 import { RowDrag } from './row-drag.tsx';
 import { useRefusal } from './use-refusal.ts';
-import { useUndoable } from './use-undoable.tsx';
+import { useUndoable } from './use-undoable.ts';
 import { useRowEvents } from './use-row-events.ts';
 
 /** For operators: makes folders, renames, moves and deletes, by menu, by keys and by a row's menu. */

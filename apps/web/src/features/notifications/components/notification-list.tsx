@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PanelHint } from '../../../ui/side-panel/panel-hint.tsx';
-import { useDismiss } from '../use-dismiss.tsx';
+import { useDismiss } from '../use-dismiss.ts';
 import { useNotificationText } from '../use-notification-text.ts';
 import type { Notifications } from '../use-notifications.ts';
 import { NotificationCard } from './notification-card.tsx';

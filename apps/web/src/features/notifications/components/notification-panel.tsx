@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePanel } from '../../../lib/panels.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { useDismiss } from '../use-dismiss.tsx';
+import { useDismiss } from '../use-dismiss.ts';
 import { useNotifications } from '../use-notifications.ts';
 import { NotificationList } from './notification-list.tsx';
 

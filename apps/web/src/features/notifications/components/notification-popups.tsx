@@ -15,7 +15,7 @@ import {
   variantOf,
 } from '../model/notification-item.ts';
 import { markShown, markVisited, useNotificationMemory } from '../model/notification-memory.ts';
-import { useDismiss } from '../use-dismiss.tsx';
+import { useDismiss } from '../use-dismiss.ts';
 import { useNotificationText } from '../use-notification-text.ts';
 import { useNotifications } from '../use-notifications.ts';
 

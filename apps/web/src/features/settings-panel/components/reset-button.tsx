@@ -5,8 +5,6 @@ import { directionOf, initialSettings } from '../../../lib/settings/default-sett
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 
-const UNDO_MS = 6000;
-
 /** Back to the built-in looks, with a way back; the language stays, because nobody reads another. */
 export function ResetButton() {
   const { t } = useTranslation('settings-panel');
@@ -15,18 +13,7 @@ export function ResetButton() {
     const { language } = before;
     setDefaultSettings({ ...initialSettings, language, direction: directionOf(language) });
     cornerSnackbars.info(t('resetDone'), {
-      hideAfter: UNDO_MS,
-      action: (snackbar) => (
-        <Button
-          size="small"
-          onClick={() => {
-            setDefaultSettings(before);
-            cornerSnackbars.close(snackbar);
-          }}
-        >
-          {t('undo')}
-        </Button>
-      ),
+      undo: { label: t('undo'), run: () => setDefaultSettings(before) },
     });
   };
   return (

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '../../../../demo-kit/form/discard-dialog.tsx';
 import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
-import { useUndo } from '../../../../demo-kit/data/use-undo.tsx';
+import { useUndo } from '../../../../demo-kit/data/use-undo.ts';
 import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useRemoveCard, useRestoreCard, useUpdateCard } from '../../api/scrumboard-queries.ts';

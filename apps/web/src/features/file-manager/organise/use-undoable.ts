@@ -2,7 +2,6 @@ import type { Entry } from '@file-server/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { offerUndo } from '../../../ui/offer-undo.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { deleteEntries, moveEntries, refreshLibrary, restoreEntries } from './api.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -14,14 +13,16 @@ export function useUndoable() {
   const refusalOf = useRefusal();
   const format = useFormat();
 
-  const offer = (message: string, undo: () => Promise<unknown>) =>
-    offerUndo(message, {
-      label: t('undo'),
-      undo: () =>
-        void undo().then(
-          () => refreshLibrary(client),
-          (error: unknown) => cornerSnackbars.error(refusalOf(error)),
-        ),
+  const offerUndo = (message: string, undo: () => Promise<unknown>) =>
+    cornerSnackbars.success(message, {
+      undo: {
+        label: t('undo'),
+        run: () =>
+          void undo().then(
+            () => refreshLibrary(client),
+            (error: unknown) => cornerSnackbars.error(refusalOf(error)),
+          ),
+      },
     });
   const said = (entries: readonly Entry[], what: 'deleted' | 'moved'): string => {
     const [first] = entries;
@@ -35,7 +36,7 @@ export function useUndoable() {
     remove: async (entries: readonly Entry[]): Promise<void> => {
       const { items } = await deleteEntries(entries);
       const restore = () => restoreEntries(items.map(({ id }) => ({ id })));
-      offer(said(entries, 'deleted'), restore);
+      offerUndo(said(entries, 'deleted'), restore);
       await refreshLibrary(client);
     },
     /** @throws what the server says */
@@ -44,7 +45,7 @@ export function useUndoable() {
       const places = Map.groupBy(moved, (entry) => entry.parentId);
       const moveBack = () =>
         Promise.all([...places].map(([folderId, of]) => moveEntries(of, folderId)));
-      if (moved.length > 0) offer(said(entries, 'moved'), moveBack);
+      if (moved.length > 0) offerUndo(said(entries, 'moved'), moveBack);
       await refreshLibrary(client);
     },
   };

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
-import { offerUndo } from '../../ui/offer-undo.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { changeUser, userKeys, userQuery } from './api/users.ts';
 import { before, type TermChanges } from './model/terms.ts';
@@ -41,9 +40,11 @@ export function useChange(user: User) {
         const changed = await send(seen, changes, reason);
         done = changed;
         setConflict(null);
-        offerUndo(t('changed'), {
-          label: t('undo.action'),
-          undo: () => void undo(changed, before(changes, seen)),
+        cornerSnackbars.success(t('changed'), {
+          undo: {
+            label: t('undo.action'),
+            run: () => void undo(changed, before(changes, seen)),
+          },
         });
       } catch (error) {
         if (codeOf(error) !== 'user_changed') throw error;

@@ -1,15 +1,12 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { dismissProduct, productQuery } from './api/notification-queries.ts';
 import type { Notification } from '@file-server/contract/notifications';
 import type { NotificationItem } from './model/notification-item.ts';
 import { hide, reveal } from './model/notification-memory.ts';
 import { isDemo } from './model/seen-notifications.ts';
-
-const UNDO_MS = 6000;
 
 /**
  * Dismisses at once for the eye and, when the offer to undo has gone, for the server (R4.08). What
@@ -40,21 +37,15 @@ export function useDismiss(): (items: readonly NotificationItem[]) => void {
         cornerSnackbars.error(t('dismissFailed'));
       }
     };
-    const undo = (snackbar: SnackbarId): void => {
+    const undo = (): void => {
       undone = true;
       reveal(keys);
-      cornerSnackbars.close(snackbar);
     };
 
     hide(keys);
     cornerSnackbars.info(t('dismissed', { count: items.length }), {
-      hideAfter: UNDO_MS,
       onClose: () => void commit(),
-      action: (snackbar) => (
-        <Button size="small" onClick={() => undo(snackbar)} sx={{ marginInlineStart: 'auto' }}>
-          {t('undo')}
-        </Button>
-      ),
+      undo: { label: t('undo'), run: undo },
     });
   };
 }

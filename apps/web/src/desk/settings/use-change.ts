@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
-import { offerUndo } from '../../ui/offer-undo.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { changeSettings, type SettingsChange, settingsQuery } from './api/settings.ts';
 
@@ -34,9 +33,8 @@ export function useChange() {
   return async (before: ServerSetting, etag: string, change: SettingsChange): Promise<void> => {
     const answer = await send(change, etag);
     if (answer === null) return;
-    offerUndo(t('done', { name: t(`name.${before.name}`) }), {
-      label: t('undo'),
-      undo: () => void send(undoOf(before, t('undone')), answer.etag),
+    cornerSnackbars.success(t('done', { name: t(`name.${before.name}`) }), {
+      undo: { label: t('undo'), run: () => void send(undoOf(before, t('undone')), answer.etag) },
     });
   };
 }

@@ -1,5 +1,4 @@
 import type { Settings } from '@file-server/contract';
-import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withOwnSnackbar } from '../../lib/settings/own-snackbar.ts';
@@ -7,7 +6,8 @@ import { setDefaultSettings, useSettings } from '../../lib/settings/settings-sto
 import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
 import type { SchemeChoice } from '../../ui/theme/schemes.ts';
 
-const UNDO_MS = 6000;
+/** As long as the snackbar offers the way back. */
+const WALK_MS = 6000;
 
 type Choice = { before: Settings['theme']; snackbar: SnackbarId; at: number };
 
@@ -21,25 +21,19 @@ export function useSchemeChoice(): (scheme: SchemeChoice) => void {
 
   return ({ id, name }) => {
     const now = performance.now();
-    const walk = last.current !== null && now - last.current.at < UNDO_MS ? last.current : null;
+    const walk = last.current !== null && now - last.current.at < WALK_MS ? last.current : null;
     const before = walk?.before ?? useSettings.getState().defaults.theme;
     if (walk !== null) cornerSnackbars.close(walk.snackbar);
 
     const theme = { main: id, navbar: id, toolbar: id, footer: id };
     withOwnSnackbar(() => setDefaultSettings({ theme }));
 
-    const undo = (snackbar: SnackbarId) => {
+    const undo = () => {
       withOwnSnackbar(() => setDefaultSettings({ theme: before }));
       last.current = null;
-      cornerSnackbars.close(snackbar);
     };
     const snackbar = cornerSnackbars.info(t('chosen', { name: t(name) }), {
-      hideAfter: UNDO_MS,
-      action: (id) => (
-        <Button size="small" onClick={() => undo(id)}>
-          {t('undo')}
-        </Button>
-      ),
+      undo: { label: t('undo'), run: undo },
     });
     last.current = { before, snackbar, at: now };
   };

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
+
+type OfferUndo = (message: string, undo: () => void, onClose?: () => void) => SnackbarId;
+
+/** Says what has been done, and offers to take it back; `onClose` when the offer ends. */
+export function useUndo(): OfferUndo {
+  const { t } = useTranslation('demo-kit');
+  return (message, undo, onClose = () => {}) =>
+    cornerSnackbars.info(message, { onClose, undo: { label: t('undo'), run: undo } });
+}
