@@ -6,7 +6,7 @@ import { seedProduct } from '../../../../tests/harness/seed-products.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { LibraryTables } from '../tables.ts';
-import { openPostgresNameSearch, POSTGRES } from './drivers/postgres.ts';
+import { openPostgresNameSearch, postgresSql } from './drivers/postgres.ts';
 import { SQLITE } from './drivers/sqlite.ts';
 import { indexMissingNames } from './index-names.ts';
 import { selectNames } from './select-names.ts';
@@ -75,7 +75,7 @@ describeEachEngine('a search in a few of many products', (engine) => {
     const isSqlite = db.capabilities.engine === 'sqlite';
     const query = { text: 'release', hiddenProducts, hasBin: true };
     const window = { before: null, rooms: true, skip: 0, limit: 50 };
-    const compiled = selectNames(db, isSqlite ? SQLITE : POSTGRES, query, window);
+    const compiled = selectNames(db, isSqlite ? SQLITE : postgresSql([]), query, window);
     const prefix = isSqlite ? 'explain query plan' : 'explain';
     const plan = CompiledQuery.raw(`${prefix} ${compiled.sql}`, [...compiled.parameters]);
     const text = JSON.stringify((await db.kysely.executeQuery(plan)).rows);

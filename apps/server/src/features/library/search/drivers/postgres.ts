@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Database, tables } from '../../../../platform/db/database.ts';
 import type { NameSearch } from '../port.ts';
 import { type EngineSql, selectNames, toFound } from '../select-names.ts';
+import { rareParts } from './rare-parts.ts';
 
 const INDEX = 'entry_names_trigrams';
 
@@ -13,7 +14,9 @@ export function openPostgresNameSearch(db: Database): NameSearch {
   return {
     async find(query, window, signal) {
       signal.throwIfAborted();
-      const { rows } = await db.kysely.executeQuery(selectNames(db, POSTGRES, query, window));
+      const engine = postgresSql(await rareParts(db, query.text));
+      signal.throwIfAborted();
+      const { rows } = await db.kysely.executeQuery(selectNames(db, engine, query, window));
       return toFound(rows, query, window);
     },
     async prepare() {
@@ -32,7 +35,8 @@ export function openPostgresNameSearch(db: Database): NameSearch {
   };
 }
 
-export const POSTGRES: EngineSql = {
+/** @param parts of the text, by which the index finds names; none = by the whole text */
+export const postgresSql = (parts: readonly string[]): EngineSql => ({
   indexOf: (text, part) => sql`strpos(${text}, ${part})`,
   // As a join, it may be taken for one with the whole table.
   isOneOf: (value, query) => sql`${value} = any (array(${query}))`,
@@ -41,9 +45,17 @@ export const POSTGRES: EngineSql = {
     sql`lateral (select id, entry_id, folded from entry_names where entry_id = ${entryId} offset 0)`,
   newest: (text, before, limit) => sql`
     select id, entry_id, folded from entry_names
-    where folded like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} and id < ${before}
+    where ${holdsAll(text, parts)} and id < ${before}
     order by id desc limit ${limit}`,
-};
+});
+
+function holdsAll(text: string, parts: readonly string[]) {
+  if (parts.length === 0) return holds(text);
+  return sql.join([...parts.map(holds), sql`strpos(folded, ${text}) > 0`], sql` and `);
+}
+
+const holds = (part: string) =>
+  sql`folded like ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
 interface Catalogue {
   pg_index: { indexrelid: unknown; indisvalid: boolean };
