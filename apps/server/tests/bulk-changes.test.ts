@@ -250,6 +250,9 @@ describeEachEngine('bulk changes', (engine) => {
     expect(entries.length).toBe(1_201);
     expect(new Set(entries)).toEqual(new Set([1]));
     expect((await verifyLedger(db)).brokenLink).toBeNull();
+    const late = bulkChangeSchema.parse(await (await call('POST', `${PATH}/${id}/stop`)).json());
+    expect(late).toEqual(await read(id));
+    expect(late.state).toBe('done');
     gone.reject(new Error('gone'));
     await killed.stop();
   });
@@ -286,6 +289,10 @@ describeEachEngine('bulk changes', (engine) => {
     expect(await outcome(call('POST', PATH, nobody))).toBe('invalid_request');
     expect(await outcome(call('GET', `${PATH}/${newId()}`))).toBe('not_found');
     expect(await outcome(call('POST', `${PATH}/${newId()}/stop`))).toBe('not_found');
+    const odd = [...emails, 'a\0@example.com'];
+    expect(await look({ emails: odd }, { proPack: true })).toMatchObject({
+      skipped: { unknown: 2 },
+    });
     const { state, skipped } = await start({ emails }, { proPack: true });
     expect([state, skipped]).toEqual(['done', { unknown: 1 }]);
   });

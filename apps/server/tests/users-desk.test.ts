@@ -13,6 +13,7 @@ import { checkAnswers } from './harness/check-answers.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock, seedDownload, T0 } from './harness/seed.ts';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
+import { insertForeignUser } from '../src/features/foreign-users/repository.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import type { LicenceTerms } from '../src/features/licences/index.ts';
 import { createPlan } from '../src/features/products/index.ts';
@@ -141,18 +142,21 @@ describeEachEngine('the desk of users', (engine) => {
     const planned = await seed({ email: at('g'), firstName: `Mona ${mark}` });
     expect(await outcome(change(planned, { planId: plan.id, reason: 'sold' }, '*'))).toBe(200);
     await seed({ email: at('h'), operator: true });
+    const monthly = await seed({ email: at('i'), licence: { maximum: 1, period: 'month' } });
+    await seedDownload(db, { userId: monthly, periodKey: '2026-11', at: T0 });
+    await seed({ email: at('j'), licence: { maximum: 0 } });
 
     const names = async (filter: string) =>
       (await emails(`q=${mark}&${filter}`)).map((email) => email[0]).join('');
-    expect(await names('')).toBe('abcdefgh');
+    expect(await names('')).toBe('abcdefghij');
     expect(await names('state=suspended')).toBe('b');
     expect(await names('state=waiting')).toBe('c');
-    expect(await names('state=active')).toBe('adefgh');
+    expect(await names('state=active')).toBe('adefghij');
     expect(await names('proPack=yes')).toBe('a');
-    expect(await names('proPack=no')).toBe('bcdefgh');
+    expect(await names('proPack=no')).toBe('bcdefghij');
     expect(await names('licence=ending')).toBe('a');
     expect(await names('licence=ended')).toBe('d');
-    expect(await names('quota=used')).toBe('e');
+    expect(await names('quota=used')).toBe('eij');
     expect(await names('quota=nearly')).toBe('f');
     expect(await names(`plan=${plan.id}`)).toBe('g');
     expect(await names('role=operator')).toBe('h');
@@ -188,7 +192,7 @@ describeEachEngine('the desk of users', (engine) => {
     }
     expect(found).toEqual(whole);
     const { nextCursor } = await page(`q=${mark}&order=${order}&limit=3`);
-    const other = order === 'email' ? 'end' : 'email';
+    const other = order === 'end' ? 'newest' : 'end';
     expect(await outcome(call('GET', `${DESK}?order=${other}&cursor=${nextCursor}`))).toBe(
       'invalid_cursor',
     );
@@ -230,6 +234,16 @@ describeEachEngine('the desk of users', (engine) => {
     expect(await outcome(setRole(id, true, etag))).toBe('user_changed');
     expect(await one(id)).toMatchObject({ proPack: true, operator: false });
     expect(await outcome(change(id, { proPack: false, reason: 'two' }, '*'))).toBe(200);
+    const plan = await createPlan({ db, clock }, planTerms(newId()), BY);
+    const others = [
+      () => change(id, { planId: plan.id, reason: 'two' }, '*'),
+      () => setRole(id, true),
+    ];
+    for (const other of others) {
+      const seen = (await one(id)).etag;
+      expect(await outcome(other())).toBe(200);
+      expect(await outcome(change(id, { maximum: 2, reason: 'one' }, seen))).toBe('user_changed');
+    }
     const now = (await one(id)).etag;
     const race = ['a', 'b'].map((reason) => outcome(change(id, { maximum: 3, reason }, now)));
     expect((await Promise.all(race)).map(String).toSorted()).toEqual(['200', 'user_changed']);
@@ -258,6 +272,23 @@ describeEachEngine('the desk of users', (engine) => {
     expect((await one(id)).state).toBe('waiting');
     expect(await outcome(change(id, { activated: true, reason: 'paid' }, '*'))).toBe(200);
     expect((await one(id)).state).toBe('active');
+    expect(await outcome(change(id, { activated: false, reason: 'unpaid' }, '*'))).toBe(200);
+    expect((await one(id)).state).toBe('suspended');
+  });
+
+  it('leaves to another licence server what that decides', async () => {
+    const id = await seed({ licence: { maximum: 1 } });
+    const user = { user_id: id, authority: 'https://l.example', uuid: id };
+    await db.transaction((tx) => insertForeignUser(tx, user));
+    for (const terms of [
+      { proPack: true, maximum: 5 },
+      { expiresAt: null },
+      { activated: false },
+    ]) {
+      expect(await outcome(change(id, { ...terms, reason: 'why' }, '*'))).toBe('licence_elsewhere');
+    }
+    expect(await one(id)).toMatchObject({ proPack: false, maximum: 1, foreign: true });
+    expect(await outcome(change(id, { maximum: 5, reason: 'why' }, '*'))).toBe(200);
   });
 
   it('shuts out neither whoever asks nor the last operator', async () => {
@@ -268,6 +299,7 @@ describeEachEngine('the desk of users', (engine) => {
     expect(await outcome(setRole(operatorId, false))).toBe('own_account');
     const [asker, other] = [operatorId, await seed({ operator: true })];
     expect(await outcome(setRole(other, false))).toBe(200);
+    await seed({ operator: true, licence: { activated: false } });
     // Of somebody who was an operator when they asked.
     operatorId = other;
     expect(await outcome(setRole(asker, false))).toBe('last_operator');
