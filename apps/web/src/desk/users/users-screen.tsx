@@ -6,6 +6,7 @@ import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { PagedRows } from '../../desk-kit/paged-rows.tsx';
 import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { usersQuery } from './api/users.ts';
 import { FilterBar } from './components/filter-bar.tsx';
 import { USER_ROW, UserRow } from './components/user-row.tsx';
@@ -15,8 +16,16 @@ import { type Filters, readFilters } from './model/filters.ts';
 export function UsersScreen() {
   const { t } = useTranslation('users');
   const [filters, setFilters] = useAddressFilters('/operator/users', readFilters);
+  const { order: _, ...whom } = filters;
   return (
-    <DeskPage title={t('title')}>
+    <DeskPage
+      title={t('title')}
+      actions={
+        <TextLink to="/operator/bulk-changes/new" search={whom}>
+          {t('changeMany')}
+        </TextLink>
+      }
+    >
       <FilterBar key={filters.q ?? ''} filters={filters} onChange={setFilters} />
       <Users filters={filters} onClear={() => setFilters({})} />
     </DeskPage>

@@ -9,6 +9,7 @@ export const tr = {
   clear: 'Tümünü göster',
   more: 'Yeniden dene',
   moreFailed: 'Listenin devamı yüklenemedi.',
+  changeMany: 'Toplu değiştir',
   cancel: 'Vazgeç',
   save: 'Kaydet',
   changed: 'Kaydedildi',

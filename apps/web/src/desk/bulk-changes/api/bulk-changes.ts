@@ -1,0 +1,46 @@
+import {
+  type BulkChange,
+  bulkChangeSchema,
+  bulkChangesSchema,
+  type BulkPreview,
+  bulkPreviewSchema,
+  type BulkSelection,
+  type BulkTerms,
+} from '@file-server/contract/bulk-changes';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+
+const PATH = '/api/operator/bulk-changes';
+/** How often one that runs is asked how far it is. */
+const POLL_MS = 1_000;
+
+/** What is to become of whom. */
+export interface Wanted {
+  readonly selection: BulkSelection;
+  readonly terms: BulkTerms;
+}
+
+/** GET /api/operator/bulk-changes. */
+export const bulkChangesQuery = queryOptions({
+  queryKey: ['bulk-changes'],
+  queryFn: ({ signal }) => request(bulkChangesSchema, PATH, { signal }),
+  select: ({ items }) => items,
+});
+
+/** GET /api/operator/bulk-changes/:id, again and again until it has ended. */
+export const bulkChangeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bulkChangesQuery.queryKey, id],
+    queryFn: ({ signal }) =>
+      request(bulkChangeSchema, `${PATH}/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+  });
+
+export const previewBulkChange = (wanted: Wanted): Promise<BulkPreview> =>
+  request(bulkPreviewSchema, `${PATH}/preview`, { method: 'POST', body: wanted });
+
+export const startBulkChange = (wanted: Wanted, reason: string): Promise<BulkChange> =>
+  request(bulkChangeSchema, PATH, { method: 'POST', body: { ...wanted, reason } });
+
+export const stopBulkChange = (id: string): Promise<BulkChange> =>
+  request(bulkChangeSchema, `${PATH}/${encodeURIComponent(id)}/stop`, { method: 'POST' });

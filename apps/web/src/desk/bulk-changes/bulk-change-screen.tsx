@@ -1,0 +1,93 @@
+import type { BulkChange } from '@file-server/contract/bulk-changes';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { Pending } from '../../desk-kit/pending.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { bulkChangeQuery, stopBulkChange } from './api/bulk-changes.ts';
+import { BulkChangeFacts } from './components/bulk-change-facts.tsx';
+import { SkipList } from './components/skip-list.tsx';
+
+/** /operator/bulk-changes/:id: how far one is, and what came of it. */
+export function BulkChangeScreen() {
+  const { t } = useTranslation('bulk-changes');
+  const { bulkChangeId = '' }: { bulkChangeId?: string } = useParams({ strict: false });
+  const query = useQuery(bulkChangeQuery(bulkChangeId));
+  const change = query.data;
+  return (
+    <DeskPage
+      title={t('one')}
+      actions={<TextLink to="/operator/bulk-changes">{t('title')}</TextLink>}
+    >
+      {change === undefined ? (
+        <Pending query={query} label={t('loading')} rows={3} height={48} />
+      ) : (
+        <Stack sx={{ gap: 1.5, maxWidth: 720 }}>
+          <BulkChangeFacts change={change} />
+          <Progress change={change} />
+          <SkipList skipped={change.skipped} />
+          {change.state === 'running' && <StopButton id={change.id} />}
+        </Stack>
+      )}
+    </DeskPage>
+  );
+}
+
+function Progress({ change }: { change: BulkChange }) {
+  const { t } = useTranslation('bulk-changes');
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const { state, done, total, changed } = change;
+  const numbers = { done: format.number(done), total: format.number(total) };
+  useEffect(() => {
+    // Lists and pages of users that were read before show them as they were.
+    if (state !== 'running') void queryClient.invalidateQueries({ queryKey: ['users'] });
+  }, [queryClient, state]);
+  return (
+    <>
+      {state === 'running' && (
+        <LinearProgress
+          variant="determinate"
+          aria-label={t('progress')}
+          value={total === 0 ? 100 : Math.floor((100 * done) / total)}
+        />
+      )}
+      <Typography role="status">
+        {state === 'done' ? t('state.done') : t(`state.${state}At`, numbers)}
+        {' · '}
+        {t('changed', { count: changed, formatted: format.number(changed) })}
+      </Typography>
+    </>
+  );
+}
+
+function StopButton({ id }: { id: string }) {
+  const { t } = useTranslation('bulk-changes');
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => stopBulkChange(id),
+    onSuccess: (change) => queryClient.setQueryData(bulkChangeQuery(id).queryKey, change),
+    onError: (error) => void cornerSnackbars.error(problemText(error)),
+  });
+  return (
+    <Button
+      variant="outlined"
+      color="error"
+      loading={isPending}
+      onClick={() => mutate()}
+      sx={{ alignSelf: 'start' }}
+    >
+      {t('stop')}
+    </Button>
+  );
+}

@@ -1,0 +1,160 @@
+import type { BulkChange } from '@file-server/contract/bulk-changes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { BulkChangeScreen } from './bulk-change-screen.tsx';
+import { BulkChangesScreen } from './bulk-changes-screen.tsx';
+import { NewBulkChangeScreen } from './new-bulk-change-screen.tsx';
+
+const PATH = '/api/operator/bulk-changes';
+const namespaces = ['bulk-changes', 'users', 'problem-text'];
+const RUNNING: BulkChange = {
+  id: 'b1',
+  state: 'running',
+  terms: { extendDays: 10, maximum: null },
+  reason: 'contract 7',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  createdBy: 'ada@example.com',
+  finishedAt: null,
+  total: 1200,
+  done: 500,
+  changed: 498,
+  skipped: { same: 2 },
+};
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('a new bulk change', () => {
+  const show = async (address: string, answer: (call: Call) => Response) => {
+    const calls = answerWith(answer);
+    const view = await renderAt(address, <NewBulkChangeScreen />, { namespaces });
+    return { calls, view, user: userEvent.setup() };
+  };
+  const choose = async (user: ReturnType<typeof userEvent.setup>, term: string, choice: string) => {
+    await user.click(screen.getByRole('combobox', { name: term }));
+    await user.click(await screen.findByRole('option', { name: choice }));
+  };
+  const preview = {
+    changes: 2,
+    skipped: { operator: 1 },
+    examples: [
+      { email: 'one@example.com', skip: null },
+      { email: 'boss@example.com', skip: 'operator' },
+    ],
+  };
+
+  it('is looked at before it begins, for whom the list has, and for a reason', async () => {
+    const { calls, view, user } = await show(
+      '/operator/bulk-changes/new?state=active&q=acme',
+      ({ path }) => json(path.endsWith('/preview') ? preview : RUNNING),
+    );
+    expect(await screen.findByText('State: Active')).toBeTruthy();
+    expect(screen.getByText(/Address or name: .*acme/)).toBeTruthy();
+    const look = screen.getByRole('button', { name: 'Show who would change' });
+    expect((look as HTMLButtonElement).disabled).toBe(true);
+    await choose(user, 'End of licence', 'Extend by days');
+    await user.type(screen.getByRole('textbox', { name: 'Days' }), '10');
+    await user.click(screen.getByRole('button', { name: 'Show who would change' }));
+    expect(await screen.findByText('2 users would change')).toBeTruthy();
+    expect(screen.getByText('1: Operator: suspended and ended one by one')).toBeTruthy();
+    const examples = within(screen.getByRole('list', { name: 'Some of them' }));
+    expect(examples.getByText('one@example.com')).toBeTruthy();
+    const start = screen.getByRole('button', { name: 'Change 2 users' });
+    expect((start as HTMLButtonElement).disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'contract 7');
+    await user.click(start);
+    await waitFor(() => expect(view.address()).toBe('/operator/bulk-changes/b1'));
+    const wanted = {
+      selection: { filter: { state: 'active', q: 'acme' } },
+      terms: { extendDays: 10 },
+    };
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      [`${PATH}/preview`, wanted],
+      [PATH, { ...wanted, reason: 'contract 7' }],
+    ]);
+  });
+
+  it('is about pasted addresses, and looked at anew when it has changed', async () => {
+    const { calls, user } = await show('/operator/bulk-changes/new', () => json(preview));
+    expect(await screen.findByText('Everybody with an account')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'These addresses' }));
+    await choose(user, 'Pro pack', 'Give the pro pack');
+    const look = () => screen.getByRole<HTMLButtonElement>('button', { name: /Show who/ });
+    expect(look().disabled).toBe(true);
+    await user.click(screen.getByRole('textbox', { name: 'E-mail addresses' }));
+    await user.paste('one@example.com, boss@example.com');
+    expect(screen.getByText(/^2 addresses\./)).toBeTruthy();
+    await user.click(look());
+    await screen.findByText('2 users would change');
+    await choose(user, 'Pro pack', 'Take the pro pack away');
+    expect(screen.queryByText('2 users would change')).toBeNull();
+    await user.click(look());
+    await screen.findByText('2 users would change');
+    const emails = ['one@example.com', 'boss@example.com'];
+    expect(calls.map(({ body }) => body)).toEqual([
+      { selection: { emails }, terms: { proPack: true } },
+      { selection: { emails }, terms: { proPack: false } },
+    ]);
+  });
+
+  it('says why it cannot be, and offers nothing where nobody would change', async () => {
+    const answers = [problem('too_many_users'), json({ changes: 0, skipped: {}, examples: [] })];
+    const { user } = await show('/operator/bulk-changes/new', () => answers.shift() ?? json({}));
+    await choose(user, 'Access', 'Suspend');
+    await user.click(screen.getByRole('button', { name: 'Show who would change' }));
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    await user.click(screen.getByRole('button', { name: 'Show who would change' }));
+    expect(await screen.findByText('0 users would change')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  });
+});
+
+describe('a bulk change that runs', () => {
+  const show = async (answer: (call: Call) => Response) => {
+    const calls = answerWith(answer);
+    await renderAt('/operator/bulk-changes/b1', <BulkChangeScreen />, {
+      namespaces,
+      path: '/operator/bulk-changes/$bulkChangeId',
+    });
+    return { calls, user: userEvent.setup() };
+  };
+
+  it('says how far it is until its end', async () => {
+    let state: Partial<BulkChange> = {};
+    await show(() => json({ ...RUNNING, ...state }));
+    const bar = await screen.findByRole('progressbar', { name: 'Progress' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('41');
+    expect(screen.getByText('500 of 1,200 looked at · 498 changed')).toBeTruthy();
+    expect(screen.getByText('10 more days · Without a limit')).toBeTruthy();
+    expect(screen.getByText('2: Has these terms already')).toBeTruthy();
+    state = { state: 'done', done: 1200, changed: 1198 };
+    expect(await screen.findByText('Done · 1,198 changed', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it('is stopped', async () => {
+    const { calls, user } = await show(({ method }) =>
+      json({ ...RUNNING, ...(method === 'POST' && { state: 'stopped' }) }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stopped after 500 of 1,200 · 498 changed')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`${PATH}/b1/stop`);
+  });
+});
+
+describe('bulk changes', () => {
+  it.each([
+    [[], 'Nobody has changed many users at once yet.'],
+    [[RUNNING], /Running · 498 changed/],
+  ])('are listed, also when there are none', async (items, text) => {
+    answerWith(() => json({ items }));
+    await renderAt('/operator/bulk-changes', <BulkChangesScreen />, { namespaces });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});

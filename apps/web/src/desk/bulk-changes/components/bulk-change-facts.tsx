@@ -1,0 +1,24 @@
+import type { BulkChange } from '@file-server/contract/bulk-changes';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useTermsText } from '../use-terms-text.ts';
+
+/** What it changes, why, who began it and when. */
+export function BulkChangeFacts({ change }: { change: BulkChange }) {
+  const { t } = useTranslation('bulk-changes');
+  const format = useFormat();
+  const termsText = useTermsText();
+  const { terms, reason, createdAt, createdBy } = change;
+  const when = format.dateTime(createdAt);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 500 }}>{termsText(terms)}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {createdBy === null ? when : t('byWhom', { when, whom: `\u2068${createdBy}\u2069` })}
+        {' · '}
+        <bdi>{reason}</bdi>
+      </Typography>
+    </>
+  );
+}

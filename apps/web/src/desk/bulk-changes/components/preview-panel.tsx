@@ -1,0 +1,36 @@
+import type { BulkPreview } from '@file-server/contract/bulk-changes';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Row, RowList } from '../../../desk-kit/row-list.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { SkipList } from './skip-list.tsx';
+
+/** Who would change and who not and why, with some of both by address. */
+export function PreviewPanel({ preview }: { preview: BulkPreview }) {
+  const { t } = useTranslation('bulk-changes');
+  const format = useFormat();
+  const { changes, skipped, examples } = preview;
+  return (
+    <Stack role="status" sx={{ gap: 1.5 }}>
+      <Typography variant="h2">
+        {t('preview.changes', { count: changes, formatted: format.number(changes) })}
+      </Typography>
+      <SkipList skipped={skipped} />
+      {examples.length > 0 && (
+        <RowList label={t('preview.examples')}>
+          {examples.map(({ email, skip }) => (
+            <Row key={email} beside="always">
+              <Typography noWrap variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>
+                <bdi>{email}</bdi>
+              </Typography>
+              <Typography variant="body2" color={skip === null ? 'textPrimary' : 'textSecondary'}>
+                {skip === null ? t('preview.would') : t(`why.${skip}`)}
+              </Typography>
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+export const en = {
+  title: 'Bulk changes',
+  new: 'Change many users',
+  one: 'Bulk change',
+  loading: 'Loading',
+  none: 'Nobody has changed many users at once yet.',
+  open: 'Open',
+  whom: 'Whom',
+  by: { filter: 'Whoever the list has', addresses: 'These addresses' },
+  everybody: 'Everybody with an account',
+  otherFilter: 'Choose others',
+  addresses: 'E-mail addresses',
+  addressesHint_one: '{{count}} address. Apart by lines, spaces or commas; at most 2,000.',
+  addressesHint_other: '{{count}} addresses. Apart by lines, spaces or commas; at most 2,000.',
+  what: 'What becomes of them',
+  stays: 'Stays as it is',
+  term: {
+    activated: 'Access',
+    proPack: 'Pro pack',
+    end: 'End of licence',
+    quota: 'Downloads in one period',
+    period: 'Period',
+  },
+  choice: {
+    activated: { yes: 'Activate', no: 'Suspend' },
+    proPack: { yes: 'Give the pro pack', no: 'Take the pro pack away' },
+    end: { on: 'Set a day', extend: 'Extend by days', never: 'Never expires' },
+    quota: { set: 'Set a maximum', raise: 'Raise the maximum', unlimited: 'Without a limit' },
+    period: { lifetime: 'Whole licence', month: 'Month', day: 'Day' },
+  },
+  detail: {
+    endsOn: 'Expires on',
+    days: 'Days',
+    maximum: 'Maximum',
+    more: 'More downloads',
+  },
+  done: {
+    end: 'Expires on {{date}}',
+    extend_one: '{{formatted}} more day',
+    extend_other: '{{formatted}} more days',
+    maximum_one: 'At most {{formatted}} download',
+    maximum_other: 'At most {{formatted}} downloads',
+    raise_one: '{{formatted}} more download',
+    raise_other: '{{formatted}} more downloads',
+  },
+  look: 'Show who would change',
+  preview: {
+    changes_one: '{{formatted}} user would change',
+    changes_other: '{{formatted}} users would change',
+    examples: 'Some of them',
+    would: 'Would change',
+  },
+  start_one: 'Change {{formatted}} user',
+  start_other: 'Change {{formatted}} users',
+  skipped: 'Stay as they are',
+  skip: '{{formatted}}: {{why}}',
+  why: {
+    same: 'Has these terms already',
+    operator: 'Operator: suspended and ended one by one',
+    licence_elsewhere: 'Another licence server decides',
+    no_end: 'Has no end to move',
+    unlimited: 'Has no maximum to raise',
+    unknown: 'No account',
+  },
+  byWhom: '{{when}}, {{whom}}',
+  progress: 'Progress',
+  state: {
+    running: 'Running',
+    done: 'Done',
+    stopped: 'Stopped',
+    runningAt: '{{done}} of {{total}} looked at',
+    stoppedAt: 'Stopped after {{done}} of {{total}}',
+  },
+  changed_one: '{{formatted}} changed',
+  changed_other: '{{formatted}} changed',
+  stop: 'Stop',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'bulk-changes': typeof en;
+  }
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import {
+  bulkChangeQuery,
+  bulkChangesQuery,
+  previewBulkChange,
+  startBulkChange,
+  type Wanted,
+} from './api/bulk-changes.ts';
+import { PreviewPanel } from './components/preview-panel.tsx';
+import { type By, SelectionFields } from './components/selection-fields.tsx';
+import { TermsFields } from './components/terms-fields.tsx';
+import { readFilter, toSelection } from './model/selection.ts';
+import { toTerms, UNCHANGED } from './model/terms.ts';
+
+/** /operator/bulk-changes/new: the terms of many users, looked at before anything changes. */
+export function NewBulkChangeScreen() {
+  const { t } = useTranslation('bulk-changes');
+  const { search }: { search: Record<string, unknown> } = useLocation();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const [by, setBy] = useState<By>('filter');
+  const [pasted, setPasted] = useState('');
+  const [form, setForm] = useState(UNCHANGED);
+  const selection = toSelection(by === 'filter' ? filter : null, pasted);
+  const terms = toTerms(form);
+  const wanted = selection && terms && { selection, terms };
+  return (
+    <DeskPage
+      title={t('new')}
+      actions={<TextLink to="/operator/bulk-changes">{t('title')}</TextLink>}
+    >
+      <Stack sx={{ gap: 2.5, maxWidth: 720 }}>
+        <Typography variant="h2">{t('whom')}</Typography>
+        <SelectionFields {...{ filter, by, pasted }} onBy={setBy} onPasted={setPasted} />
+        <Typography variant="h2">{t('what')}</Typography>
+        <TermsFields form={form} onChange={setForm} />
+        {/* What was looked at is what is done: another wish is looked at anew. */}
+        <LookAndStart key={JSON.stringify(wanted)} wanted={wanted} />
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function LookAndStart({ wanted }: { wanted: Wanted | null }) {
+  const { t } = useTranslation('bulk-changes');
+  const problemText = useProblemText();
+  const look = useMutation({ mutationFn: previewBulkChange });
+  const { data: preview } = look;
+  return (
+    <>
+      {look.error && <Alert severity="error">{problemText(look.error)}</Alert>}
+      {preview === undefined || wanted === null ? (
+        <Button
+          variant="contained"
+          loading={look.isPending}
+          disabled={wanted === null}
+          onClick={() => wanted && look.mutate(wanted)}
+          sx={{ alignSelf: 'start' }}
+        >
+          {t('look')}
+        </Button>
+      ) : (
+        <>
+          <PreviewPanel preview={preview} />
+          {preview.changes > 0 && <Start wanted={wanted} count={preview.changes} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Start({ wanted, count }: { wanted: Wanted; count: number }) {
+  const { t } = useTranslation('bulk-changes');
+  const { t: word } = useTranslation('users');
+  const format = useFormat();
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const start = useMutation({
+    mutationFn: () => startBulkChange(wanted, reason.trim()),
+    onSuccess: async (change) => {
+      queryClient.setQueryData(bulkChangeQuery(change.id).queryKey, change);
+      void queryClient.invalidateQueries({ ...bulkChangesQuery, exact: true });
+      await navigate({
+        to: '/operator/bulk-changes/$bulkChangeId',
+        params: { bulkChangeId: change.id },
+      });
+    },
+  });
+  return (
+    <>
+      <TextField
+        size="small"
+        label={word('reason.label')}
+        helperText={word('reason.hint')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+      />
+      {start.error && <Alert severity="error">{problemText(start.error)}</Alert>}
+      <Button
+        variant="contained"
+        loading={start.isPending}
+        disabled={reason.trim() === ''}
+        onClick={() => start.mutate()}
+        sx={{ alignSelf: 'start' }}
+      >
+        {t('start', { count, formatted: format.number(count) })}
+      </Button>
+    </>
+  );
+}
