@@ -79,7 +79,16 @@ export const startBulkChangeSchema = z.extend(previewBulkChangeSchema, {
   reason: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u)),
 });
 
-const skippedSchema = z.partialRecord(z.enum(BULK_SKIPS), z.int());
+const someSchema = z.optional(z.int());
+/** How many stay as they are, by why. */
+const skippedSchema = z.object({
+  same: someSchema,
+  operator: someSchema,
+  licence_elsewhere: someSchema,
+  no_end: someSchema,
+  unlimited: someSchema,
+  unknown: someSchema,
+} satisfies Record<BulkSkip, unknown>);
 
 export const bulkPreviewSchema = z.object({
   /** Users who would change. */

@@ -12,7 +12,6 @@ const candidate = (terms: Partial<LicenceTerms>, rest: Partial<Candidate> = {}):
     expiresAt: null,
     maximum: 10,
     period: 'lifetime',
-    planId: null,
     ...terms,
   },
   operator: false,

@@ -1,14 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { loadMessages } from '../../lib/i18n/index.ts';
+import { withTexts } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
 import { useIdle } from '../../ui/when-idle.ts';
 
 const GuestTools = lazyWithPreload(async () => {
-  const [{ GuestTools: Tools }] = await Promise.all([
-    import('../toolbar/guest-tools.tsx'),
-    loadMessages('toolbar'),
-  ]);
+  const { GuestTools: Tools } = await withTexts(import('../toolbar/guest-tools.tsx'), 'toolbar');
   return Tools;
 });
 

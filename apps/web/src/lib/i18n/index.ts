@@ -85,6 +85,12 @@ export async function loadMessages(...namespaces: string[]): Promise<void> {
   await i18n.loadNamespaces(namespaces);
 }
 
+/** Code together with the texts that it shows. */
+export async function withTexts<Code>(code: Promise<Code>, ...namespaces: string[]): Promise<Code> {
+  const [part] = await Promise.all([code, loadMessages(...namespaces)]);
+  return part;
+}
+
 /**
  * Speaks another language from now on, with every namespace that is in use; of several calls at
  * once the last one wins.

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { withTexts } from '../../../lib/i18n/index.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { lazyWithPreload } from '../../../ui/lazy.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
@@ -12,7 +13,9 @@ import type { ListActions } from '../use-list-keys.ts';
 import { EntryList } from './entry-list.tsx';
 import { FigureCell, HeaderRow, NameCell, Row, SecondLine } from './list-layout.ts';
 
-const NoRows = lazyWithPreload(async () => (await import('./no-rows.tsx')).NoRows);
+const NoRows = lazyWithPreload(
+  async () => (await withTexts(import('../no-rows/no-rows.tsx'), 'no-rows')).NoRows,
+);
 
 const SKELETON_AFTER_MS = 100;
 

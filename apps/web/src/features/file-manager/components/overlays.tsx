@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box';
 import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadMessages } from '../../../lib/i18n/index.ts';
+import { withTexts } from '../../../lib/i18n/index.ts';
 import { rolesOf, useSession } from '../../../lib/session.ts';
 import { lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useIdle } from '../../../ui/when-idle.ts';
 import type { WantedArchive } from '../model/archive.ts';
 import { DETAILS_WIDTH } from './list-layout.ts';
-
-/** Code together with its texts. */
-const withTexts = async <Code,>(code: Promise<Code>, ...texts: string[]): Promise<Code> => {
-  const [part] = await Promise.all([code, loadMessages(...texts)]);
-  return part;
-};
 
 const EntryPanel = lazyWithPreload(
   async () =>

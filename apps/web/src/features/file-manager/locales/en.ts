@@ -108,18 +108,6 @@ export const en = {
       nextStep: 'Try again in a moment. Nothing was counted.',
     },
   },
-  empty: {
-    library: 'The library is empty',
-    libraryText: 'Files appear here as soon as the operator publishes them.',
-    operatorText: 'Drop files here, or fill it from this server with the command line:',
-    folder: 'This folder is empty',
-    up: 'Go up one folder',
-  },
-  notFound: {
-    title: 'This folder does not exist',
-    text: 'It may have been moved or removed.',
-    action: 'Go to the top of the library',
-  },
   keys: { title: 'Keyboard shortcuts' },
   loading: 'Loading files',
   loadingMore: 'Loading',

@@ -148,18 +148,6 @@ export const tr = {
       nextStep: 'Birazdan yeniden deneyin. Hiçbir şey sayılmadı.',
     },
   },
-  empty: {
-    library: 'Kitaplık boş',
-    libraryText: 'Yönetici yayımladığı anda dosyalar burada görünür.',
-    operatorText: 'Dosyaları buraya bırakın ya da bu sunucudan komut satırıyla doldurun:',
-    folder: 'Bu klasör boş',
-    up: 'Bir üst klasöre çık',
-  },
-  notFound: {
-    title: 'Böyle bir klasör yok',
-    text: 'Taşınmış ya da kaldırılmış olabilir.',
-    action: 'Kitaplığın başına git',
-  },
   keys: { title: 'Klavye kısayolları' },
   loading: 'Dosyalar yükleniyor',
   loadingMore: 'Yükleniyor',

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@file-server/contract';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadMessages } from '../../../lib/i18n/index.ts';
+import { withTexts } from '../../../lib/i18n/index.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useSessionEnd } from '../../../lib/session-end/session-end.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -14,12 +14,12 @@ import { LoginForm } from './login-form.tsx';
 
 // None of these is needed to sign in with e-mail and password at this server.
 const MethodChoice = lazy(async () => {
-  const [module] = await Promise.all([import('./method-choice.tsx'), loadMessages('providers')]);
-  return { default: module.MethodChoice };
+  const { MethodChoice: Choice } = await withTexts(import('./method-choice.tsx'), 'providers');
+  return { default: Choice };
 });
 const OtherWays = lazy(async () => {
-  const [module] = await Promise.all([import('./other-ways.tsx'), loadMessages('providers')]);
-  return { default: module.OtherWays };
+  const { OtherWays: Ways } = await withTexts(import('./other-ways.tsx'), 'providers');
+  return { default: Ways };
 });
 const SecondFactorStep = lazy(async () => {
   const module = await import('./second-factor-step.tsx');
@@ -27,11 +27,11 @@ const SecondFactorStep = lazy(async () => {
 });
 
 const SessionEndNotice = lazy(async () => {
-  const [module] = await Promise.all([
+  const { SessionEndNotice: Notice } = await withTexts(
     import('./session-end-notice.tsx'),
-    loadMessages('session-end'),
-  ]);
-  return { default: module.SessionEndNotice };
+    'session-end',
+  );
+  return { default: Notice };
 });
 
 /** What `MethodChoice` and `OtherWays` will fill, so that the form does not jump when they come. */

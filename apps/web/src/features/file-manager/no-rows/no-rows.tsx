@@ -28,22 +28,18 @@ export function NoRows({ missing, onUp }: NoRowsProps) {
 
 /** No file has been published yet; the operator is told how. */
 function EmptyLibrary() {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('no-rows');
   const operator = useSession((session) => rolesOf(session).includes('operator'));
   if (!operator) {
     return (
-      <EmptyState
-        icon={<Inventory2Outlined />}
-        title={t('empty.library')}
-        text={t('empty.libraryText')}
-      />
+      <EmptyState icon={<Inventory2Outlined />} title={t('library')} text={t('libraryText')} />
     );
   }
   return (
     <EmptyState
       icon={<Inventory2Outlined />}
-      title={t('empty.library')}
-      text={t('empty.operatorText')}
+      title={t('library')}
+      text={t('operatorText')}
       action={
         <Typography
           component="code"
@@ -65,14 +61,14 @@ function EmptyLibrary() {
 }
 
 function EmptyFolder({ onUp }: { onUp: () => void }) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('no-rows');
   return (
     <EmptyState
       icon={<FolderOpenOutlined />}
-      title={t('empty.folder')}
+      title={t('folder')}
       action={
         <Button variant="outlined" onClick={onUp}>
-          {t('empty.up')}
+          {t('up')}
         </Button>
       }
     />
@@ -80,7 +76,7 @@ function EmptyFolder({ onUp }: { onUp: () => void }) {
 }
 
 function FolderNotFound() {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('no-rows');
   const { location, onNavigate } = useNavigation();
   return (
     <EmptyState

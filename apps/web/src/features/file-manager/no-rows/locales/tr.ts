@@ -1,0 +1,15 @@
+import type { Messages } from '../../../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  library: 'Kitaplık boş',
+  libraryText: 'Yönetici yayımladığı anda dosyalar burada görünür.',
+  operatorText: 'Dosyaları buraya bırakın ya da bu sunucudan komut satırıyla doldurun:',
+  folder: 'Bu klasör boş',
+  up: 'Bir üst klasöre çık',
+  notFound: {
+    title: 'Böyle bir klasör yok',
+    text: 'Taşınmış ya da kaldırılmış olabilir.',
+    action: 'Kitaplığın başına git',
+  },
+} as const satisfies Messages<typeof en>;
