@@ -8,6 +8,7 @@ import { ledgerModule } from './features/ledger/index.ts';
 import { ledgerDeskModule } from './features/ledger-desk/index.ts';
 import { libraryModule } from './features/library/index.ts';
 import { holdingsDeskModule } from './features/holdings-desk/index.ts';
+import { invitationsModule } from './features/invitations/index.ts';
 import { licenceHookModule } from './features/licence-hook/index.ts';
 import { licencesModule } from './features/licences/index.ts';
 import { mailsModule } from './features/mails/index.ts';
@@ -77,6 +78,7 @@ export const MODULES = [
   mailsModule,
   requestsModule,
   usersDeskModule,
+  invitationsModule,
   bulkChangesModule,
   webhooksModule,
   notificationsModule,

@@ -11,6 +11,7 @@ import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { organise } from './harness/organise.ts';
 import { readHoldings, readLedger, useDesk } from './harness/use-desk.ts';
+import { useInvitations } from './harness/use-invitations.ts';
 import { useRequests } from './harness/use-requests.ts';
 import { useUploads } from './harness/use-uploads.ts';
 
@@ -23,6 +24,7 @@ const ENDS_SESSIONS = ['POST /api/auth/logout', 'DELETE /api/account/sessions'];
 const SUCCEED_ELSEWHERE = [
   'POST /api/auth/exchange',
   'POST /api/auth/passkey',
+  'POST /api/auth/invitation/passkey',
   'POST /api/account/passkeys',
   'DELETE /api/account/passkeys/{id}',
   'POST /api/auth/forgot-password',
@@ -96,6 +98,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await sellProduct(operator);
     await readLedger(succeed, operator);
     await useDesk({ succeed, ask }, operator);
+    await useInvitations(succeed, operator);
     await useRequests(succeed, tokens);
     await organise({ succeed, ask }, operator);
     await useUploads(succeed, operator);

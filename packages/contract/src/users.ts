@@ -83,17 +83,19 @@ export const userSchema = z.extend(listedUserSchema, {
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Terms that an operator sets, and why. */
+export const setTermsSchema = z.object({
+  proPack: z.optional(z.boolean()),
+  expiresAt: z.optional(z.nullable(instantSchema)),
+  maximum: z.optional(z.nullable(maximumSchema)),
+  period: z.optional(periodSchema),
+  planId: z.optional(z.nullable(idSchema)),
+  reason: reasonSchema,
+});
+
 /** PATCH /api/operator/users/:id; what is not named stays. */
 export const changeUserRequestSchema = z
-  .object({
-    activated: z.optional(z.boolean()),
-    proPack: z.optional(z.boolean()),
-    expiresAt: z.optional(z.nullable(instantSchema)),
-    maximum: z.optional(z.nullable(maximumSchema)),
-    period: z.optional(periodSchema),
-    planId: z.optional(z.nullable(idSchema)),
-    reason: reasonSchema,
-  })
+  .extend(setTermsSchema, { activated: z.optional(z.boolean()) })
   .check(
     z.refine((body) => Object.keys(body).some((name) => name !== 'reason'), {
       error: 'Name at least one term to change.',

@@ -16,9 +16,12 @@ export interface LicenceOptions {
   readonly period?: LicenceTerms['period'];
 }
 
-export function addLicenceOptions(command: Command): Command {
+/** @param shown.activated false where an account is made for somebody who has to sign in */
+export function addLicenceOptions(command: Command, { activated = true } = {}): Command {
+  if (activated) {
+    command.addOption(new Option('--activated <on|off>', 'may sign in').choices(['on', 'off']));
+  }
   return command
-    .addOption(new Option('--activated <on|off>', 'may sign in').choices(['on', 'off']))
     .addOption(new Option('--pro-pack <on|off>', 'may download').choices(['on', 'off']))
     .option(
       '--expires <date|never>',

@@ -36,6 +36,8 @@ import { userApproveCommand } from './user-approve.ts';
 import { userBulkCommand } from './user-bulk.ts';
 import { userEraseCommand } from './user-erase.ts';
 import { userGrantOperatorCommand, userRevokeOperatorCommand } from './user-grant-operator.ts';
+import { userInvitationsCommand } from './user-invitations.ts';
+import { userInviteCommand } from './user-invite.ts';
 import { userListCommand } from './user-list.ts';
 import { userVersionsCommand } from './holdings.ts';
 import { userRefuseCommand } from './user-refuse.ts';
@@ -87,6 +89,8 @@ function createProgram(terminal: Terminal): Command {
     .addHelpText('after', EXAMPLES);
   const user = program.command('user').description('accounts and licences');
   userAddCommand(user, terminal);
+  userInviteCommand(user, terminal);
+  userInvitationsCommand(user, terminal);
   userGrantOperatorCommand(user, terminal);
   userRevokeOperatorCommand(user, terminal);
   userSetLicenceCommand(user, terminal);

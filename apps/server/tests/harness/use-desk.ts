@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { CUSTOMER } from './server-process.ts';
 import { startEndpoint } from './webhook-endpoint.ts';
 
-type Succeed = (
+export type Succeed = (
   method: string,
   template: string,
   options?: {

@@ -80,10 +80,13 @@ describe('routes for a signed-in user without the role admin', () => {
 });
 
 describe('routes for a signed-in admin', () => {
-  it.each(['/account', '/reset-password', '/confirm-email'])('opens %s', async (address) => {
-    beginSession(sampleUser, tokenFor(60));
-    expect(await visit(address)).toBe(address);
-  });
+  it.each(['/account', '/reset-password', '/confirm-email', '/invitation'])(
+    'opens %s',
+    async (address) => {
+      beginSession(sampleUser, tokenFor(60));
+      expect(await visit(address)).toBe(address);
+    },
+  );
 
   beforeEach(() => beginSession(sampleUser, tokenFor(60)));
 

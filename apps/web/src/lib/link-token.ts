@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The screens that links in mails lead to. */
-const PATHS: readonly string[] = ['/reset-password', '/confirm-email'];
+const PATHS: readonly string[] = ['/reset-password', '/confirm-email', '/invitation'];
 
 const useHeldToken = create<{ token: string | null }>()(() => ({ token: null }));
 

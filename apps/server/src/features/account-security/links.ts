@@ -57,13 +57,13 @@ export async function renewLink(
   return renewed === undefined ? null : token;
 }
 
-/** Whether a link is still good, without using it. */
-export async function isLinkLive(
+/** Whose link it is while it is still good, without using it. */
+export async function findLinkOwner(
   db: Database,
   purpose: LinkPurpose,
   token: string,
   now: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await links(db)
     .selectFrom('account_links')
     .select('user_id')
@@ -71,7 +71,7 @@ export async function isLinkLive(
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.user_id;
 }
 
 /** Uses a link up. Of several uses at once one gets it; the others get undefined. */

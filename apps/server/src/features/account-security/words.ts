@@ -1,5 +1,5 @@
 /** What a link in a mail is good for. */
-export type LinkPurpose = 'reset-password' | 'confirm-email';
+export type LinkPurpose = 'reset-password' | 'confirm-email' | 'invitation';
 
 /** What is written to people. */
 export const MAIL_KINDS = [
@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'confirm-email',
   'email-change-notice',
   'password-notice',
+  'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -7,11 +7,14 @@ import {
 } from './repository.ts';
 import { passkeysRoutes, type PasskeysRoutesDeps } from './routes.ts';
 
+export { addPasskey } from './commands/add-passkey.ts';
+export { beginRegistration } from './commands/begin-registration.ts';
 export { proveByPasskey } from './commands/check-passkey.ts';
 export type { PasskeysDeps } from './deps.ts';
-export { relyingPartyOf } from './relying-party.ts';
+export { relyingPartyOf, requireRelyingParty } from './relying-party.ts';
 export { listPasskeys } from './repository.ts';
 export { passkeysRoutes } from './routes.ts';
+export type { PasskeysTables } from './tables.ts';
 
 export const passkeysModule: ServerModule<PasskeysRoutesDeps> = {
   id: 'passkeys',

@@ -19,6 +19,7 @@ export {
   summariseRegistrations,
   takeRegistration,
 } from './repository.ts';
+export { splitName } from './policy.ts';
 export { PENDING } from './routes.ts';
 
 export const registrationModule: ServerModule<RegistrationRoutesDeps & RegistrationDeskDeps> = {

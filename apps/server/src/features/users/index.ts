@@ -8,7 +8,7 @@ import { addErasedAt } from './migrations/0038-add-erased-at.ts';
 export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands/add-user.ts';
 export { changeEmail } from './commands/change-email.ts';
 export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-accounts.ts';
-export { eraseUser } from './commands/erase-user.ts';
+export { eraseUser, type EraseUserDeps } from './commands/erase-user.ts';
 export { grantOperator, revokeOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';

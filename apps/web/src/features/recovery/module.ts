@@ -26,5 +26,10 @@ export const recovery: WebModule = {
       path: '/confirm-email',
       load: async () => (await import('./index.ts')).ConfirmEmailScreen,
     },
+    {
+      ...route,
+      path: '/invitation',
+      load: async () => (await import('./index.ts')).InvitationScreen,
+    },
   ],
 };

@@ -2,7 +2,7 @@ import { getUser, markEmailProven, preparePassword } from '../../users/index.ts'
 import { resetSignInThrottle } from '../../sign-in/index.ts';
 import { linkEnded } from '../errors.ts';
 import { notifyOfPassword } from '../mail/notices.ts';
-import { isLinkLive, takeLink } from '../links.ts';
+import { findLinkOwner, takeLink } from '../links.ts';
 import type { Language } from '../words.ts';
 import type { ChangePasswordDeps } from './change-password.ts';
 
@@ -30,7 +30,8 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock } = deps;
   // Looked at first: guessed tokens must not buy the work of a hash.
-  if (!(await isLinkLive(db, 'reset-password', token, clock.now()))) throw linkEnded();
+  const owner = await findLinkOwner(db, 'reset-password', token, clock.now());
+  if (owner === undefined) throw linkEnded();
   const passwords = deps.passwords.of({ address });
   const setPassword = await preparePassword({ passwords }, password);
   const user = await db.transaction(async (tx) => {
@@ -41,11 +42,11 @@ export async function resetPassword(
     const first = await markEmailProven(tx, userId);
     const occasion = first ? 'address-first-proven-by-link' : 'password-reset';
     await deps.revokeAccess(tx, occasion, { userId });
-    const owner = await getUser(tx, userId);
-    if (owner !== undefined) {
-      await notifyOfPassword(deps, tx, { userId: owner.id, email: owner.email, language });
+    const known = await getUser(tx, userId);
+    if (known !== undefined) {
+      await notifyOfPassword(deps, tx, { userId, email: known.email, language });
     }
-    return owner;
+    return known;
   });
   if (user !== undefined) await resetSignInThrottle(deps, user.email);
 }

@@ -27,7 +27,9 @@ export function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<Mail
     case 'reset-password':
       return composeReset(deps, queued);
     case 'confirm-email':
-      return composeConfirmation(deps, queued);
+      return composeRenewed(deps, queued, 'confirm-email', queued.recipient);
+    case 'invitation':
+      return composeRenewed(deps, queued, 'invitation', null);
     case 'email-change-notice':
     case 'password-notice':
       return writeMail(queued.kind, queued.language, {
@@ -56,14 +58,16 @@ async function composeReset(
   return writeMail('reset-password', language, { title, email, link });
 }
 
-async function composeConfirmation(
+/** A mail with a link that was issued when it was asked for, and keeps its end. */
+async function composeRenewed(
   { db, clock, title, publicUrl }: ComposeDeps,
   { userId, recipient, language }: QueuedMail,
+  purpose: 'confirm-email' | 'invitation',
+  email: string | null,
 ): Promise<Mail | null> {
   if (userId === null) return null;
-  const waiting = { userId, purpose: 'confirm-email', email: recipient } as const;
-  const token = await renewLink(db, waiting, clock.now());
+  const token = await renewLink(db, { userId, purpose, email }, clock.now());
   if (token === null) return null;
-  const link = linkAddress(publicUrl, 'confirm-email', token);
-  return writeMail('confirm-email', language, { title, email: recipient, link });
+  const link = linkAddress(publicUrl, purpose, token);
+  return writeMail(purpose, language, { title, email: recipient, link });
 }

@@ -48,6 +48,14 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         'If it was not you, ask for another password on the login page now, and tell the operator of the server.',
       ],
     }),
+    invitation: ({ title, email }) => ({
+      subject: `Your account at ${title}`,
+      before: [
+        `The operator of ${title} has made an account for you, ${email}.`,
+        'Choose how you sign in, with a password or a passkey. The link works once, for 7 days:',
+      ],
+      after: ['If you do not expect this, ignore this mail: without the link nobody signs in.'],
+    }),
   },
   tr: {
     'reset-password': ({ title, email }) => ({
@@ -84,6 +92,16 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         'Bunu siz yapmadıysanız hemen oturum açma sayfasından başka bir parola isteyin ve sunucunun işletmecisine haber verin.',
       ],
     }),
+    invitation: ({ title, email }) => ({
+      subject: `${title} hesabınız`,
+      before: [
+        `${title} işletmecisi sizin için bir hesap açtı: ${email}.`,
+        'Nasıl oturum açacağınızı seçin: parola ya da geçiş anahtarı. Bağlantı 7 gün boyunca ve yalnızca bir kez geçerlidir:',
+      ],
+      after: [
+        'Bunu beklemiyorsanız bu iletiyi dikkate almayın; bağlantı olmadan kimse oturum açamaz.',
+      ],
+    }),
   },
   ar: {
     'reset-password': ({ title, email }) => ({
@@ -115,6 +133,14 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         `اختيرت قبل قليل كلمة مرور جديدة لحسابك ${email} في ${title}، وأُنهيت الجلسات المفتوحة في الأماكن الأخرى.`,
       ],
       after: ['إذا لم تكن أنت فاطلب الآن كلمة مرور أخرى من صفحة تسجيل الدخول، وأخبر مشغّل الخادم.'],
+    }),
+    invitation: ({ title, email }) => ({
+      subject: `حسابك في ${title}`,
+      before: [
+        `أنشأ مشغّل ${title} حسابًا لك: ${email}.`,
+        'اختر طريقة تسجيل الدخول: كلمة مرور أو مفتاح مرور. الرابط صالح لمرة واحدة خلال 7 أيام:',
+      ],
+      after: ['إذا كنت لا تتوقع هذه الرسالة فتجاهلها، فلا أحد يستطيع الدخول من دون الرابط.'],
     }),
   },
 };

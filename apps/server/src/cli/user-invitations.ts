@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import {
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '../features/invitations/index.ts';
+import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
+import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import type { Terminal } from './terminal.ts';
+import { printDelivered } from './user-invite.ts';
+
+/** Invitations of one answer. */
+const MOST = 200;
+
+interface Json {
+  readonly json?: true;
+}
+
+/** Invitations that nobody has used yet. */
+export function userInvitationsCommand(user: Command, terminal: Terminal): void {
+  const invitations = user
+    .command('invitations')
+    .description('accounts that wait for their owners: list, resend, withdraw');
+  invitations
+    .command('list', { isDefault: true })
+    .description('the open ones, the last first')
+    .option('--json', 'one JSON object a line')
+    .action(({ json }: Json) =>
+      withContainer(terminal, async (container) => {
+        let cursor: string | undefined;
+        do {
+          const page = await listInvitations(container, { limit: MOST, cursor });
+          for (const one of page.items) {
+            const end = one.expired ? `expired ${one.expiresAt}` : `until ${one.expiresAt}`;
+            const line = [one.email, end, one.invitedBy ?? 'command line'].join('\t');
+            terminal.out(json ? JSON.stringify(one) : line);
+          }
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+      }),
+    );
+  invitations
+    .command('resend <email>')
+    .description('send one again, with another link that has its whole time')
+    .option('--json', 'answer in JSON')
+    .action((email: string, { json }: Json) =>
+      withContainer(terminal, async (container) => {
+        requireOwnAccounts(container);
+        const { id } = await requireUser(container, email);
+        printDelivered(terminal, await resendInvitation(container, id), json);
+      }),
+    );
+  addReason(invitations.command('withdraw <email>').description('take one back, with its account'))
+    .option('--json', 'answer in JSON')
+    .action((email: string, { reason, json }: ReasonOption & Json, command: Command) => {
+      if (reason === undefined) command.error('error: say why with --reason, for the ledger');
+      return withContainer(terminal, async (container) => {
+        const { id, email: known } = await requireUser(container, email);
+        await withdrawInvitation(container, id, byCommandLine(reason));
+        terminal.out(
+          json ? JSON.stringify({ id, withdrawn: true }) : `Withdrawn; ${known} is free again.`,
+        );
+      });
+    });
+}

@@ -1,0 +1,28 @@
+import { passkeyOptionsSchema } from '@file-server/contract';
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+import { deviceNameOf } from '../../../shared/device-name.ts';
+
+/**
+ * Makes a passkey on whichever authenticator the person picks, and accepts the invitation with it.
+ * @throws ApiError, NetworkError; `NotAllowedError` when none was picked
+ */
+export async function acceptWithPasskey(invitation: string): Promise<void> {
+  const path = '/api/auth/invitation/passkey';
+  const { challenge, options } = await request(passkeyOptionsSchema, `${path}-options`, {
+    method: 'POST',
+    body: { token: invitation },
+    token: null,
+  });
+  // The contract leaves the form of the options to the library, which made them on the other side.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const passkey = await startRegistration({ optionsJSON });
+  const { browser, system } = deviceNameOf(navigator.userAgent);
+  const name = [browser, system].filter((part) => part !== null).join(', ') || 'Passkey';
+  const body = { token: invitation, challenge, name, passkey };
+  await request(z.unknown(), path, { method: 'POST', body, token: null });
+}

@@ -1,0 +1,171 @@
+import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useLinkToken } from '../../../lib/link-token.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { failureOf } from '../../../lib/query-client.ts';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
+import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
+import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { acceptWithPassword, invitationQuery } from '../api/invitation.ts';
+import { isLinkEnded, LinkEnded } from './link-ended.tsx';
+import { Outcome } from './outcome.tsx';
+
+/** /invitation: somebody for whom an operator has made an account chooses how to sign in. */
+export function InvitationScreen() {
+  const { t } = useTranslation('recovery');
+  const token = useLinkToken();
+  const [usedToken, setUsedToken] = useState<string | null>(null);
+  useDocumentTitle(t('invitation.heading'));
+  if (token === null) return <LinkEnded why="missing" purpose="invitation" />;
+  if (token === usedToken) {
+    return (
+      <Outcome
+        icon={<TaskAltOutlined />}
+        title={t('invitation.done')}
+        text={t('invitation.doneText')}
+        to="/login"
+        action={t('invitation.onward')}
+      />
+    );
+  }
+  // Another link in the same tab is another invitation.
+  return <Invitation key={token} token={token} onUsed={() => setUsedToken(token)} />;
+}
+
+type InvitationProps = { token: string; onUsed: () => void };
+
+function Invitation({ token, onUsed }: InvitationProps) {
+  const { t } = useTranslation('recovery');
+  const { title } = useRuntimeConfig();
+  const { date } = useFormat();
+  const query = useQuery(invitationQuery(token));
+  const [hasEnded, setHasEnded] = useState(false);
+  const failure = failureOf(query);
+  if (hasEnded || isLinkEnded(failure)) return <LinkEnded why="ended" purpose="invitation" />;
+  const { data } = query;
+  if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+  const heading = data?.displayName
+    ? t('invitation.welcome', { name: data.displayName })
+    : t('invitation.heading');
+  return (
+    <AuthPage heading={heading} lead={t('invitation.lead', { title })}>
+      {data === undefined ? (
+        <Stack role="status" aria-label={t('invitation.loading')} sx={{ gap: 1 }}>
+          <Skeleton />
+          <Skeleton variant="rounded" height={56} />
+          <Skeleton variant="rounded" height={56} />
+        </Stack>
+      ) : (
+        <>
+          <Typography sx={{ marginBlockEnd: 2, overflowWrap: 'anywhere' }}>
+            {t('invitation.for')} <bdi>{data.email}</bdi>
+          </Typography>
+          <Ways
+            token={token}
+            passkeys={data.passkeys}
+            onUsed={onUsed}
+            onEnded={() => setHasEnded(true)}
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ marginBlockStart: 2 }}>
+            {t('invitation.until', { date: date(data.expiresAt) })}
+          </Typography>
+        </>
+      )}
+    </AuthPage>
+  );
+}
+
+type WaysProps = InvitationProps & {
+  /** Whether the server can work with passkeys. */
+  passkeys: boolean;
+  onEnded: () => void;
+};
+
+type Way = 'password' | 'passkey';
+
+/** A password, or a passkey where both sides can. */
+function Ways({ token, passkeys, onUsed, onEnded }: WaysProps) {
+  const { t } = useTranslation('recovery');
+  const problemText = useProblemText();
+  const [busyWith, setBusyWith] = useState<Way | null>(null);
+  const [refusal, setRefusal] = useState<{ way: Way; text: string } | null>(null);
+  const accept = async (way: Way, work: () => Promise<unknown>) => {
+    setBusyWith(way);
+    setRefusal(null);
+    try {
+      await work();
+      onUsed();
+    } catch (error) {
+      setBusyWith(null);
+      if (isUnpicked(error)) setRefusal({ way, text: t('invitation.unpicked') });
+      else if (isUsed(error)) onEnded();
+      else setRefusal({ way, text: problemText(error) });
+    }
+  };
+  return (
+    <>
+      <NewPasswordForm
+        submit={t('invitation.submit')}
+        isBusy={busyWith === 'password'}
+        errorText={refusal?.way === 'password' ? refusal.text : undefined}
+        onChoose={(password) => {
+          if (busyWith === null) void accept('password', () => acceptWithPassword(token, password));
+        }}
+      />
+      {passkeys && 'PublicKeyCredential' in window && (
+        <>
+          <Divider sx={{ marginBlock: 2, typography: 'caption', color: 'text.secondary' }}>
+            {t('invitation.or')}
+          </Divider>
+          <Button
+            variant="outlined"
+            size="large"
+            fullWidth
+            startIcon={<FingerprintOutlined />}
+            loading={busyWith === 'passkey'}
+            loadingPosition="start"
+            disabled={busyWith !== null}
+            onClick={() => void accept('passkey', () => makePasskey(token))}
+          >
+            {t('invitation.passkey')}
+          </Button>
+          {refusal?.way === 'passkey' && (
+            <FormHelperText error role="alert">
+              {refusal.text}
+            </FormHelperText>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+async function makePasskey(token: string): Promise<void> {
+  const { acceptWithPasskey } = await import('../api/accept-with-passkey.ts').catch(
+    (cause: unknown) => {
+      throw new NetworkError('The code for passkeys could not be fetched.', { cause });
+    },
+  );
+  await acceptWithPasskey(token);
+}
+
+/** Here the form of what is sent is right, unless a passkey is refused, which can be tried again. */
+const isUsed = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'link_ended';
+
+/** Nothing was picked: the person closed the dialogue, or it took too long. */
+const isUnpicked = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
