@@ -1,35 +1,22 @@
 import { ROLE_GROUPS } from '@file-server/contract';
 import type { ModuleRoute, WebModule } from '../../lib/module.ts';
 
-const route = {
+type Screens = typeof import('./index.ts');
+
+const route = (path: string, screen: keyof Screens): ModuleRoute => ({
+  path,
   frame: 'page',
   texts: ['recovery', 'problem-text'],
-} as const satisfies Partial<ModuleRoute>;
+  load: async () => (await import('./index.ts'))[screen],
+});
 
 export const recovery: WebModule = {
   id: 'recovery',
   routes: [
-    {
-      ...route,
-      path: '/forgot-password',
-      auth: ROLE_GROUPS.onlyGuest,
-      load: async () => (await import('./index.ts')).ForgotPasswordScreen,
-    },
+    { ...route('/forgot-password', 'ForgotPasswordScreen'), auth: ROLE_GROUPS.onlyGuest },
     // Where mailed links lead to, whoever is signed in.
-    {
-      ...route,
-      path: '/reset-password',
-      load: async () => (await import('./index.ts')).ResetPasswordScreen,
-    },
-    {
-      ...route,
-      path: '/confirm-email',
-      load: async () => (await import('./index.ts')).ConfirmEmailScreen,
-    },
-    {
-      ...route,
-      path: '/invitation',
-      load: async () => (await import('./index.ts')).InvitationScreen,
-    },
+    route('/reset-password', 'ResetPasswordScreen'),
+    route('/confirm-email', 'ConfirmEmailScreen'),
+    route('/invitation', 'InvitationScreen'),
   ],
 };

@@ -1,24 +1,12 @@
-import { openedInvitationSchema } from '@file-server/contract/invitations';
-import { queryOptions } from '@tanstack/react-query';
+import { type OpenedInvitation, openedInvitationSchema } from '@file-server/contract/invitations';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 
 const PATH = '/api/auth/invitation';
 
-/** POST /api/auth/invitation: for whom it is. The token is the key in memory alone. */
-export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) =>
-      request(openedInvitationSchema, PATH, {
-        method: 'POST',
-        body: { token },
-        token: null,
-        signal,
-      }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+/** POST /api/auth/invitation: for whom it is. */
+export const openInvitation = (token: string, signal: AbortSignal): Promise<OpenedInvitation> =>
+  request(openedInvitationSchema, PATH, { method: 'POST', body: { token }, token: null, signal });
 
 /** POST /api/auth/invitation/password */
 export const acceptWithPassword = (token: string, password: string): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import type { OpenedInvitation } from '@file-server/contract/invitations';
 import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Button from '@mui/material/Button';
@@ -5,21 +6,19 @@ import Divider from '@mui/material/Divider';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
-import { failureOf } from '../../../lib/query-client.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { acceptWithPassword, invitationQuery } from '../api/invitation.ts';
+import { acceptWithPassword, openInvitation } from '../api/invitation.ts';
 import { isLinkEnded, LinkEnded } from './link-ended.tsx';
 import { Outcome } from './outcome.tsx';
 
@@ -51,12 +50,10 @@ function Invitation({ token, onUsed }: InvitationProps) {
   const { t } = useTranslation('recovery');
   const { title } = useRuntimeConfig();
   const { date } = useFormat();
-  const query = useQuery(invitationQuery(token));
   const [hasEnded, setHasEnded] = useState(false);
-  const failure = failureOf(query);
+  const { data, failure, retry } = useOpened(token);
   if (hasEnded || isLinkEnded(failure)) return <LinkEnded why="ended" purpose="invitation" />;
-  const { data } = query;
-  if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+  if (failure !== null) return <ErrorState error={failure} onRetry={retry} />;
   const heading = data?.displayName
     ? t('invitation.welcome', { name: data.displayName })
     : t('invitation.heading');
@@ -93,6 +90,29 @@ type WaysProps = InvitationProps & {
   passkeys: boolean;
   onEnded: () => void;
 };
+
+/** For whom the invitation is. The pages of guests load no cache of answers for this one question. */
+function useOpened(token: string) {
+  const [state, setState] = useState<{ data?: OpenedInvitation; failure: unknown }>(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    openInvitation(token, leaving.signal).then(
+      (data) => setState({ data, failure: null }),
+      (failure: unknown) => {
+        if (!leaving.signal.aborted) setState({ failure });
+      },
+    );
+    return () => leaving.abort();
+  }, [token, attempt]);
+  const retry = () => {
+    setState(NOTHING);
+    setAttempt(attempt + 1);
+  };
+  return { ...state, retry };
+}
+
+const NOTHING = { failure: null };
 
 type Way = 'password' | 'passkey';
 
