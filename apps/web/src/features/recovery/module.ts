@@ -1,9 +1,8 @@
 import { ROLE_GROUPS } from '@file-server/contract';
+import type * as screens from './index.ts';
 import type { ModuleRoute, WebModule } from '../../lib/module.ts';
 
-type Screens = typeof import('./index.ts');
-
-const route = (path: string, screen: keyof Screens): ModuleRoute => ({
+const route = (path: string, screen: keyof typeof screens): ModuleRoute => ({
   path,
   frame: 'page',
   texts: ['recovery', 'problem-text'],
