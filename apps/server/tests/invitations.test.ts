@@ -6,33 +6,28 @@ import {
 } from '@file-server/contract/invitations';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  type AccountApp,
-  openAccountApp,
-  PASSWORD,
-  PUBLIC_URL,
-} from '../../../tests/harness/account-app.ts';
-import { checkAnswers } from '../../../tests/harness/check-answers.ts';
-import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
-import { createSoftwareAuthenticator } from '../../../tests/harness/software-authenticator.ts';
-import { MODULES } from '../../modules.ts';
-import { type Database, tables } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids/ids.ts';
-import { createErasePersonalData } from '../../platform/module/server-module.ts';
-import { createRevokeAccess } from '../../platform/module/revoke-access.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { toProblemResponse } from '../../platform/problem/problem-response.ts';
-import { createSignals } from '../../platform/signals/signals.ts';
-import { createOperatorGuard } from '../api-tokens/index.ts';
-import type { LedgerTables } from '../ledger/tables.ts';
-import { getLicence } from '../licences/index.ts';
-import { relyingPartyOf } from '../passkeys/index.ts';
-import { createPlan } from '../products/index.ts';
-import { findUser, getUser, grantOperator, preparePassword } from '../users/index.ts';
-import { invitationDeskRoutes } from './operator-routes.ts';
-import { invitationRoutes } from './routes.ts';
-import { resendInvitation } from './commands/resend.ts';
+import { type AccountApp, openAccountApp, PASSWORD, PUBLIC_URL } from './harness/account-app.ts';
+import { checkAnswers } from './harness/check-answers.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
+import { createSoftwareAuthenticator } from './harness/software-authenticator.ts';
+import { MODULES } from '../src/modules.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids/ids.ts';
+import { createErasePersonalData } from '../src/platform/module/server-module.ts';
+import { createRevokeAccess } from '../src/platform/module/revoke-access.ts';
+import { ProblemError } from '../src/platform/problem/problem-error.ts';
+import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
+import type { LedgerTables } from '../src/features/ledger/tables.ts';
+import { getLicence } from '../src/features/licences/index.ts';
+import { relyingPartyOf } from '../src/features/passkeys/index.ts';
+import { createPlan } from '../src/features/products/index.ts';
+import { findUser, getUser, grantOperator, preparePassword } from '../src/features/users/index.ts';
+import { invitationDeskRoutes } from '../src/features/invitations/operator-routes.ts';
+import { invitationRoutes } from '../src/features/invitations/routes.ts';
+import { resendInvitation } from '../src/features/invitations/commands/resend.ts';
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
