@@ -195,7 +195,7 @@ function wireSignIn(config: Config, deps: CompleteSignInDeps & { readonly clock:
     verifiers: createVerifiers(config.providers, clock),
     relyingParty: relyingPartyOf(config.publicUrl),
     fieldKey,
-    title: config.title,
+    title: () => config.title,
   };
 }
 
@@ -273,11 +273,13 @@ async function bringUpToDate(db: Database, logger: Logger): Promise<void> {
 
 /** What is sent because somebody asked, and what the server tells by itself; null without a mail server. */
 async function openMail(
-  { mail, title, publicUrl }: Config,
+  config: Config,
   services: Pick<Parameters<typeof createNotices>[0], 'db' | 'clock' | 'jobs' | 'linkKey'>,
 ) {
+  const { mail, publicUrl } = config;
   if (!mail) return { outbox: null, notices: null };
   const { createSmtpMailer } = await import('./platform/mail/drivers/smtp.ts');
+  const title = () => config.title;
   const deps = { ...services, title, publicUrl, mailer: createSmtpMailer(mail) };
   return { outbox: createOutbox(deps), notices: createNotices(deps) };
 }

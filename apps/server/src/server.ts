@@ -132,8 +132,12 @@ export function buildApp(services: Services) {
     checkReady: () => db.ping(),
     guardProblems: foreign ? FOREIGN_SESSION_PROBLEMS : SESSION_PROBLEMS,
     runtimeConfig: {
-      title: config.title,
-      brand: config.brand,
+      get title() {
+        return config.title;
+      },
+      get brand() {
+        return config.brand;
+      },
       get operatorContact() {
         return config.operatorContact;
       },

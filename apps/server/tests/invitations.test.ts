@@ -70,7 +70,7 @@ describeEachEngine('an invitation', (engine) => {
       revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
       erasePersonalData: createErasePersonalData(MODULES),
     };
-    const guests = { ...deskDeps, title: 'Files', relyingParty: relyingPartyOf(PUBLIC_URL) };
+    const guests = { ...deskDeps, title: () => 'Files', relyingParty: relyingPartyOf(PUBLIC_URL) };
     documented = checkAnswers(
       new Hono()
         .onError((error) => toProblemResponse(error))

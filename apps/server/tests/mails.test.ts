@@ -63,7 +63,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     const logger = { info() {}, warn() {}, error() {} };
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
     const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
-    const common = { db, clock, jobs, title: 'Files', publicUrl: ORIGIN };
+    const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN };
     const notices = createNotices({ ...common, mailer, linkKey });
     await jobs.start([...notices.jobs, ...mailSweeps({ db, clock, notices })]);
     // The sweeps of the start are over before a test writes anything.
@@ -74,7 +74,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
       clock,
       notices,
       mailLinkKey: linkKey,
-      title: 'Files',
+      title: () => 'Files',
       requireOperator: createOperatorGuard({
         tokens: { authenticate: () => Promise.reject(new ProblemError('operator_required')) },
         sessions: {

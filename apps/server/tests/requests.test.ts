@@ -61,7 +61,7 @@ describeEachEngine('requests', (engine) => {
       clock,
       jobs,
       mailer,
-      title: 'Files',
+      title: () => 'Files',
       publicUrl,
       linkKey: randomBytes(32),
     });

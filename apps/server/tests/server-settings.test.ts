@@ -25,7 +25,12 @@ import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { OPERATOR } from './harness/server-process.ts';
 
 const PATH = '/api/operator/settings';
-const ENV = { REGISTRATION: 'approval', TRIAL_DAYS: '14', OPERATOR_CONTACT: 'Call us' };
+const ENV = {
+  REGISTRATION: 'approval',
+  TRIAL_DAYS: '14',
+  OPERATOR_CONTACT: 'Call us',
+  BRAND_LEGAL_LINKS: 'Imprint=https://example.org/imprint',
+};
 
 describeEachEngine('settings at run time', (engine) => {
   let server: OwnServer;
@@ -122,6 +127,37 @@ describeEachEngine('settings at run time', (engine) => {
     expect((await shown()).operatorContact).toEqual({ label: 'Call us', href: null });
   });
 
+  it('name the server, what stands beside its sign-in and where it links to', async () => {
+    const before = await read();
+    const links = 'Imprint=https://example.org/imprint';
+    expect(one(before, 'legalLinks')).toMatchObject({ value: links, origin: 'environment' });
+    expect(one(before, 'title')).toMatchObject({ value: 'FILE SERVER', origin: 'default' });
+    const legalLinks = 'Privacy=https://example.org/p?a=b, Help = mailto:help@example.org';
+    const set = { title: 'Firmware', signInText: 'All of <b>Example</b>.', legalLinks };
+    expect((await change({ set }, before.etag)).status).toBe(200);
+    expect(await shown()).toMatchObject({
+      title: 'Firmware',
+      brand: {
+        signInText: set.signInText,
+        legalLinks: [
+          { label: 'Privacy', href: 'https://example.org/p?a=b' },
+          { label: 'Help', href: 'mailto:help@example.org' },
+        ],
+      },
+    });
+    // Where an authenticator app files it.
+    const setup = await operator.call('/api/account/totp', { method: 'POST' });
+    expect(await setup.text()).toContain('issuer=Firmware');
+    expect((await change({ set: { legalLinks: null } }, '*')).status).toBe(200);
+    expect((await shown()).brand.legalLinks).toEqual([]);
+    const names = ['title', 'signInText', 'legalLinks'];
+    expect((await change({ reset: names }, '*')).status).toBe(200);
+    expect(await shown()).toMatchObject({
+      title: 'FILE SERVER',
+      brand: { signInText: null, legalLinks: [{ label: 'Imprint' }] },
+    });
+  });
+
   it('change only as they were seen, all or none, and never to what they may not be', async () => {
     const { etag } = await read();
     expect(await code(change({ set: { trialDays: 5 } }))).toBe('precondition_required');
@@ -135,6 +171,12 @@ describeEachEngine('settings at run time', (engine) => {
       { contact: '' },
       { registration: 'maybe' },
       { secretKey: 'x' },
+      { title: '' },
+      { title: 'x'.repeat(81) },
+      { signInText: 'two\nlines' },
+      { legalLinks: 'Privacy' },
+      { legalLinks: 'Privacy=javascript:alert(1)' },
+      { legalLinks: `${'x'.repeat(41)}=https://example.org` },
       { trialDays: 9, trialPeriod: 'year' },
     ]) {
       expect(await code(change({ set }, '*'))).toBe('invalid_request');
@@ -222,7 +264,9 @@ describeEachEngine('settings at run time', (engine) => {
     const other = await openLiveSettings(following);
     expect(other.current().registration).toBe('approval');
     await other.close();
-    expect((await getSettings({ db, startSettings: foreign })).items).toHaveLength(1);
+    expect(
+      (await getSettings({ db, startSettings: foreign })).items.map(({ name }) => name),
+    ).toEqual(['contact', 'title', 'signInText', 'legalLinks']);
     await rows.deleteFrom('server_settings').where('name', '=', 'trialPeriod').execute();
   });
 });

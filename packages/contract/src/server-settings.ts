@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { periodSchema } from './downloads.ts';
+import { parseLegalLinks } from './legal-links.ts';
 import { REGISTRATION_POLICIES } from './registration.ts';
 
 /** What operators may change while the server runs, and what each may be. */
@@ -13,6 +14,20 @@ export const SERVER_SETTINGS = {
   trialPeriod: periodSchema,
   /** An address, a link or a text; null = nobody is named. */
   contact: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u))),
+  /** What the server is called, beside the sign-in and in mails. */
+  title: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,80}$/u)),
+  /** What stands beside the sign-in; null = the product's sentence. */
+  signInText: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,300}$/u))),
+  /** `Label=https://…`, separated by commas; null = none. */
+  legalLinks: z.nullable(
+    z.string().check(
+      z.trim(),
+      z.regex(/^[^\p{C}]{1,1000}$/u),
+      z.refine((text) => parseLegalLinks(text) !== null, {
+        error: 'Write links as Label=https://…, separated by commas.',
+      }),
+    ),
+  ),
 } as const;
 
 const settingsSchema = z.object(SERVER_SETTINGS);

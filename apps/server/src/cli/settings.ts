@@ -20,6 +20,7 @@ Examples:
   $ npm run fileserver -- settings set registration closed --reason "fair is over"
   $ npm run fileserver -- settings set trialDays unlimited
   $ npm run fileserver -- settings set contact help@example.com
+  $ npm run fileserver -- settings set legalLinks "Imprint=https://example.com/imprint"
   $ npm run fileserver -- settings reset trialDays`;
 
 /** How a value that is no text is typed. */
@@ -107,7 +108,7 @@ function lineOf({ name, value, origin, fallback, variable, changedAt, changedBy 
 }
 
 function shown(name: ServerSettingName, value: ServerSettingValue): string {
-  if (value === null) return name === 'contact' ? 'none' : 'unlimited';
+  if (value === null) return name.startsWith('trial') ? 'unlimited' : 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return String(value);
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Brand, Link, RuntimeConfig } from '@file-server/contract';
+import type { Brand, RuntimeConfig } from '@file-server/contract';
+import { parseLegalLinks } from '@file-server/contract/legal-links';
+import type { ServerSettings } from '@file-server/contract/server-settings';
 import * as z from 'zod';
-import { ConfigError, type Env } from './env.ts';
+import { ConfigError } from './env.ts';
 
 /** Bytes of a logo: it is part of the first screen. */
 const LARGEST_LOGO = 256 * 1024;
@@ -24,18 +26,15 @@ export interface Logo {
   readonly content: Buffer<ArrayBuffer>;
 }
 
-/**
- * What the operator shows of their own.
- * @throws ConfigError when the logo cannot be read, is none, or is too large
- */
-export function brandOf(env: Env): { readonly brand: Brand; readonly logo: Logo | null } {
-  const logo = env.BRAND_LOGO === undefined ? null : readLogo(env.BRAND_LOGO);
-  const signInText = env.BRAND_SIGN_IN_TEXT ?? null;
-  const legalLinks: Link[] = env.BRAND_LEGAL_LINKS ?? [];
-  return { brand: { logo: logo?.path ?? null, signInText, legalLinks }, logo };
+/** What the operator shows of their own. */
+export function brandOf(settings: ServerSettings, logo: Logo | null): Brand {
+  const { signInText, legalLinks } = settings;
+  const links = legalLinks === null ? [] : (parseLegalLinks(legalLinks) ?? []);
+  return { logo: logo?.path ?? null, signInText, legalLinks: links };
 }
 
-function readLogo(file: string): Logo {
+/** @throws ConfigError when the file cannot be read, is no picture, or is too large */
+export function readLogo(file: string): Logo {
   const extension = extname(file).toLowerCase();
   const mediaType = MEDIA_TYPES[extension];
   if (mediaType === undefined) throw wrongLogo('the file must be SVG, PNG, JPEG or WebP');

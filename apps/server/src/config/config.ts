@@ -8,7 +8,7 @@ import type {
   RuntimeConfig,
 } from '@file-server/contract';
 import type { ServerSettingName, ServerSettings } from '@file-server/contract/server-settings';
-import { brandOf, contactOf, type Logo } from './brand.ts';
+import { brandOf, contactOf, type Logo, readLogo } from './brand.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';
 import { readSecret } from '../platform/webhooks/signature.ts';
 import { providersOf } from './providers.ts';
@@ -134,13 +134,15 @@ export function loadConfig(
 ): Config {
   const env = readEnv(source);
   const settings = settingsOf(env);
+  const logo = env.BRAND_LOGO === undefined ? null : readLogo(env.BRAND_LOGO);
   const dataDir = resolve(env.DATA_DIR);
   return {
     host: env.HOST,
     port: env.PORT,
     processes: env.PROCESSES,
-    title: env.TITLE,
-    ...brandOf(env),
+    title: settings.title,
+    brand: brandOf(settings, logo),
+    logo,
     operatorContact: contactOf(settings.contact),
     settings: { environment: settings, named: namedSettings(source) },
     // Where another server decides about licences, people ask there.

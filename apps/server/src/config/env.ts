@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
+import { parseLegalLinks } from '@file-server/contract/legal-links';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { readSecret } from '../platform/webhooks/signature.ts';
@@ -78,15 +79,7 @@ const loopbackOrigin = z
 /** `Label=https://…`, separated by commas. */
 const links = z
   .string()
-  .transform((text) => text.split(',').map((link) => linkOf(link.trim())))
-  .pipe(
-    z.array(
-      z.object({
-        label: z.string().min(1).max(40),
-        href: z.url({ protocol: /^(https?|mailto)$/, error: 'must be Label=https://…' }),
-      }),
-    ),
-  );
+  .refine((text) => parseLegalLinks(text) !== null, 'must be Label=https://…');
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const base64Key = z
   .base64()
@@ -95,11 +88,6 @@ const base64Key = z
 /** The address of `a@example.com` or `Some Name <a@example.com>`. */
 function mailboxAddress(text: string): string {
   return /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-}
-
-function linkOf(text: string): { label: string; href: string } {
-  const at = text.indexOf('=');
-  return { label: text.slice(0, Math.max(0, at)).trim(), href: text.slice(at + 1).trim() };
 }
 
 function isDecodable(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { ServerSettings } from '@file-server/contract/server-settings';
-import { contactOf } from './brand.ts';
+import { brandOf, contactOf } from './brand.ts';
 import type { Config } from './config.ts';
 import { trialOf } from './run-time-settings.ts';
 
@@ -7,6 +7,12 @@ import { trialOf } from './run-time-settings.ts';
 export function followSettings(config: Config, current: () => ServerSettings): Config {
   return {
     ...config,
+    get title() {
+      return current().title;
+    },
+    get brand() {
+      return brandOf(current(), config.logo);
+    },
     get registration() {
       return current().registration;
     },

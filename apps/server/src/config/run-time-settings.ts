@@ -26,6 +26,9 @@ export const VARIABLES = {
   trialMaximum: 'TRIAL_MAXIMUM',
   trialPeriod: 'TRIAL_PERIOD',
   contact: 'OPERATOR_CONTACT',
+  title: 'TITLE',
+  signInText: 'BRAND_SIGN_IN_TEXT',
+  legalLinks: 'BRAND_LEGAL_LINKS',
 } as const satisfies Record<ServerSettingName, keyof Env>;
 
 export function settingsOf(env: Env): ServerSettings {
@@ -36,6 +39,9 @@ export function settingsOf(env: Env): ServerSettings {
     trialMaximum: env.TRIAL_MAXIMUM,
     trialPeriod: env.TRIAL_PERIOD,
     contact: env.OPERATOR_CONTACT ?? null,
+    title: env.TITLE,
+    signInText: env.BRAND_SIGN_IN_TEXT ?? null,
+    legalLinks: env.BRAND_LEGAL_LINKS ?? null,
   };
 }
 

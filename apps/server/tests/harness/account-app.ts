@@ -69,7 +69,7 @@ function openServices(db: Database, smtpUrl: string | null) {
           db,
           clock,
           jobs,
-          title: 'Files',
+          title: () => 'Files',
           publicUrl: PUBLIC_URL,
           mailer: createSmtpMailer({ smtpUrl, from: 'files@example.org' }),
         });

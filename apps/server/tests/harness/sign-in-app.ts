@@ -45,7 +45,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     passwords,
     sessions,
     fieldKey,
-    title: 'Example Downloads',
+    title: () => 'Example Downloads',
     totpSecrets: randomBytes(32),
     relyingParty: relyingPartyOf(publicUrl),
     deviceOf: () => ({ ...client, userAgent: null }),

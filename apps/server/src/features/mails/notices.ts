@@ -55,7 +55,7 @@ interface NoticeDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly mailer: Mailer;
   /** Name of this server. */
-  readonly title: string;
+  readonly title: () => string;
   /** Origin that links start with. */
   readonly publicUrl: string;
   /** Keys the links that end mails. */
@@ -147,7 +147,7 @@ async function compose(
   const { settings } = await getPreferences(db, userId);
   const language = settings?.language ?? 'en';
   const write = NOTICE_TEXTS[language][kind];
-  const { subject, paragraphs } = write(factsSchema.parse(JSON.parse(facts)), title);
+  const { subject, paragraphs } = write(factsSchema.parse(JSON.parse(facts)), title());
   const link = `${publicUrl}/licence`;
   const end = `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId)}`;
   const endText = UNSUBSCRIBE[language].footer;

@@ -27,7 +27,7 @@ export interface MailRoutesDeps {
   /** Keys the links that end mails. */
   readonly mailLinkKey: Buffer;
   /** Name of this server. */
-  readonly title: string;
+  readonly title: () => string;
   readonly requireOperator: RequireOperator;
 }
 
@@ -163,7 +163,7 @@ async function page(
         </head>
         <body>
           <main>
-            <h1>${title}</h1>
+            <h1>${title()}</h1>
             <p role="status">${text[said]}</p>
             <form method="post" action="${isStopped ? '?resume=1' : '?'}">
               <button>${isStopped ? text.resume : text.stop}</button>

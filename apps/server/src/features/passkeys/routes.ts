@@ -27,7 +27,7 @@ import { deletePasskey } from './repository.ts';
 export interface PasskeysRoutesDeps extends PasskeysDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   /** Name of this server in the browser's dialogs. */
-  readonly title: string;
+  readonly title: () => string;
   readonly deviceOf: DeviceOf;
   readonly completeSignIn: CompleteSignIn;
 }
@@ -99,7 +99,7 @@ function additionRoutes(deps: PasskeysRoutesDeps) {
       ...recentlyProven(deps),
       async (c) => {
         const { userId, email } = c.var.session;
-        const user = { userId, email, title: deps.title };
+        const user = { userId, email, title: deps.title() };
         return c.json(await beginRegistration(deps, relyingPartyFor(c, deps), user));
       },
     )

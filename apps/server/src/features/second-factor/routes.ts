@@ -27,7 +27,7 @@ import type { SecondFactorDeps } from './deps.ts';
 export interface SecondFactorRoutesDeps extends SecondFactorDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   /** Name of this server in authenticator apps. */
-  readonly title: string;
+  readonly title: () => string;
   /** Where a request comes from; attempts are counted for its address. */
   readonly deviceOf: DeviceOf;
   readonly completeSignIn: CompleteSignIn;
@@ -83,7 +83,7 @@ function setUpRoutes(deps: SecondFactorRoutesDeps) {
       ...recentlyProven(deps),
       async (c) => {
         const { userId, email } = c.var.session;
-        return c.json(await setUpTotp(deps, userId, { issuer: deps.title, account: email }));
+        return c.json(await setUpTotp(deps, userId, { issuer: deps.title(), account: email }));
       },
     )
     .post(

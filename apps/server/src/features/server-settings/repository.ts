@@ -19,9 +19,20 @@ export interface StartSettings {
   readonly ownAccounts: boolean;
 }
 
+/** Where another licence server signs people in, that one decides about these. */
+const OF_ACCOUNTS: ReadonlySet<ServerSettingName> = new Set([
+  'registration',
+  'trialProPack',
+  'trialDays',
+  'trialMaximum',
+  'trialPeriod',
+]);
+
 /** Those that this server decides about. */
 export const namesOf = ({ ownAccounts }: StartSettings): readonly ServerSettingName[] =>
-  ownAccounts ? SERVER_SETTING_NAMES : ['contact'];
+  ownAccounts
+    ? SERVER_SETTING_NAMES
+    : SERVER_SETTING_NAMES.filter((name) => !OF_ACCOUNTS.has(name));
 
 /** When an operator has set something, and who. */
 export interface Setter {

@@ -2,10 +2,12 @@ import type { ServerSettingsAnswer } from '@file-server/contract/server-settings
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runtimeConfig } from '../../lib/runtime-config.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
+import { TEST_CONFIG } from '../../testing/render.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 const start = { origin: 'environment', changedAt: null, changedBy: null } as const;
@@ -25,6 +27,21 @@ const SEEN: ServerSettingsAnswer = {
     },
   ],
 };
+
+const BRANDED: ServerSettingsAnswer = {
+  etag: '"1"',
+  items: [
+    {
+      name: 'legalLinks',
+      value: 'Imprint=https://example.org/imprint',
+      fallback: null,
+      variable: 'BRAND_LEGAL_LINKS',
+      ...start,
+    },
+  ],
+};
+/** What is isolated reads the same in every direction. */
+const ISOLATED = { normalizer: (text: string) => text.replaceAll(/[\u2068\u2069]/g, '') };
 
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
@@ -82,6 +99,26 @@ describe('settings of the server', () => {
         { set: { contact: 'help@example.com' }, reason: 'undone' },
       ]),
     );
+  });
+
+  it('of the brand are checked as they are typed, and shown on the page that is open', async () => {
+    const config = { ...TEST_CONFIG, title: 'Firmware' };
+    const { changes, user } = await show(({ method, path }) => {
+      if (path === '/config.json') return json(config);
+      return json(method === 'PATCH' ? { ...BRANDED, etag: '"2"' } : BRANDED);
+    });
+    expect(await screen.findByText('Imprint=https://example.org/imprint', ISOLATED)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change: Legal links' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: 'Legal links' });
+    await user.type(field, '{Enter}Privacy=javascript:1');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
+    expect(dialog.getByRole('alert').textContent).toContain('Label=https://');
+    await user.type(field, '{Backspace>12/}https://example.org/privacy');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const legalLinks = 'Imprint=https://example.org/imprint,Privacy=https://example.org/privacy';
+    await waitFor(() => expect(changes()).toEqual([{ set: { legalLinks }, reason: 'fair' }]));
+    await waitFor(() => expect(runtimeConfig()?.title).toBe('Firmware'));
   });
 
   it('that somebody has changed meanwhile are read again', async () => {

@@ -1,6 +1,10 @@
 import type { ServerSettingName, ServerSettingValue } from '@file-server/contract/server-settings';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
+import { linesOf } from './model/values.ts';
+
+/** Reads the same in every direction. */
+const isolated = (value: ServerSettingValue): string => `\u2068${String(value)}\u2069`;
 
 /** A value as people read it. */
 export function useValueText() {
@@ -21,8 +25,14 @@ export function useValueText() {
           count: Number(value),
           formatted: format.number(Number(value)),
         });
+      case 'title':
+        return isolated(value);
       case 'contact':
-        return value === null ? t('none.contact') : `\u2068${String(value)}\u2069`;
+      case 'signInText':
+        return value === null ? t(`none.${name}`) : isolated(value);
+      case 'legalLinks':
+        if (value === null) return t('none.legalLinks');
+        return linesOf(String(value)).split('\n').map(isolated).join('\n');
     }
   };
 }

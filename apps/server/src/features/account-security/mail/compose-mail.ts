@@ -12,7 +12,7 @@ export interface ComposeDeps {
   readonly db: Database;
   readonly clock: Clock;
   /** Name of this server. */
-  readonly title: string;
+  readonly title: () => string;
   /** Origin that links start with. */
   readonly publicUrl: string;
 }
@@ -33,7 +33,7 @@ export function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<Mail
     case 'email-change-notice':
     case 'password-notice':
       return writeMail(queued.kind, queued.language, {
-        title: deps.title,
+        title: deps.title(),
         email: queued.recipient,
         link: null,
       });
@@ -55,7 +55,7 @@ async function composeReset(
   // To the address on file: another spelling of it may be somebody else's mailbox.
   const { email } = issued.user;
   const link = linkAddress(publicUrl, 'reset-password', issued.token);
-  return writeMail('reset-password', language, { title, email, link });
+  return writeMail('reset-password', language, { title: title(), email, link });
 }
 
 /** A mail with a link that was issued when it was asked for, and keeps its end. */
@@ -69,5 +69,5 @@ async function composeRenewed(
   const token = await renewLink(db, { userId, purpose, email }, clock.now());
   if (token === null) return null;
   const link = linkAddress(publicUrl, purpose, token);
-  return writeMail(purpose, language, { title, email: recipient, link });
+  return writeMail(purpose, language, { title: title(), email: recipient, link });
 }

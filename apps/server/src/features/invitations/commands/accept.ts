@@ -20,7 +20,7 @@ import { deleteInvitation, type FoundInvitation, findInvitation } from '../repos
 export interface AcceptDeps extends PasskeysDeps {
   readonly passwords: Passwords;
   /** Name of this server in the browser's dialogs. */
-  readonly title: string;
+  readonly title: () => string;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function beginPasskey(
 ): Promise<PasskeyOptions> {
   const { id: userId, email } = await findByToken(deps, token);
   const relyingParty = requireRelyingParty(deps.relyingParty, pageOrigin);
-  return beginRegistration(deps, relyingParty, { userId, email, title: deps.title });
+  return beginRegistration(deps, relyingParty, { userId, email, title: deps.title() });
 }
 
 /**

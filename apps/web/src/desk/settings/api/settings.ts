@@ -1,3 +1,4 @@
+import { type RuntimeConfig, runtimeConfigSchema } from '@file-server/contract';
 import {
   type ChangeServerSettings,
   serverSettingsSchema,
@@ -22,3 +23,7 @@ export const changeSettings = (
   ifMatch: string,
 ): Promise<ServerSettingsAnswer> =>
   request(serverSettingsSchema, PATH, { method: 'PATCH', body, ifMatch });
+
+/** GET /config.json, again. */
+export const fetchRuntimeConfig = (): Promise<RuntimeConfig> =>
+  request(runtimeConfigSchema, '/config.json', { token: null });

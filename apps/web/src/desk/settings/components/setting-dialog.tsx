@@ -11,7 +11,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { SettingsChange } from '../api/settings.ts';
-import { CHOICES, fromDraft, toDraft } from '../model/values.ts';
+import { CHOICES, fromDraft, LONG, toDraft } from '../model/values.ts';
 import { useValueText } from '../use-values.ts';
 
 type SettingDialogProps = {
@@ -27,7 +27,7 @@ export function SettingDialog({ setting, isReset, onSubmit, onClose }: SettingDi
   const titleId = useId();
   const textOf = useValueText();
   const { name, fallback } = setting;
-  const [draft, setDraft] = useState(() => toDraft(setting.value));
+  const [draft, setDraft] = useState(() => toDraft(name, setting.value));
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const value = fromDraft(name, draft);
@@ -47,7 +47,7 @@ export function SettingDialog({ setting, isReset, onSubmit, onClose }: SettingDi
         {/* The label of the first field stands half above it. */}
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingBlockStart: 1 } }}>
           {isReset ? (
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               {t('reset.text', { value: textOf(name, fallback) })}
             </Typography>
           ) : (
@@ -95,11 +95,14 @@ function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
   const { t } = useTranslation('settings');
   const textOf = useValueText();
   const choices = CHOICES[name];
+  const length = LONG[name];
   const isNumber = name === 'trialDays' || name === 'trialMaximum';
   return (
     <TextField
       size="small"
       select={choices !== undefined}
+      multiline={length !== undefined}
+      minRows={2}
       label={t(`name.${name}`)}
       helperText={t(isWrong ? `wrong.${name}` : `hint.${name}`)}
       error={isWrong}
@@ -110,7 +113,7 @@ function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
         formHelperText: { role: isWrong ? 'alert' : undefined },
         htmlInput: isNumber
           ? { inputMode: 'numeric', maxLength: 10 }
-          : { maxLength: 200, dir: 'auto' },
+          : { maxLength: length ?? (name === 'title' ? 80 : 200), dir: 'auto' },
       }}
     >
       {choices?.map((choice) => (

@@ -22,7 +22,7 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
         <Typography variant="body2" color="textSecondary">
           {name}
         </Typography>
-        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {textOf(setting.name, setting.value)}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

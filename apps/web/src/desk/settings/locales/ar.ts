@@ -14,11 +14,17 @@ export const ar = {
   reasonHint: 'يُختم في السجل نهائيًا، فلا تذكر اسم أحد.',
   change: { action: 'تغيير', named: 'تغيير: {{name}}', submit: 'حفظ' },
   reset: { action: 'إعادة', named: 'إعادة: {{name}}', text: 'تصبح القيمة: {{value}}' },
-  group: { registration: 'التسجيل', trial: 'شروط الحسابات الجديدة', contact: 'جهة الاتصال' },
+  group: {
+    registration: 'التسجيل',
+    trial: 'شروط الحسابات الجديدة',
+    contact: 'جهة الاتصال',
+    brand: 'الهوية',
+  },
   about: {
     registration: 'هل يستطيع الناس إنشاء حساب بأنفسهم.',
     trial: 'ما يحصل عليه الحساب عند التسجيل أو عند الموافقة عليه. لا تتغير الحسابات الأخرى.',
     contact: 'من يسأله العملاء عن تراخيصهم.',
+    brand: 'اسم هذا الخادم ومظهره، ويراهما أيضًا من لم يسجّل الدخول.',
   },
   name: {
     registration: 'التسجيل',
@@ -27,6 +33,9 @@ export const ar = {
     trialMaximum: 'التنزيلات في الفترة الواحدة',
     trialPeriod: 'الفترة',
     contact: 'جهة الاتصال',
+    title: 'العنوان',
+    signInText: 'النص بجانب تسجيل الدخول',
+    legalLinks: 'الروابط القانونية',
   },
   registration: {
     open: 'مفتوح: يدخل الناس فورًا',
@@ -49,7 +58,13 @@ export const ar = {
     trialMaximum_many: '{{formatted}} تنزيلًا',
     trialMaximum_other: '{{formatted}} تنزيل',
   },
-  none: { trialDays: 'لا ينتهي', trialMaximum: 'بلا حد', contact: 'لم يُذكر أحد' },
+  none: {
+    trialDays: 'لا ينتهي',
+    trialMaximum: 'بلا حد',
+    contact: 'لم يُذكر أحد',
+    signInText: 'جملة المنتج نفسه',
+    legalLinks: 'لا روابط',
+  },
   hint: {
     registration: 'لا تتغير الحسابات الموجودة.',
     trialProPack: 'يحتاج التنزيل إلى الحزمة الاحترافية.',
@@ -57,6 +72,9 @@ export const ar = {
     trialMaximum: 'فارغ: بلا حد.',
     trialPeriod: 'متى يبدأ العد من جديد.',
     contact: 'يصبح عنوان البريد وعنوان الويب رابطين. فارغ: لا أحد.',
+    title: 'بجانب تسجيل الدخول وفي الرسائل.',
+    signInText: 'فارغ: جملة المنتج نفسه.',
+    legalLinks: 'رابط في كل سطر: التسمية=https://… فارغ: لا شيء.',
   },
   wrong: {
     registration: 'اختر واحدًا.',
@@ -65,6 +83,9 @@ export const ar = {
     trialMaximum: 'أدخل عددًا صحيحًا أقل من 2147483648، أو اتركه فارغًا.',
     trialPeriod: 'اختر واحدًا.',
     contact: 'أدخل 200 حرف على الأكثر في سطر واحد.',
+    title: 'أدخل من 1 إلى 80 حرفًا.',
+    signInText: 'أدخل 300 حرف على الأكثر.',
+    legalLinks: 'اكتب التسمية=https://… في كل سطر دون فواصل، وبتسمية من 40 حرفًا على الأكثر.',
   },
   origin: {
     default: 'القيمة الافتراضية',

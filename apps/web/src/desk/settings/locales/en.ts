@@ -11,11 +11,17 @@ export const en = {
   reasonHint: 'It is sealed in the ledger for good, so name nobody.',
   change: { action: 'Change', named: 'Change: {{name}}', submit: 'Save' },
   reset: { action: 'Reset', named: 'Reset: {{name}}', text: 'It becomes: {{value}}' },
-  group: { registration: 'Registration', trial: 'Terms of new accounts', contact: 'Contact' },
+  group: {
+    registration: 'Registration',
+    trial: 'Terms of new accounts',
+    contact: 'Contact',
+    brand: 'Branding',
+  },
   about: {
     registration: 'Whether people may make an account themselves.',
     trial: 'What an account gets when it registers, or when it is approved. Others keep theirs.',
     contact: 'Whom customers are told to ask about their licence.',
+    brand: 'How this server looks and what it is called, also to those who are not signed in.',
   },
   name: {
     registration: 'Registration',
@@ -24,6 +30,9 @@ export const en = {
     trialMaximum: 'Downloads in one period',
     trialPeriod: 'Period',
     contact: 'Contact',
+    title: 'Title',
+    signInText: 'Text beside the sign-in',
+    legalLinks: 'Legal links',
   },
   registration: {
     open: 'Open: people come in at once',
@@ -38,7 +47,13 @@ export const en = {
     trialMaximum_one: '{{formatted}} download',
     trialMaximum_other: '{{formatted}} downloads',
   },
-  none: { trialDays: 'It does not end', trialMaximum: 'Unlimited', contact: 'Nobody is named' },
+  none: {
+    trialDays: 'It does not end',
+    trialMaximum: 'Unlimited',
+    contact: 'Nobody is named',
+    signInText: 'The product’s sentence',
+    legalLinks: 'No links',
+  },
   hint: {
     registration: 'Accounts that exist are not touched.',
     trialProPack: 'Downloads need the pro pack.',
@@ -46,6 +61,9 @@ export const en = {
     trialMaximum: 'Empty: unlimited.',
     trialPeriod: 'When the count starts anew.',
     contact: 'An e-mail address and a web address become links. Empty: nobody.',
+    title: 'Beside the sign-in and in mails.',
+    signInText: 'Empty: the product’s sentence.',
+    legalLinks: 'One in each line: Label=https://… Empty: none.',
   },
   wrong: {
     registration: 'Choose one.',
@@ -54,6 +72,10 @@ export const en = {
     trialMaximum: 'Give a whole number below 2147483648, or nothing.',
     trialPeriod: 'Choose one.',
     contact: 'Give at most 200 characters in one line.',
+    title: 'Give 1 to 80 characters.',
+    signInText: 'Give at most 300 characters.',
+    legalLinks:
+      'Write Label=https://… in each line, without commas and with labels of at most 40 characters.',
   },
   origin: {
     default: 'Default',

@@ -14,11 +14,17 @@ export const tr = {
   reasonHint: 'Deftere kalıcı olarak mühürlenir; bu yüzden kimsenin adını yazmayın.',
   change: { action: 'Değiştir', named: 'Değiştir: {{name}}', submit: 'Kaydet' },
   reset: { action: 'Sıfırla', named: 'Sıfırla: {{name}}', text: 'Yeni değer: {{value}}' },
-  group: { registration: 'Kayıt', trial: 'Yeni hesapların koşulları', contact: 'İletişim' },
+  group: {
+    registration: 'Kayıt',
+    trial: 'Yeni hesapların koşulları',
+    contact: 'İletişim',
+    brand: 'Marka',
+  },
   about: {
     registration: 'İnsanların kendilerine hesap açıp açamayacağı.',
     trial: 'Bir hesabın kaydolurken ya da onaylanırken aldığı koşullar. Öbür hesaplar değişmez.',
     contact: 'Müşterilerin lisansları için kime başvuracağı.',
+    brand: 'Bu sunucunun adı ve görünüşü; oturum açmamış olanlar da görür.',
   },
   name: {
     registration: 'Kayıt',
@@ -27,6 +33,9 @@ export const tr = {
     trialMaximum: 'Bir dönemdeki indirmeler',
     trialPeriod: 'Dönem',
     contact: 'İletişim',
+    title: 'Başlık',
+    signInText: 'Giriş ekranındaki metin',
+    legalLinks: 'Yasal bağlantılar',
   },
   registration: {
     open: 'Açık: herkes hemen girer',
@@ -41,7 +50,13 @@ export const tr = {
     trialMaximum_one: '{{formatted}} indirme',
     trialMaximum_other: '{{formatted}} indirme',
   },
-  none: { trialDays: 'Bitmez', trialMaximum: 'Sınırsız', contact: 'Kimse belirtilmedi' },
+  none: {
+    trialDays: 'Bitmez',
+    trialMaximum: 'Sınırsız',
+    contact: 'Kimse belirtilmedi',
+    signInText: 'Ürünün kendi cümlesi',
+    legalLinks: 'Bağlantı yok',
+  },
   hint: {
     registration: 'Var olan hesaplar değişmez.',
     trialProPack: 'İndirmek için pro paketi gerekir.',
@@ -49,6 +64,9 @@ export const tr = {
     trialMaximum: 'Boş: sınırsız.',
     trialPeriod: 'Sayımın ne zaman yeniden başladığı.',
     contact: 'E-posta ve web adresleri bağlantı olur. Boş: kimse.',
+    title: 'Giriş ekranında ve e-postalarda.',
+    signInText: 'Boş: ürünün kendi cümlesi.',
+    legalLinks: 'Her satıra bir tane: Etiket=https://… Boş: yok.',
   },
   wrong: {
     registration: 'Birini seçin.',
@@ -57,6 +75,10 @@ export const tr = {
     trialMaximum: '2147483648 altında bir tam sayı verin ya da boş bırakın.',
     trialPeriod: 'Birini seçin.',
     contact: 'Tek satırda en çok 200 karakter yazın.',
+    title: '1 ile 80 arası karakter yazın.',
+    signInText: 'En çok 300 karakter yazın.',
+    legalLinks:
+      'Her satıra virgülsüz olarak Etiket=https://… yazın; etiket en çok 40 karakter olabilir.',
   },
   origin: {
     default: 'Varsayılan',

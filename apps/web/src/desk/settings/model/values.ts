@@ -10,6 +10,7 @@ export const GROUPS = [
   { id: 'registration', names: ['registration'] },
   { id: 'trial', names: ['trialProPack', 'trialDays', 'trialMaximum', 'trialPeriod'] },
   { id: 'contact', names: ['contact'] },
+  { id: 'brand', names: ['title', 'signInText', 'legalLinks'] },
 ] as const satisfies readonly { id: string; names: readonly ServerSettingName[] }[];
 
 /** The values of settings that are chosen; the others are typed. */
@@ -19,8 +20,24 @@ export const CHOICES: Readonly<Partial<Record<ServerSettingName, readonly string
   trialPeriod: PERIODS,
 };
 
+/** How many characters a field takes, of those that are typed in more than one line. */
+export const LONG: Readonly<Partial<Record<ServerSettingName, number>>> = {
+  signInText: 300,
+  legalLinks: 1000,
+};
+
+/** Links stand one per line in their field, separated by commas where they are kept. */
+export const linesOf = (links: string): string =>
+  links
+    .split(',')
+    .map((link) => link.trim())
+    .join('\n');
+
 /** A value as a field has it; an empty field is none. */
-export const toDraft = (value: ServerSettingValue): string => (value === null ? '' : String(value));
+export function toDraft(name: ServerSettingName, value: ServerSettingValue): string {
+  if (value === null) return '';
+  return name === 'legalLinks' ? linesOf(String(value)) : String(value);
+}
 
 /** @returns undefined when the setting may not be that */
 export function fromDraft(name: ServerSettingName, draft: string): ServerSettingValue | undefined {
@@ -32,6 +49,10 @@ export function fromDraft(name: ServerSettingName, draft: string): ServerSetting
 function candidateOf(name: ServerSettingName, text: string): unknown {
   if (name === 'trialProPack') return text === 'true';
   if (text === '') return null;
-  if (name === 'contact' || CHOICES[name]) return text;
-  return /^\d+$/.test(text) ? Number(text) : undefined;
+  if (name === 'legalLinks') return text.split(/\s*\n\s*/).join(',');
+  if (name === 'signInText') return text.replaceAll(/\s+/g, ' ');
+  if (name === 'trialDays' || name === 'trialMaximum') {
+    return /^\d+$/.test(text) ? Number(text) : undefined;
+  }
+  return text;
 }
