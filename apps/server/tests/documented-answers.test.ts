@@ -10,7 +10,7 @@ import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedFolders } from './harness/seed.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
 import { organise } from './harness/organise.ts';
-import { readHoldings, readLedger, useDesk } from './harness/use-desk.ts';
+import { readHoldings, readLedger, useDesk, useRefunds } from './harness/use-desk.ts';
 import { useInvitations } from './harness/use-invitations.ts';
 import { useRequests } from './harness/use-requests.ts';
 import { useUploads } from './harness/use-uploads.ts';
@@ -92,6 +92,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('GET', '/config.json');
     await useAccount(customer);
     await useLibrary(customer);
+    await useRefunds(succeed, operator);
     await recallVersion(operator);
     await useSecondFactor(await signIn(CUSTOMER));
     await decideRegistrations(operator);

@@ -7,6 +7,8 @@ export const LEDGER_KINDS = [
   'committed',
   'released',
   'refunded',
+  /** A refund that was taken back. */
+  'counted_again',
   /** A download; the detail says how often. */
   'refused',
   'licence_set',

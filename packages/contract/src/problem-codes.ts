@@ -50,6 +50,7 @@ export const PROBLEM_CODES = [
   'undo_too_late',
   'own_account',
   'last_operator',
+  'units_used',
   'licence_elsewhere',
   'entry_is_a_folder',
   'link_ended',

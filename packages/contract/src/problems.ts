@@ -209,6 +209,11 @@ export const PROBLEMS = {
     title: 'This is the last operator who can sign in.',
     nextStep: 'Make somebody else an operator first.',
   },
+  units_used: {
+    status: 409,
+    title: 'The downloads that were given back have been used meanwhile.',
+    nextStep: 'Raise the maximum first, or leave them.',
+  },
   licence_elsewhere: {
     status: 409,
     title: 'Another licence server decides about activation, pro pack and expiry of this user.',

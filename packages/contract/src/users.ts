@@ -132,3 +132,18 @@ export type UserSession = z.infer<typeof userSessionsSchema>['sessions'][number]
 export const userSessionParamSchema = z.object({ id: idSchema, sessionId: idSchema });
 /** DELETE of one session or all. */
 export const endUserSessionsQuerySchema = z.object({ reason: reasonSchema });
+
+/** Units that one call gives back. */
+export const REFUND_MAX = 1_000;
+
+/** POST /api/operator/users/:id/refunds. */
+export const refundRequestSchema = z.object({
+  /** At most so many of those that the user has used in this period; absent = all of them. */
+  units: z._default(z.int().check(z.minimum(1), z.maximum(REFUND_MAX)), REFUND_MAX),
+  reason: reasonSchema,
+});
+export const refundSchema = z.object({ id: idSchema, units: z.int() });
+/** DELETE /api/operator/users/:id/refunds/:refundId. */
+export const refundParamSchema = z.object({ id: idSchema, refundId: idSchema });
+export const undoRefundQuerySchema = z.object({ reason: reasonSchema });
+export const undoneRefundSchema = z.object({ units: z.int() });

@@ -46,6 +46,7 @@ import { userResetLinkCommand } from './user-reset-link.ts';
 import { userResetPasswordCommand } from './user-reset-password.ts';
 import { userSetLandingCommand } from './user-set-landing.ts';
 import { userSetLicenceCommand } from './user-set-licence.ts';
+import { userRefundCommand, userUndoRefundCommand } from './user-refund.ts';
 import { userEndSessionsCommand, userSessionsCommand } from './user-sessions.ts';
 import { userShowCommand } from './user-show.ts';
 
@@ -103,6 +104,8 @@ function createProgram(terminal: Terminal): Command {
   userShowCommand(user, terminal);
   userSessionsCommand(user, terminal);
   userEndSessionsCommand(user, terminal);
+  userRefundCommand(user, terminal);
+  userUndoRefundCommand(user, terminal);
   userVersionsCommand(user, terminal);
   userApproveCommand(user, terminal);
   userRefuseCommand(user, terminal);

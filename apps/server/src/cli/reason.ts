@@ -10,6 +10,11 @@ export function addReason(command: Command): Command {
   return command.option('--reason <text>', 'why, for the ledger', parseReason);
 }
 
+/** The same where nothing is done without it. */
+export function requireReason(command: Command): Command {
+  return command.requiredOption('--reason <text>', 'why, for the ledger', parseReason);
+}
+
 /** Who changes something on the command line, for the ledger. */
 export const byCommandLine = (reason: string | undefined): Authorship => ({
   actor: { kind: 'cli' },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { command, type CountingCommand } from './counting-command.ts';
 import type { CountingModel } from './counting-model.ts';
+import { refundCommands } from './counting-refund-commands.ts';
 import { termsCommands } from './counting-terms-commands.ts';
 import type { CountingWorld, Node } from './counting-world.ts';
 import { setLicence } from '../../src/features/licences/index.ts';
@@ -46,6 +47,7 @@ export function countingCommands(users: number, files: number): fc.Arbitrary<Cou
     node.map(restart),
     fc.record({ user, activated: fc.constantFrom(true, true, false) }).map(setActivated),
     fc.record({ user, maximum: fc.nat({ max: 6 }) }).map(setMaximum),
+    ...refundCommands(user),
     ...termsCommands(user, file),
   ];
 }

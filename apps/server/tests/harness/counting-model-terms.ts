@@ -52,3 +52,22 @@ export function newEntitlements(holders: readonly ModelHolder[]): ModelEntitleme
 export function isInForce({ startsAt, endsAt }: ModelEntitlement, now: number): boolean {
   return (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
 }
+
+export interface ModelGrant {
+  readonly user: number;
+  readonly file: number;
+  readonly period: string;
+  readonly openedAt: number;
+  readonly expiresAt: number;
+  /** The real one's, which orders those of one instant. */
+  id: string;
+  heldUntil: number;
+  /** Nodes that send it, as far as they have said so. */
+  holders: number;
+  state: 'reserved' | 'committed';
+  ended: boolean;
+  refunded: boolean;
+  /** null = in no product, or free. */
+  readonly entitlement: ModelEntitlement | null;
+  readonly isCharged: boolean;
+}

@@ -1,6 +1,7 @@
 import {
   isInForce,
   type ModelEntitlement,
+  type ModelGrant,
   type ModelPlace,
   type ModelPlan,
   type ModelUser,
@@ -19,25 +20,6 @@ const HELD_MS = 60_000;
 
 /** All files were published at this instant. */
 const PUBLISHED_AT = T0;
-
-interface ModelGrant {
-  readonly user: number;
-  readonly file: number;
-  readonly period: string;
-  readonly openedAt: number;
-  readonly expiresAt: number;
-  /** The real one's, which orders those of one instant. */
-  id: string;
-  heldUntil: number;
-  /** Nodes that send it, as far as they have said so. */
-  holders: number;
-  state: 'reserved' | 'committed';
-  ended: boolean;
-  refunded: boolean;
-  /** null = in no product, or free. */
-  readonly entitlement: ModelEntitlement | null;
-  readonly isCharged: boolean;
-}
 
 type ModelOpening = 'new' | 'reused' | ModelRefusal;
 
@@ -203,6 +185,32 @@ export class CountingModel {
     return paid.length;
   }
 
+  /** An operator gives back all that a user has used of the period. @returns the grants, to be counted again */
+  refund(user: number, now: number): readonly ModelGrant[] {
+    const period = periodOf(this.#user(user), now);
+    const paid = this.#grants.filter((grant) => {
+      const isCounted = grant.state === 'committed' && grant.isCharged && !grant.refunded;
+      return isCounted && grant.user === user && grant.period === period;
+    });
+    for (const grant of paid) grant.refunded = true;
+    return paid;
+  }
+
+  /** @returns what came of it: all of them, or nothing */
+  countAgain(user: number, grants: readonly ModelGrant[]): 'counted' | 'units_used' {
+    for (const grant of grants) grant.refunded = false;
+    const [period = ''] = grants.map((grant) => grant.period);
+    const { maximum } = this.#user(user);
+    const fits = [null, ...this.#heldAtAll(user)].every((entitlement) => {
+      const isLimited = entitlement === null || grants.some((of) => of.entitlement === entitlement);
+      const { downloaded, reserved } = this.#used(user, period, entitlement);
+      const most = entitlement === null ? maximum : (entitlement.maximum ?? Infinity);
+      return !isLimited || downloaded + reserved <= most;
+    });
+    for (const grant of grants) grant.refunded = !fits;
+    return fits ? 'counted' : 'units_used';
+  }
+
   repair(file: number): void {
     this.#damaged.delete(file);
   }
@@ -248,10 +256,13 @@ export class CountingModel {
     now: number,
     entitlement?: ModelEntitlement,
   ): { downloaded: number; reserved: number } {
-    const period = periodOf(this.#user(user), now);
+    return this.#used(user, periodOf(this.#user(user), now), entitlement ?? null);
+  }
+
+  #used(user: number, period: string, entitlement: ModelEntitlement | null) {
     const own = this.#grants
       .filter((grant) => grant.user === user && grant.period === period && grant.isCharged)
-      .filter((grant) => entitlement === undefined || grant.entitlement === entitlement);
+      .filter((grant) => entitlement === null || grant.entitlement === entitlement);
     return {
       downloaded: own.filter(({ state, refunded }) => state === 'committed' && !refunded).length,
       reserved: own.filter(({ state, ended }) => state === 'reserved' && !ended).length,
@@ -279,10 +290,13 @@ export class CountingModel {
 
   /** What a user has of a product by themselves or by the plan they follow now. */
   #held(user: number, product: ModelPlace): ModelEntitlement[] {
+    return this.#heldAtAll(user).filter((of) => of.product === product);
+  }
+
+  #heldAtAll(user: number): ModelEntitlement[] {
     const { plan } = this.#user(user);
-    return this.entitlements.filter(({ holder, ...of }) => {
-      const isTheirs = holder.index === (holder.kind === 'user' ? user : plan);
-      return isTheirs && of.product === product && of.isGiven;
+    return this.entitlements.filter(({ holder, isGiven }) => {
+      return isGiven && holder.index === (holder.kind === 'user' ? user : plan);
     });
   }
 

@@ -1,7 +1,7 @@
 import type { SignInResponse } from '@file-server/contract';
 import type { BulkChange } from '@file-server/contract/bulk-changes';
 import type { CreatedToken } from '@file-server/contract/tokens';
-import { type UserPage, userSessionsSchema } from '@file-server/contract/users';
+import { refundSchema, type UserPage, userSessionsSchema } from '@file-server/contract/users';
 import type { CreatedWebhook } from '@file-server/contract/webhooks';
 import { expect } from 'vitest';
 import { CUSTOMER } from './server-process.ts';
@@ -118,6 +118,18 @@ async function useUsers(succeed: Succeed, token: string): Promise<void> {
   // Of somebody whose sessions no other call needs.
   const other = { id: items.find((user) => user.id !== id)?.id ?? '' };
   await succeed('DELETE', `${path}/{id}/sessions`, { token, params: other, query });
+}
+
+/** Gives back what the customer has fetched, and counts it again. */
+export async function useRefunds(succeed: Succeed, token: string): Promise<void> {
+  const path = '/api/operator/users/{id}/refunds';
+  const signedIn = await succeed('POST', '/api/auth', { body: CUSTOMER });
+  const { uuid: id } = ((await signedIn.json()) as SignInResponse).userdata;
+  const one = { token, params: { id } };
+  const given = await succeed('POST', path, { ...one, body: { reason: 'test' } });
+  const { id: refundId } = refundSchema.parse(await given.json());
+  const again = { token, params: { id, refundId }, query: '?reason=test' };
+  await succeed('DELETE', `${path}/{refundId}`, again);
 }
 
 /** Each call about bulk changes once, with success. */

@@ -8,6 +8,7 @@ import { createRefunds } from './migrations/0030-create-refunds.ts';
 import { keyCountersByOwner } from './migrations/0035-key-counters-by-owner.ts';
 import { leaveRoomBesideGrants } from './migrations/0039-leave-room-beside-grants.ts';
 import { chargeEntitlements } from './migrations/0042-charge-entitlements.ts';
+import { undoRefunds } from './migrations/0106-undo-refunds.ts';
 import { downloadsRoutes, type DownloadsRoutesDeps } from './routes.ts';
 
 export { annotateEntries, annotateFiles } from './annotate-files.ts';
@@ -20,6 +21,12 @@ export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';
 export { getProductAccess } from './product-access.ts';
 export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
+export {
+  type Refund,
+  refundUnits,
+  type RefundUnitsDeps,
+  undoRefund,
+} from './counting/refund-units.ts';
 export { createRefusals, type Refusals } from './refusals.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
 export { loadSendQueue, type SendQueue } from './transfer/send-queue.ts';
@@ -38,6 +45,7 @@ export const downloadsModule: ServerModule<DownloadsRoutesDeps> = {
     '0035-key-counters-by-owner': keyCountersByOwner,
     '0039-leave-room-beside-grants': leaveRoomBesideGrants,
     '0042-charge-entitlements': chargeEntitlements,
+    '0106-undo-refunds': undoRefunds,
   },
   routes: (app, deps) => void app.route('/', downloadsRoutes(deps)),
   eachMinute: ({ refusals }) => refusals.write(),

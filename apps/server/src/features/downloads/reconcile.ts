@@ -33,6 +33,7 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
   committed: { downloaded: 1, reserved: -1 },
   released: { downloaded: 0, reserved: -1 },
   refunded: { downloaded: -1, reserved: 0 },
+  counted_again: { downloaded: 1, reserved: 0 },
   refused: NONE,
   licence_set: NONE,
   plan_followed: NONE,

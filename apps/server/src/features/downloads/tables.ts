@@ -46,6 +46,8 @@ export interface DownloadTables {
   refunds: {
     grant_id: string;
     refunded_at: number;
+    /** Of what an operator gave back at once; null = a fault of the content. */
+    batch_id: string | null;
   };
   /** Bytes sent free of charge: per user and version, because they outlive a released grant (rule 3). */
   coverage: {

@@ -56,6 +56,8 @@ export type LedgerKind =
   | 'committed'
   | 'released'
   | 'refunded'
+  /** A refund that was taken back. */
+  | 'counted_again'
   /** How often is in the detail, as a number. */
   | 'refused'
   | 'licence_set'

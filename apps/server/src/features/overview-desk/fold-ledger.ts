@@ -51,10 +51,10 @@ const COUNTED = {
   downloads: sql`case when entry.kind = 'committed' and coalesce(entry.detail, '') <> 'free'
     then 1 else 0 end`,
   free: sql`case when entry.kind = 'committed' and entry.detail = 'free' then 1 else 0 end`,
-  refunds: sql`case when entry.kind = 'refunded' then 1 else 0 end`,
+  refunds: sql`case entry.kind when 'refunded' then 1 when 'counted_again' then -1 else 0 end`,
 };
 const ofDownloads = {
-  kinds: sql`('committed', 'refunded')`,
+  kinds: sql`('committed', 'refunded', 'counted_again')`,
   sums: COUNTED,
   bytes: sql`case when entry.kind = 'committed' then coalesce(version.size, 0) else 0 end`,
 };

@@ -27,12 +27,13 @@ import {
   type Sessions,
 } from '../sessions/index.ts';
 import { userSessionRoutes } from './session-routes.ts';
+import { refundRoutes, type RefundRoutesDeps } from './refund-routes.ts';
 import { changeOperator } from './change-operator.ts';
 import { changeUser } from './change-user.ts';
 import { findUsers } from './find-users.ts';
 import { getUserForDesk } from './get-user.ts';
 
-export interface UsersDeskRoutesDeps extends ChangeLicenceDeps {
+export interface UsersDeskRoutesDeps extends ChangeLicenceDeps, RefundRoutesDeps {
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'authenticate'>;
   readonly requireOperator: RequireOperator;
@@ -103,7 +104,8 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
       },
     )
     .route('/', roleRoutes(deps, answer))
-    .route('/', userSessionRoutes(deps));
+    .route('/', userSessionRoutes(deps))
+    .route('/', refundRoutes(deps));
 }
 
 /** Who is an operator. People alone decide about it: no token makes an operator. */

@@ -21,6 +21,7 @@ const KIND_OF: Readonly<Record<LedgerKind, WebhookKind | null>> = {
   committed: 'download.counted',
   released: null,
   refunded: 'download.given_back',
+  counted_again: 'download.counted',
   refused: null,
   licence_set: 'licence.changed',
   plan_followed: 'plan.followed',

@@ -187,6 +187,39 @@ describe('the page of a user', () => {
     ]);
   });
 
+  it('gives downloads back, some or all, with a reason, and counts them again', async () => {
+    let units = 2;
+    const { changed, user } = await show(serve(() => json({ id: 'r1', units })));
+    const panel = within(await screen.findByRole('region', { name: 'Used in this period' }));
+    expect(panel.getByText('4 of 10 downloads')).toBeTruthy();
+    const give = async (text: string) => {
+      await user.click(panel.getByRole('button', { name: 'Give back' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const action = dialog.getByRole<HTMLButtonElement>('button', { name: 'Give back' });
+      await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'ticket 8');
+      const field = dialog.getByRole('textbox', { name: 'Downloads' });
+      await user.type(field, '5');
+      expect(action.disabled).toBe(true);
+      await user.clear(field);
+      if (text !== '') await user.type(field, text);
+      await user.click(action);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await give('2');
+    expect(await screen.findByText('2 downloads given back')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Taken back');
+    units = 0;
+    await give('');
+    expect(await screen.findByText('Nothing was counted in this period.')).toBeTruthy();
+    const path = '/api/operator/users/u1/refunds';
+    expect(changed().map(({ method, path: asked, body }) => [method, asked, body])).toEqual([
+      ['POST', path, { units: 2, reason: 'ticket 8' }],
+      ['DELETE', `${path}/r1?reason=taken+back`, undefined],
+      ['POST', path, { reason: 'ticket 8' }],
+    ]);
+  });
+
   it('makes an operator after a proof, and says why not', async () => {
     let asked = 0;
     const { user } = await show(

@@ -11,6 +11,7 @@ import { useFormat } from '../../lib/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { userQuery } from './api/users.ts';
 import { EntitlementsPanel } from './components/entitlements-panel.tsx';
+import { QuotaPanel } from './components/quota-panel.tsx';
 import { RolePanel } from './components/role-panel.tsx';
 import { SessionsPanel } from './components/sessions-panel.tsx';
 import { TermsPanel } from './components/terms-panel.tsx';
@@ -19,6 +20,7 @@ import { States } from './components/user-row.tsx';
 /** What can be seen and done about one user, in this order. */
 const PANELS: readonly ComponentType<{ user: User }>[] = [
   TermsPanel,
+  QuotaPanel,
   EntitlementsPanel,
   SessionsPanel,
   RolePanel,

@@ -34,16 +34,17 @@ export function findRefundable(
     .execute();
 }
 
-/** Notes refunds. @returns the grants among them that had none; the database decides between nodes */
+/** Notes refunds, of an operator as one batch. @returns the grants among them that had none; the database decides between nodes */
 export async function insertRefunds(
   tx: Database,
   grantIds: readonly string[],
   at: number,
+  batchId: string | null = null,
 ): Promise<ReadonlySet<string>> {
   if (grantIds.length === 0) return new Set();
   const rows = await query(tx)
     .insertInto('refunds')
-    .values(grantIds.map((id) => ({ grant_id: id, refunded_at: at })))
+    .values(grantIds.map((id) => ({ grant_id: id, refunded_at: at, batch_id: batchId })))
     .onConflict((conflict) => conflict.column('grant_id').doNothing())
     .returning('grant_id')
     .execute();
@@ -62,4 +63,49 @@ export async function findRefunds(
     .where('grant_id', 'in', grantIds)
     .execute();
   return new Map(rows.map((row) => [row.grant_id, row.refunded_at]));
+}
+
+interface PaidOf {
+  readonly userId: string;
+  readonly periodKey: string;
+  readonly limit: number;
+}
+
+/** Grants of a user's period that cost a unit and were not refunded, the newest first. */
+export function findPaidGrants(
+  tx: Database,
+  { userId, periodKey, limit }: PaidOf,
+): Promise<Grant[]> {
+  return query(tx)
+    .selectFrom('grants')
+    .leftJoin('refunds', 'refunds.grant_id', 'grants.id')
+    .selectAll('grants')
+    .where('grants.user_id', '=', userId)
+    .where('grants.period_key', '=', periodKey)
+    .where('grants.state', '=', 'committed')
+    .where('grants.charged', '=', 1)
+    .where('refunds.grant_id', 'is', null)
+    .orderBy('grants.committed_at', 'desc')
+    .orderBy('grants.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The grants of a user that one batch has refunded. */
+export function findRefundedGrants(
+  tx: Database,
+  { userId, refundId }: { readonly userId: string; readonly refundId: string },
+): Promise<Grant[]> {
+  return query(tx)
+    .selectFrom('refunds')
+    .innerJoin('grants', 'grants.id', 'refunds.grant_id')
+    .selectAll('grants')
+    .where('refunds.batch_id', '=', refundId)
+    .where('grants.user_id', '=', userId)
+    .orderBy('grants.id')
+    .execute();
+}
+
+export async function deleteRefunds(tx: Database, batchId: string): Promise<void> {
+  await query(tx).deleteFrom('refunds').where('batch_id', '=', batchId).execute();
 }

@@ -220,6 +220,12 @@ export class CountingUnitOfWork {
     this.#recordEvent('refunded', grant, by);
   }
 
+  /** A grant whose unit was given back takes it again. */
+  countAgain(grant: Grant, by: Authorship): void {
+    for (const counter of this.#charged(grant)) counter.addedDownloaded += 1;
+    this.#recordEvent('counted_again', grant, by);
+  }
+
   cover(grant: Grant, coverage: Coverage): void {
     this.#coverage.set(userVersionOf(grant), coverage);
     this.#markChanged(grant);
@@ -273,7 +279,7 @@ export class CountingUnitOfWork {
   }
 
   #recordEvent(
-    kind: 'reserved' | 'committed' | 'released' | 'refunded',
+    kind: 'reserved' | 'committed' | 'released' | 'refunded' | 'counted_again',
     grant: Grant,
     by: Authorship = { actor: { kind: 'user', id: grant.user_id } },
   ): void {

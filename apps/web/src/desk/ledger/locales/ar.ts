@@ -22,6 +22,7 @@ export const ar = {
     committed: 'نُزّل',
     released: 'أُلغي الحجز',
     refunded: 'أُعيد',
+    counted_again: 'حُسب من جديد',
     refused: 'مرفوض',
     licence_set: 'تغيّر الترخيص',
     plan_followed: 'تغيّرت الخطة المتبعة',

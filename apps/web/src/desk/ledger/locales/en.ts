@@ -19,6 +19,7 @@ export const en = {
     committed: 'Downloaded',
     released: 'Released',
     refunded: 'Given back',
+    counted_again: 'Counted again',
     refused: 'Refused',
     licence_set: 'Licence changed',
     plan_followed: 'Plan followed',

@@ -22,6 +22,7 @@ export const tr = {
     committed: 'İndirildi',
     released: 'Serbest bırakıldı',
     refunded: 'Geri verildi',
+    counted_again: 'Yeniden sayıldı',
     refused: 'Reddedildi',
     licence_set: 'Lisans değişti',
     plan_followed: 'Plana geçildi',

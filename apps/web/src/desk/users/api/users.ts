@@ -5,6 +5,7 @@ import {
   productsSchema,
 } from '@file-server/contract/products';
 import {
+  refundSchema,
   type User,
   userPageSchema,
   userSchema,
@@ -117,3 +118,13 @@ export const endSession = (userId: string, id: string, reason: string): Promise<
 
 export const endAllSessions = (userId: string, reason: string): Promise<unknown> =>
   request(z.unknown(), `${PATH}/${userId}/sessions`, { method: 'DELETE', query: { reason } });
+
+/** POST /api/operator/users/:id/refunds. @param units absent = all of the period */
+export const refundUnits = (userId: string, units: number | undefined, reason: string) =>
+  request(refundSchema, `${PATH}/${userId}/refunds`, { method: 'POST', body: { units, reason } });
+
+export const countAgain = (userId: string, refundId: string, reason: string): Promise<unknown> =>
+  request(z.unknown(), `${PATH}/${userId}/refunds/${refundId}`, {
+    method: 'DELETE',
+    query: { reason },
+  });

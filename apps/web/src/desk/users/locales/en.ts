@@ -85,6 +85,16 @@ export const en = {
     grant: 'Make operator',
     revoke: 'Make customer',
   },
+  quota: {
+    title: 'Used in this period',
+    give: 'Give back',
+    units: 'Downloads',
+    hint_one: 'Empty: all. The newest come first; their links stay.',
+    hint_other: '1 to {{count}}, or empty for all. The newest come first; their links stay.',
+    given_one: '{{count}} download given back',
+    given_other: '{{count}} downloads given back',
+    none: 'Nothing was counted in this period.',
+  },
   session: {
     title: 'Signed in',
     none: 'Signed in nowhere.',

@@ -89,6 +89,16 @@ export const tr = {
     grant: 'İşletmeci yap',
     revoke: 'Müşteri yap',
   },
+  quota: {
+    title: 'Bu dönemde kullanılan',
+    give: 'Geri ver',
+    units: 'İndirme',
+    hint_one: 'Boş: tümü. Önce en yeniler; bağlantıları kalır.',
+    hint_other: '1 ile {{count}} arası, tümü için boş. Önce en yeniler; bağlantıları kalır.',
+    given_one: '{{count}} indirme geri verildi',
+    given_other: '{{count}} indirme geri verildi',
+    none: 'Bu dönemde sayılan bir şey yok.',
+  },
   session: {
     title: 'Açık oturumlar',
     none: 'Açık oturumu yok.',

@@ -1,0 +1,81 @@
+import { REFUND_MAX, type User } from '@file-server/contract/users';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useRefund } from '../use-refund.ts';
+import { Panel } from './panel.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** What the user has used of the period, and giving some or all of it back. */
+export function QuotaPanel({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const { refund, isBusy } = useRefund(user);
+  const [isOpen, setOpen] = useState(false);
+  const { downloaded, maximum } = user;
+  return (
+    <Panel
+      title={t('quota.title')}
+      actions={
+        downloaded > 0 && (
+          <Button disabled={isBusy} onClick={() => setOpen(true)}>
+            {t('quota.give')}
+          </Button>
+        )
+      }
+    >
+      <Typography color="textSecondary">
+        {maximum === null
+          ? t('used.unlimited', { count: downloaded })
+          : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) })}
+      </Typography>
+      {isOpen && (
+        <RefundDialog
+          used={downloaded}
+          isBusy={isBusy}
+          onSubmit={(units, reason) => void refund(units, reason).finally(() => setOpen(false))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type RefundDialogProps = {
+  used: number;
+  isBusy: boolean;
+  onSubmit: (units: number | undefined, reason: string) => void;
+  onClose: () => void;
+};
+
+function RefundDialog({ used, isBusy, onSubmit, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('users');
+  const [text, setText] = useState('');
+  const most = Math.min(used, REFUND_MAX);
+  const units = text.trim() === '' ? undefined : Number(text);
+  const isValid = units === undefined || (Number.isInteger(units) && units > 0 && units <= most);
+  return (
+    <ReasonDialog
+      title={t('quota.give')}
+      action={t('quota.give')}
+      isBusy={isBusy}
+      isComplete={isValid}
+      onSubmit={(reason) => onSubmit(units, reason)}
+      onClose={onClose}
+    >
+      <TextField
+        size="small"
+        sx={{ marginBlockStart: 1 }}
+        label={t('quota.units')}
+        helperText={t('quota.hint', { count: most })}
+        error={!isValid}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+      />
+    </ReasonDialog>
+  );
+}

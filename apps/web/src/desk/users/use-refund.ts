@@ -1,0 +1,30 @@
+import type { User } from '@file-server/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { countAgain, refundUnits, userKeys } from './api/users.ts';
+
+/** Gives units back to a user, and offers to count them again. */
+export function useRefund({ id }: Pick<User, 'id'>) {
+  const { t } = useTranslation('users');
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useGuardedAction();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: userKeys.all });
+
+  const undo = (refundId: string) =>
+    run(async () => {
+      await countAgain(id, refundId, t('undo.reason')).finally(refresh);
+      cornerSnackbars.success(t('undo.done'));
+    });
+  /** @param units absent = all of the period */
+  const refund = (units: number | undefined, reason: string) =>
+    run(async () => {
+      const given = await refundUnits(id, units, reason).finally(refresh);
+      if (given.units === 0) return void cornerSnackbars.info(t('quota.none'));
+      cornerSnackbars.success(t('quota.given', { count: given.units }), {
+        undo: { label: t('undo.action'), run: () => void undo(given.id) },
+      });
+    });
+  return { refund, isBusy };
+}
