@@ -1,4 +1,9 @@
-import type { LedgerPage, LedgerProgress, LedgerRow } from '@file-server/contract/ledger';
+import {
+  type LedgerPage,
+  type LedgerProgress,
+  type LedgerRow,
+  reconcileProgressSchema,
+} from '@file-server/contract/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   appendToLedger,
@@ -230,7 +235,7 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     expect(broken.last?.verdict?.brokenLink).toEqual({
       lane: 'main',
       seq: 1050,
-      reason: 'The entry does not match its seal.',
+      code: 'entry_altered',
     });
     expect(broken.last?.entries).toBe(whole.last?.entries);
     await setAt(1050, at);
@@ -244,8 +249,19 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     await ledger.deleteFrom('ledger_entries').where('seq', '=', cut.seq).execute();
     expect((await verify()).last?.verdict?.brokenLink).toMatchObject({
       seq: cut.seq,
-      reason: 'The end of the ledger does not match its head.',
+      code: 'end_mismatch',
     });
     await ledger.insertInto('ledger_entries').values(cut).execute();
+  });
+
+  it('is reconciled over HTTP, step by step', async () => {
+    const answer = await operator.call(`${PATH}/reconcile`, { method: 'POST' });
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    const lines = (await linesOf<unknown>(answer)).map((line) =>
+      reconcileProgressSchema.parse(line),
+    );
+    expect(new Set(lines.map(({ step }) => step))).toEqual(new Set(['chain', 'counters']));
+    expect(lines.filter(({ outcome }) => outcome !== null)).toEqual([lines.at(-1)]);
+    expect(lines.at(-1)?.outcome).toMatchObject({ brokenLink: null, brokenCheckpoint: null });
   });
 });

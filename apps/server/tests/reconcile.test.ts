@@ -1,3 +1,4 @@
+import type { Discrepancy, ReconcileProgress } from '@file-server/contract/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
@@ -7,7 +8,8 @@ import { createSignals } from '../src/platform/signals/signals.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
-import { type Discrepancy, reconcile } from '../src/features/downloads/reconcile.ts';
+import { reconcile } from '../src/features/downloads/reconcile.ts';
+import { reconcileWhileCounting } from '../src/features/downloads/reconcile-while-counting.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 
 const SIZE = 8 * 1024 * 1024;
@@ -42,7 +44,8 @@ describeEachEngine('reconcile', (engine) => {
 
   // A database with users goes with its secret.
   const secret = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
-  const runReconcile = () => command({ ...engine().env, ...secret }, ['ledger', 'reconcile']);
+  const runReconcile = (...options: readonly string[]) =>
+    command({ ...engine().env, ...secret }, ['ledger', 'reconcile', ...options]);
   const downloads = () => tables<DownloadTables>(db);
   const ledger = () => tables<LedgerTables>(db);
   const found = (
@@ -63,10 +66,20 @@ describeEachEngine('reconcile', (engine) => {
       const { code, out } = await runReconcile();
       expect(code).toBe(1);
       const { discrepancies, brokenLink } = await reconcile(db);
+      const { outcome } = await lastStep();
+      expect(outcome).toMatchObject({ brokenLink, found: discrepancies.length });
+      expect(outcome?.discrepancies).toEqual(discrepancies);
       return { out, discrepancies, brokenLink: brokenLink?.seq ?? null };
     } finally {
       await undo();
     }
+  }
+
+  /** What the desk hears at the end. */
+  async function lastStep(): Promise<ReconcileProgress> {
+    const steps: ReconcileProgress[] = [];
+    for await (const step of reconcileWhileCounting(db)) steps.push(step);
+    return steps.at(-1) ?? expect.fail('no step');
   }
 
   it('finds nothing where everything agrees', async () => {
@@ -74,6 +87,32 @@ describeEachEngine('reconcile', (engine) => {
     const { code, out } = await runReconcile();
     expect(code).toBe(0);
     expect(out).toContain('they agree');
+    expect((await lastStep()).outcome).toMatchObject({ counters: 1, found: 0, brokenLink: null });
+    const json = await runReconcile('--json');
+    expect(JSON.parse(json.out)).toMatchObject({ brokenLink: null, discrepancies: [] });
+  });
+
+  it('finds counters that nothing was ever charged to, however many there are', async () => {
+    const stray = (kind: 'user' | 'entitlement', n: number) => ({
+      owner_kind: kind,
+      owner_id: kind === 'user' ? `stray-${n}` : `stray-${n}:gone`,
+      period_key: PERIOD,
+      downloaded: 1,
+      reserved: 0,
+    });
+    const rows = [
+      ...Array.from({ length: 60 }, (_, n) => stray('user', n)),
+      ...Array.from({ length: 210 }, (_, n) => stray('entitlement', n)),
+    ];
+    await downloads().insertInto('download_counters').values(rows).execute();
+    const { done, total, outcome } = await lastStep();
+    await downloads()
+      .deleteFrom('download_counters')
+      .where('owner_id', 'like', 'stray-%')
+      .execute();
+    expect(outcome).toMatchObject({ counters: 271, found: 270 });
+    expect(outcome?.discrepancies).toHaveLength(100);
+    expect(done).toBe(total);
   });
 
   it.each(['downloaded', 'reserved'] as const)(

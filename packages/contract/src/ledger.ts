@@ -118,19 +118,75 @@ export const ledgerPageSchema = z.object({
 });
 export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 
+/** What is wrong with the first link that does not hold. */
+export const LINK_FAULTS = ['entry_missing', 'entry_altered', 'end_mismatch'] as const;
+export type LinkFault = (typeof LINK_FAULTS)[number];
+
+/** What is wrong with the first checkpoint that the ledger does not contain. */
+export const CHECKPOINT_FAULTS = [
+  'checkpoint_missing',
+  'checkpoint_altered',
+  'checkpoint_unknown',
+  'lane_start_altered',
+  'entry_missing',
+  'entry_altered',
+] as const;
+export type CheckpointFault = (typeof CHECKPOINT_FAULTS)[number];
+
+const verdict = {
+  /** The first link that does not hold; null = all hold. */
+  brokenLink: z.nullable(z.object({ lane: z.string(), seq: z.int(), code: z.enum(LINK_FAULTS) })),
+  checkpoints: z.int(),
+  brokenCheckpoint: z.nullable(
+    z.object({
+      number: z.int(),
+      code: z.enum(CHECKPOINT_FAULTS),
+      /** Of the entry; null where the fault is about none. */
+      seq: z.nullable(z.int()),
+    }),
+  ),
+};
+
 /** A line of the answer to POST /api/operator/ledger/verify; the last one has the verdict. */
 export const ledgerProgressSchema = z.object({
   /** Entries read so far. */
   entries: z.int(),
   /** Entries there were when it began. */
   total: z.int(),
-  verdict: z.nullable(
+  verdict: z.nullable(z.object(verdict)),
+});
+export type LedgerProgress = z.infer<typeof ledgerProgressSchema>;
+
+/** A counter that disagrees with the grants or with the ledger. */
+export const discrepancySchema = z.object({
+  ownerKind: z.string(),
+  /** Of a user, or of a user and an entitlement with a colon between them. */
+  ownerId: z.string(),
+  periodKey: z.string(),
+  figure: z.enum(['downloaded', 'reserved']),
+  counter: z.int(),
+  grants: z.int(),
+  ledger: z.int(),
+});
+export type Discrepancy = z.infer<typeof discrepancySchema>;
+
+/** A line of the answer to POST /api/operator/ledger/reconcile; the last one has the outcome. */
+export const reconcileProgressSchema = z.object({
+  /** First the chain is walked, then the counters of each user are proved. */
+  step: z.enum(['chain', 'counters']),
+  /** Entries or users so far. */
+  done: z.int(),
+  total: z.int(),
+  outcome: z.nullable(
     z.object({
-      /** The first link that does not hold; null = all hold. */
-      brokenLink: z.nullable(z.object({ lane: z.string(), seq: z.int(), reason: z.string() })),
-      checkpoints: z.int(),
-      brokenCheckpoint: z.nullable(z.object({ number: z.int(), reason: z.string() })),
+      ...verdict,
+      entries: z.int(),
+      counters: z.int(),
+      /** The first hundred. */
+      discrepancies: z.array(discrepancySchema),
+      /** All of them. */
+      found: z.int(),
     }),
   ),
 });
-export type LedgerProgress = z.infer<typeof ledgerProgressSchema>;
+export type ReconcileProgress = z.infer<typeof reconcileProgressSchema>;

@@ -1,5 +1,6 @@
+import type { Discrepancy } from '@file-server/contract/ledger';
 import type { Command } from 'commander';
-import { type Discrepancy, reconcile } from '../features/downloads/index.ts';
+import { reconcile } from '../features/downloads/index.ts';
 import { checkRollups, type WrongSum } from '../features/overview-desk/index.ts';
 import { describeFaults } from './ledger-verify.ts';
 import { CliError } from './errors.ts';
@@ -11,24 +12,29 @@ Compares every counter with its grants and with the ledger, the sums of the over
 and checks the ledger's chain and its checkpoints. The exit code is 0 when all of it holds.
 
 Example:
-  $ npm run fileserver -- ledger reconcile`;
+  $ npm run fileserver -- ledger reconcile
+  $ npm run fileserver -- ledger reconcile --json`;
 
 export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): void {
   ledger
     .command('reconcile')
     .description('prove the counters against the grants and the ledger')
+    .option('--json', 'answer in JSON, with codes for what is wrong')
     .addHelpText('after', EXAMPLES)
-    .action(() =>
+    .action(({ json }: { json?: true }) =>
       withContainer(terminal, async ({ db }) => {
         const { counters, discrepancies, ...verdict } = await reconcile(db);
+        const wrongSums = await checkRollups(db);
         const found = [
           ...discrepancies.map(describeDiscrepancy),
-          ...(await checkRollups(db)).map(describeWrongSum),
+          ...wrongSums.map(describeWrongSum),
           ...describeFaults(verdict),
         ];
-        for (const line of found) terminal.out(line);
+        if (json) terminal.out(JSON.stringify({ ...verdict, counters, discrepancies, wrongSums }));
+        else for (const line of found) terminal.out(line);
         const checked = `Counters: ${counters}, ledger entries: ${verdict.entries}`;
         if (found.length > 0) throw new CliError(`${checked}; they do not agree.`);
+        if (json) return;
         terminal.out(`${checked}; they agree and the chain is whole.`);
       }),
     );

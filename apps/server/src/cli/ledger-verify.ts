@@ -1,3 +1,4 @@
+import type { CheckpointFault, LinkFault } from '@file-server/contract/ledger';
 import { type Command, InvalidArgumentError } from 'commander';
 import {
   type Checkpoint,
@@ -24,14 +25,17 @@ export function ledgerVerifyCommand(ledger: Command, terminal: Terminal): void {
     .command('verify')
     .description('prove that the ledger was not rewritten')
     .option('--checkpoint <text>', 'a line that "ledger checkpoint" has printed', parse)
+    .option('--json', 'answer in JSON, with codes for what is wrong')
     .addHelpText('after', EXAMPLES)
-    .action(({ checkpoint }: { checkpoint?: Checkpoint }) =>
+    .action(({ checkpoint, json }: { checkpoint?: Checkpoint; json?: true }) =>
       withContainer(terminal, async ({ db }) => {
         const verdict = await db.snapshot((state) => verifyLedger(state, undefined, checkpoint));
         const faults = describeFaults(verdict);
-        for (const fault of faults) terminal.out(fault);
+        if (json) terminal.out(JSON.stringify(verdict));
+        else for (const fault of faults) terminal.out(fault);
         const checked = `Ledger entries: ${verdict.entries}, checkpoints: ${verdict.checkpoints}`;
         if (faults.length > 0) throw new CliError(`${checked}; they do not agree.`);
+        if (json) return;
         terminal.out(`${checked}; the chain is whole.`);
         if (!checkpoint) return;
         const { number, at } = checkpoint;
@@ -40,15 +44,31 @@ export function ledgerVerifyCommand(ledger: Command, terminal: Terminal): void {
     );
 }
 
+const LINK_FAULT: Readonly<Record<LinkFault, string>> = {
+  entry_missing: 'The entry is missing.',
+  entry_altered: 'The entry does not match its seal.',
+  end_mismatch: 'The end of the ledger does not match its head.',
+};
+
+const CHECKPOINT_FAULT: Readonly<Record<CheckpointFault, string>> = {
+  checkpoint_missing: 'It is missing.',
+  checkpoint_altered: 'It does not match its seal.',
+  checkpoint_unknown: 'The ledger has not written this checkpoint.',
+  lane_start_altered: 'A lane begins with another seal.',
+  entry_missing: 'Entry # is missing.',
+  entry_altered: 'Entry # is not the one that was sealed.',
+};
+
 /** A line for each fault; none = the ledger holds. */
 export function describeFaults({ brokenLink, brokenCheckpoint }: LedgerVerdict): string[] {
   const faults = [];
   if (brokenLink) {
-    const { lane, seq, reason } = brokenLink;
-    faults.push(`The chain breaks at entry ${seq} of lane ${lane}: ${reason}`);
+    const { lane, seq, code } = brokenLink;
+    faults.push(`The chain breaks at entry ${seq} of lane ${lane}: ${LINK_FAULT[code]}`);
   }
   if (brokenCheckpoint) {
-    const { number, reason } = brokenCheckpoint;
+    const { number, code, seq } = brokenCheckpoint;
+    const reason = CHECKPOINT_FAULT[code].replace('#', String(seq));
     faults.push(`The ledger does not contain checkpoint ${number}: ${reason}`);
   }
   return faults;

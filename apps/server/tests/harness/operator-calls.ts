@@ -72,6 +72,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/operator/invitations': MANAGE,
   'POST /api/operator/invitations/operators': PROVEN,
   'POST /api/operator/invitations/{id}/resend': PROVEN,
+  'POST /api/operator/ledger/reconcile': READ,
   'POST /api/operator/ledger/verify': READ,
   'POST /api/operator/mails/test': MANAGE,
   'POST /api/operator/plans': MANAGE,

@@ -33,8 +33,10 @@ export async function readLedger(succeed: Succeed, token: string): Promise<void>
     const all = await succeed('GET', `${path}/export`, { token, query: `?format=${format}` });
     await all.text();
   }
-  const verdict = await succeed('POST', `${path}/verify`, { token });
-  await verdict.text();
+  for (const proof of ['verify', 'reconcile']) {
+    const verdict = await succeed('POST', `${path}/${proof}`, { token });
+    await verdict.text();
+  }
   const period = '?from=2040-01-01&to=2040-01-07';
   await succeed('GET', '/api/operator/overview', { token, query: period });
   await succeed('GET', '/api/operator/overview/rankings', { token, query: period });

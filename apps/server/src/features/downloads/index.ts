@@ -20,7 +20,8 @@ export { findMissing } from './missing.ts';
 export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';
 export { getProductAccess } from './product-access.ts';
-export { type Discrepancy, reconcile, type Reconciliation } from './reconcile.ts';
+export { reconcile, type Reconciliation } from './reconcile.ts';
+export { reconcileWhileCounting } from './reconcile-while-counting.ts';
 export {
   type Refund,
   refundUnits,

@@ -4,12 +4,14 @@ import {
   ledgerPageSchema,
   type LedgerProgress,
   listLedgerQuerySchema,
+  type ReconcileProgress,
 } from '@file-server/contract/ledger';
 import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { streamText } from '../../platform/request/stream-text.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
+import { reconcileWhileCounting } from '../downloads/index.ts';
 import { verifyWhileCounting } from '../ledger/index.ts';
 import { CSV_HEADER, csvLine } from './csv.ts';
 import { findAll, findPage } from './find-rows.ts';
@@ -67,7 +69,25 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
         c.header('content-type', NDJSON);
         return c.body(streamText(toLines(verifyWhileCounting(db))));
       },
+    )
+    .post(
+      `${PATH}/reconcile`,
+      ...operatorCall(deps, {
+        scope: 'read',
+        summary:
+          'Prove every counter by its grants and the ledger; a line of JSON for each step, the outcome last.',
+        answers: { 200: { mediaType: NDJSON } },
+        problems: [],
+      }),
+      (c) => {
+        c.header('content-type', NDJSON);
+        return c.body(streamText(toOutcome(reconcileWhileCounting(db))));
+      },
     );
+}
+
+async function* toOutcome(steps: AsyncGenerator<ReconcileProgress>) {
+  for await (const step of steps) yield `${JSON.stringify(step)}\n`;
 }
 
 async function* toCsv(batches: ReturnType<typeof findAll>) {

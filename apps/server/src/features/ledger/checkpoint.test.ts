@@ -99,7 +99,8 @@ describeEachEngine('checkpoints', (engine) => {
     const forged = { ...third, heads: [{ lane: 'a-lane', seq: 0, hash: 'f'.repeat(64) }] };
     expect((await verify(forged)).brokenCheckpoint).toEqual({
       number: 3,
-      reason: 'A lane begins with another seal.',
+      code: 'lane_start_altered',
+      seq: null,
     });
   });
 
@@ -128,12 +129,14 @@ describeEachEngine('checkpoints', (engine) => {
     expect(brokenLink).toBeNull();
     expect(brokenCheckpoint).toEqual({
       number: 2,
-      reason: 'Entry 5 is not the one that was sealed.',
+      code: 'entry_altered',
+      seq: 5,
     });
     await rewriteFrom(2);
     expect((await verify()).brokenCheckpoint).toEqual({
       number: 1,
-      reason: 'Entry 3 is not the one that was sealed.',
+      code: 'entry_altered',
+      seq: 3,
     });
   });
 
@@ -145,7 +148,8 @@ describeEachEngine('checkpoints', (engine) => {
     expect((await verify(first)).brokenCheckpoint).toBeNull();
     expect((await verify(second)).brokenCheckpoint).toEqual({
       number: 2,
-      reason: 'The ledger has not written this checkpoint.',
+      code: 'checkpoint_unknown',
+      seq: null,
     });
     await ledger().deleteFrom('ledger_checkpoints').execute();
     expect((await verify(first)).brokenCheckpoint?.number).toBe(1);
@@ -161,7 +165,7 @@ describeEachEngine('checkpoints', (engine) => {
     await ledger().updateTable('ledger_head').set({ seq: 4, hash }).execute();
     expect(await verify()).toMatchObject({
       brokenLink: null,
-      brokenCheckpoint: { number: 2, reason: 'Entry 5 is missing.' },
+      brokenCheckpoint: { number: 2, code: 'entry_missing', seq: 5 },
     });
   });
 
@@ -175,13 +179,18 @@ describeEachEngine('checkpoints', (engine) => {
     await ledger().updateTable('ledger_checkpoints').set(change).where('number', '=', 1).execute();
     expect((await verify()).brokenCheckpoint).toEqual({
       number: 1,
-      reason: 'It does not match its seal.',
+      code: 'checkpoint_altered',
+      seq: null,
     });
   });
 
   it('are missed when one of them is gone, or has another number', async () => {
     await ledger().deleteFrom('ledger_checkpoints').where('number', '=', 1).execute();
-    expect((await verify()).brokenCheckpoint).toEqual({ number: 1, reason: 'It is missing.' });
+    expect((await verify()).brokenCheckpoint).toEqual({
+      number: 1,
+      code: 'checkpoint_missing',
+      seq: null,
+    });
   });
 
   it('are printed on one line, and read from it', () => {

@@ -145,7 +145,7 @@ describeEachEngine('ledger', (engine) => {
     expect((await verify()).brokenLink).toEqual({
       lane: 'main',
       seq: 3,
-      reason: 'The entry does not match its seal.',
+      code: 'entry_altered',
     });
     await set(whole);
     expect((await verify()).brokenLink).toBeNull();
@@ -164,7 +164,7 @@ describeEachEngine('ledger', (engine) => {
     await move(moved, last);
     expect((await verify()).brokenLink).toEqual({
       ...moved,
-      reason: 'The entry does not match its seal.',
+      code: 'entry_altered',
     });
     await move(last, moved);
 
@@ -183,13 +183,13 @@ describeEachEngine('ledger', (engine) => {
     expect((await verify()).brokenLink).toEqual({
       lane: 'third',
       seq: 1,
-      reason: 'The entry does not match its seal.',
+      code: 'entry_altered',
     });
     await ledger().deleteFrom('ledger_entries').where('lane', '=', 'third').execute();
     expect((await verify()).brokenLink).toEqual({
       lane: 'third',
       seq: 1,
-      reason: 'The end of the ledger does not match its head.',
+      code: 'end_mismatch',
     });
     await ledger().deleteFrom('ledger_head').where('id', '=', 2).execute();
     expect((await verify()).brokenLink).toBeNull();
@@ -242,7 +242,7 @@ describeEachEngine('ledger', (engine) => {
     expect((await verify()).brokenLink).toEqual({
       lane: 'main',
       seq: 4,
-      reason: 'The entry does not match its seal.',
+      code: 'entry_altered',
     });
     await put(third);
   });
@@ -252,7 +252,7 @@ describeEachEngine('ledger', (engine) => {
     const broken = {
       lane: 'main',
       seq: (await verify()).entries + 1,
-      reason: 'The end of the ledger does not match its head.',
+      code: 'end_mismatch',
     };
     const set = (values: Partial<typeof head>) =>
       ledger().updateTable('ledger_head').set(values).execute();
@@ -304,7 +304,7 @@ describeEachEngine('ledger', (engine) => {
     expect((await verify()).brokenLink).toEqual({
       lane: 'main',
       seq: 2,
-      reason: 'The entry is missing.',
+      code: 'entry_missing',
     });
     await restoreSecond();
     const last = await getLedgerPosition(opened());
@@ -312,7 +312,7 @@ describeEachEngine('ledger', (engine) => {
     expect((await verify()).brokenLink).toEqual({
       lane: 'main',
       seq: last,
-      reason: 'The end of the ledger does not match its head.',
+      code: 'end_mismatch',
     });
     await restoreLast();
   });

@@ -1,8 +1,9 @@
+import type { LinkFault } from '@file-server/contract/ledger';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { GENESIS_HASH, isWithinFormat, type SealedEntry, seal } from './chain.ts';
 import { type Checkpoint, listCheckpoints } from './checkpoint.ts';
-import { CheckpointProof } from './checkpoint-proof.ts';
+import { type BrokenCheckpoint, CheckpointProof } from './checkpoint-proof.ts';
 import type { LedgerTables } from './tables.ts';
 
 const BATCH = 1000;
@@ -14,13 +15,13 @@ export interface LedgerVerdict {
   readonly brokenLink: BrokenLink | null;
   readonly checkpoints: number;
   /** The first checkpoint that the lanes do not contain; null = all are contained. */
-  readonly brokenCheckpoint: { readonly number: number; readonly reason: string } | null;
+  readonly brokenCheckpoint: BrokenCheckpoint | null;
 }
 
 interface BrokenLink {
   readonly lane: string;
   readonly seq: number;
-  readonly reason: string;
+  readonly code: LinkFault;
 }
 
 /** How far a lane has been walked. */
@@ -125,9 +126,9 @@ class LedgerWalk {
 function findBreak(previous: Link, entry: SealedEntry): BrokenLink | null {
   const { lane, seq } = entry;
   const expected = previous.seq + 1;
-  if (seq !== expected) return { lane, seq: expected, reason: 'The entry is missing.' };
+  if (seq !== expected) return { lane, seq: expected, code: 'entry_missing' };
   if (isWithinFormat(entry) && seal(previous.hash, entry) === entry.hash) return null;
-  return { lane, seq, reason: 'The entry does not match its seal.' };
+  return { lane, seq, code: 'entry_altered' };
 }
 
 function findWrongEnd(
@@ -138,8 +139,7 @@ function findWrongEnd(
     const { seq, hash } = lanes.get(lane) ?? START;
     const head = heads.get(lane);
     if (head?.seq === seq && head.hash === hash) continue;
-    const reason = 'The end of the ledger does not match its head.';
-    return { lane, seq: seq + 1, reason };
+    return { lane, seq: seq + 1, code: 'end_mismatch' };
   }
   return null;
 }

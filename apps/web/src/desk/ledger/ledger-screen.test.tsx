@@ -110,13 +110,59 @@ describe('the ledger', () => {
   it.each([
     [null, 'The ledger is whole: 1,200 entries, 2 checkpoints.'],
     [
-      { lane: 'main', seq: 1050, reason: 'The entry is missing.' },
+      { lane: 'main', seq: 1050, code: 'entry_missing' },
       'The ledger is broken at entry 1,050 (main): The entry is missing.',
     ],
   ])('tells what a check has found: %j', async (broken, text) => {
     const { user } = await show(({ method }) => (method === 'POST' ? step(broken) : rows([])()));
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+  });
+
+  it('says in the reader’s words which checkpoint does not agree', async () => {
+    const brokenCheckpoint = { number: 2, code: 'entry_altered', seq: 5 };
+    const verdict = { brokenLink: null, checkpoints: 2, brokenCheckpoint };
+    const line = JSON.stringify({ entries: 9, total: 9, verdict });
+    const { user } = await show(({ method }) =>
+      method === 'POST' ? new Response(`${line}\n`) : rows([])(),
+    );
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    const text = 'Checkpoint 2 does not agree: Entry 5 is not the one that was sealed.';
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  const reconciled = (discrepancies: readonly object[], found: number) => {
+    const chain = { step: 'chain', done: 9, total: 9, outcome: null };
+    const verdict = { brokenLink: null, checkpoints: 1, brokenCheckpoint: null };
+    const outcome = { ...verdict, entries: 9, counters: 4, discrepancies, found };
+    const last = { step: 'counters', done: 3, total: 3, outcome };
+    return ({ method, path }: Call) =>
+      method === 'POST' && path.endsWith('/reconcile')
+        ? new Response(`${JSON.stringify(chain)}\n${JSON.stringify(last)}\n`)
+        : rows([])();
+  };
+
+  it('tells that every counter agrees', async () => {
+    const { user } = await show(reconciled([], 0));
+    await user.click(screen.getByRole('button', { name: 'Reconcile' }));
+    const text = 'All agree: 4 counters and 9 entries, and the ledger is whole.';
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('names each counter that differs, what to do, and where to look', async () => {
+    const owner = { ownerKind: 'entitlement', ownerId: 'u1:e1', periodKey: '2026' };
+    const figures = { figure: 'downloaded', counter: 7, grants: 1, ledger: 2 };
+    const { user, where } = await show(reconciled([{ ...owner, ...figures }], 1201));
+    await user.click(screen.getByRole('button', { name: 'Reconcile' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('1,201 figures of counters differ')).toBeTruthy();
+    expect(alert.textContent).toContain(
+      'Downloaded of a product in 2026: the counter says 7, the grants 1, the ledger 2.',
+    );
+    expect(alert.textContent).toContain('And 1,200 more');
+    expect(alert.textContent).toContain('Keep a copy of it as it is');
+    await user.click(within(alert).getByRole('link', { name: 'u1' }));
+    await waitFor(() => expect(where()).toBe('/operator/ledger?user=u1'));
   });
 
   it('says so when a check breaks off', async () => {

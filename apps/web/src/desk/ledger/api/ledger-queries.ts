@@ -2,6 +2,8 @@ import {
   ledgerPageSchema,
   type LedgerProgress,
   ledgerProgressSchema,
+  type ReconcileProgress,
+  reconcileProgressSchema,
 } from '@file-server/contract/ledger';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
@@ -45,11 +47,35 @@ export async function exportLedger(
  * @returns the last one, with the verdict
  * @throws ApiError, NetworkError and the signal's AbortError
  */
-export async function verifyLedger(
-  onProgress: (progress: LedgerProgress) => void,
+export const verifyLedger = (onProgress: (step: LedgerProgress) => void, signal: AbortSignal) =>
+  prove('verify', { schema: ledgerProgressSchema, onProgress, signal }, isVerified);
+
+/**
+ * Has every counter compared with its grants and the ledger, after the seals.
+ * @param onProgress hears every step
+ * @returns the last one, with the outcome
+ * @throws ApiError, NetworkError and the signal's AbortError
+ */
+export const reconcileLedger = (
+  onProgress: (step: ReconcileProgress) => void,
   signal: AbortSignal,
-): Promise<LedgerProgress> {
-  const answer = await requestAnswer(`${PATH}/verify`, { method: 'POST', signal });
+) => prove('reconcile', { schema: reconcileProgressSchema, onProgress, signal }, isReconciled);
+
+const isVerified = ({ verdict }: LedgerProgress): boolean => verdict !== null;
+const isReconciled = ({ outcome }: ReconcileProgress): boolean => outcome !== null;
+
+interface Listening<Step> {
+  readonly schema: { readonly parse: (value: unknown) => Step };
+  readonly onProgress: (step: Step) => void;
+  readonly signal: AbortSignal;
+}
+
+async function prove<Step>(
+  what: 'verify' | 'reconcile',
+  { schema, onProgress, signal }: Listening<Step>,
+  isLast: (step: Step) => boolean,
+): Promise<Step> {
+  const answer = await requestAnswer(`${PATH}/${what}`, { method: 'POST', signal });
   return orNetworkError(async () => {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
@@ -58,9 +84,9 @@ export async function verifyLedger(
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        const progress = ledgerProgressSchema.parse(JSON.parse(line));
-        onProgress(progress);
-        if (progress.verdict !== null) return progress;
+        const step = schema.parse(JSON.parse(line));
+        onProgress(step);
+        if (isLast(step)) return step;
       }
       if (done) throw new NetworkError('The answer ended before the verdict.');
     }

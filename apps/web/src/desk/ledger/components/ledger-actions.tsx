@@ -1,4 +1,4 @@
-import type { LedgerProgress } from '@file-server/contract/ledger';
+import type { LedgerProgress, ReconcileProgress } from '@file-server/contract/ledger';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -11,14 +11,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { exportLedger, verifyLedger } from '../api/ledger-queries.ts';
+import { exportLedger, reconcileLedger, verifyLedger } from '../api/ledger-queries.ts';
 import type { Filters } from '../model/filters.ts';
+import { Reconciled, Verdict } from './proof-result.tsx';
 
 /** What can be done with the whole ledger; what becomes of it takes a line of its own below. */
 export function LedgerActions({ filters }: { filters: Filters }) {
   const { t } = useTranslation('ledger');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [progress, setProgress] = useState<LedgerProgress | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const abort = useRef(new AbortController());
   const begin = () => (abort.current = new AbortController()).signal;
   useEffect(() => () => abort.current.abort(), []);
@@ -27,21 +28,30 @@ export function LedgerActions({ filters }: { filters: Filters }) {
       saveFile(await exportLedger(filters, format, begin()), `ledger.${format}`),
   });
   const verifying = useMutation({ mutationFn: () => verifyLedger(setProgress, begin()) });
-  const isBusy = exporting.isPending || verifying.isPending;
+  const reconciling = useMutation({ mutationFn: () => reconcileLedger(setProgress, begin()) });
+  const works = [exporting, verifying, reconciling];
+  const isBusy = works.some(({ isPending }) => isPending);
+  /** Forgets what came of the one before. */
+  const clear = () => {
+    setProgress(null);
+    for (const work of works) work.reset();
+  };
   const choose = (format: 'csv' | 'ndjson') => {
     setAnchor(null);
-    verifying.reset();
+    clear();
     exporting.mutate(format);
   };
-  const verify = () => {
-    setProgress(null);
-    exporting.reset();
-    verifying.mutate();
+  const prove = (work: typeof verifying | typeof reconciling) => {
+    clear();
+    work.mutate();
   };
   return (
     <>
-      <Button disabled={isBusy} onClick={verify}>
+      <Button disabled={isBusy} onClick={() => prove(verifying)}>
         {t('verify.action')}
+      </Button>
+      <Button disabled={isBusy} onClick={() => prove(reconciling)}>
+        {t('reconcile.action')}
       </Button>
       <Button
         variant="outlined"
@@ -58,14 +68,16 @@ export function LedgerActions({ filters }: { filters: Filters }) {
       <Stack sx={{ flexBasis: '100%', gap: 1, '&:empty': { display: 'none' } }}>
         {isBusy && (
           <Running
-            progress={verifying.isPending ? progress : null}
+            progress={progress}
             isExport={exporting.isPending}
             onCancel={() => abort.current.abort()}
           />
         )}
         {isFailure(exporting.error) && <Alert severity="error">{t('export.failed')}</Alert>}
         {isFailure(verifying.error) && <Alert severity="error">{t('verify.failed')}</Alert>}
+        {isFailure(reconciling.error) && <Alert severity="error">{t('verify.failed')}</Alert>}
         {verifying.data && <Verdict of={verifying.data} />}
+        {reconciling.data && <Reconciled of={reconciling.data} />}
       </Stack>
     </>
   );
@@ -74,15 +86,18 @@ export function LedgerActions({ filters }: { filters: Filters }) {
 /** Whoever cancelled knows. */
 const isFailure = (error: Error | null): boolean => error !== null && error.name !== 'AbortError';
 
-type RunningProps = { progress: LedgerProgress | null; isExport: boolean; onCancel: () => void };
+type Progress = LedgerProgress | ReconcileProgress;
+type RunningProps = { progress: Progress | null; isExport: boolean; onCancel: () => void };
 
 function Running({ progress, isExport, onCancel }: RunningProps) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
-  const { entries = 0, total = 0 } = progress ?? {};
-  const text = isExport
-    ? t('export.running')
-    : t('verify.running', { entries: format.number(entries), total: format.number(total) });
+  const total = progress?.total ?? 0;
+  const entries = progress === null ? 0 : 'done' in progress ? progress.done : progress.entries;
+  const isOfUsers = progress !== null && 'step' in progress && progress.step === 'counters';
+  const counts = { entries: format.number(entries), total: format.number(total) };
+  const proof = isOfUsers ? t('reconcile.running', counts) : t('verify.running', counts);
+  const text = isExport ? t('export.running') : proof;
   const share = total === 0 ? 0 : Math.min(100, (entries / total) * 100);
   return (
     <Stack role="status" sx={{ gap: 1 }}>
@@ -99,34 +114,5 @@ function Running({ progress, isExport, onCancel }: RunningProps) {
         {...(isExport ? {} : { variant: 'determinate', value: share })}
       />
     </Stack>
-  );
-}
-
-/** What the check has found: the first thing that does not hold, or that all does. */
-function Verdict({ of: { entries, verdict } }: { of: LedgerProgress }) {
-  const { t } = useTranslation('ledger');
-  const format = useFormat();
-  if (verdict === null) return null;
-  const { brokenLink, brokenCheckpoint, checkpoints } = verdict;
-  if (brokenLink === null && brokenCheckpoint === null) {
-    const counts = { entries: format.number(entries), checkpoints: format.number(checkpoints) };
-    return <Alert severity="success">{t('verify.whole', counts)}</Alert>;
-  }
-  return (
-    <Alert severity="error">
-      {brokenLink && (
-        <div>
-          {t('verify.brokenLink', { ...brokenLink, number: format.number(brokenLink.seq) })}
-        </div>
-      )}
-      {brokenCheckpoint && (
-        <div>
-          {t('verify.brokenCheckpoint', {
-            ...brokenCheckpoint,
-            number: format.number(brokenCheckpoint.number),
-          })}
-        </div>
-      )}
-    </Alert>
   );
 }

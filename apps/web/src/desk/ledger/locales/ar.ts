@@ -71,6 +71,41 @@ export const ar = {
     brokenCheckpoint: 'نقطة التحقق {{number}} غير متطابقة: {{reason}}',
     failed: 'لم يكتمل الفحص. أعد المحاولة.',
   },
+  fault: {
+    entry_missing: 'القيد مفقود.',
+    entry_altered: 'القيد لا يطابق ختمه.',
+    end_mismatch: 'نهاية السجل لا تطابق رأسه.',
+  },
+  checkpointFault: {
+    checkpoint_missing: 'إنها مفقودة.',
+    checkpoint_altered: 'إنها لا تطابق ختمها.',
+    checkpoint_unknown: 'لم يكتبها هذا السجل.',
+    lane_start_altered: 'يبدأ أحد المسارات بختم آخر.',
+    entry_missing: 'القيد {{entry}} مفقود.',
+    entry_altered: 'القيد {{entry}} ليس القيد الذي خُتم.',
+  },
+  reconcile: {
+    action: 'مطابقة العدادات',
+    running: 'فُحصت عدادات {{entries}} من {{total}} من المستخدمين',
+    whole: 'كل شيء متطابق: {{counters}} من العدادات و{{entries}} من القيود، والسجل سليم.',
+    differ_one: 'قيمة عداد واحدة غير متطابقة',
+    differ_other: 'قيم العدادات غير المتطابقة: {{number}}',
+    user: {
+      downloaded:
+        'المنزَّل في الفترة {{period}}: في العداد {{counter}}، وفي أذون التنزيل {{grants}}، وفي السجل {{ledger}}.',
+      reserved:
+        'المحجوز في الفترة {{period}}: في العداد {{counter}}، وفي أذون التنزيل {{grants}}، وفي السجل {{ledger}}.',
+    },
+    entitlement: {
+      downloaded:
+        'المنزَّل من منتج في الفترة {{period}}: في العداد {{counter}}، وفي أذون التنزيل {{grants}}، وفي السجل {{ledger}}.',
+      reserved:
+        'المحجوز من منتج في الفترة {{period}}: في العداد {{counter}}، وفي أذون التنزيل {{grants}}، وفي السجل {{ledger}}.',
+    },
+    more: 'وهناك {{number}} غيرها؛ يسردها كلها الأمر “fileserver ledger reconcile”.',
+    whatToDo:
+      'لا يكتب الخادم فرقاً كهذا من تلقاء نفسه: إما أن قاعدة البيانات غُيّرت أو أن نسخة استُعيدت ناقصة. احتفظ بنسخة منها كما هي، وقارنها بآخر نسخة احتياطية وبنقطة تحقق محفوظة في مكان آخر، ولا تغيّر شيئاً يدوياً قبل ذلك.',
+  },
   field: {
     number: 'الرقم',
     lane: 'المسار',

@@ -74,6 +74,41 @@ export const en = {
     brokenCheckpoint: 'Checkpoint {{number}} does not agree: {{reason}}',
     failed: 'The check did not end. Try again.',
   },
+  fault: {
+    entry_missing: 'The entry is missing.',
+    entry_altered: 'The entry does not match its seal.',
+    end_mismatch: 'The end of the ledger does not match its head.',
+  },
+  checkpointFault: {
+    checkpoint_missing: 'It is missing.',
+    checkpoint_altered: 'It does not match its seal.',
+    checkpoint_unknown: 'The ledger has not written it.',
+    lane_start_altered: 'A lane begins with another seal.',
+    entry_missing: 'Entry {{entry}} is missing.',
+    entry_altered: 'Entry {{entry}} is not the one that was sealed.',
+  },
+  reconcile: {
+    action: 'Reconcile',
+    running: 'Counters of {{entries}} of {{total}} users checked',
+    whole: 'All agree: {{counters}} counters and {{entries}} entries, and the ledger is whole.',
+    differ_one: 'One figure of a counter differs',
+    differ_other: '{{number}} figures of counters differ',
+    user: {
+      downloaded:
+        'Downloaded in {{period}}: the counter says {{counter}}, the grants {{grants}}, the ledger {{ledger}}.',
+      reserved:
+        'Reserved in {{period}}: the counter says {{counter}}, the grants {{grants}}, the ledger {{ledger}}.',
+    },
+    entitlement: {
+      downloaded:
+        'Downloaded of a product in {{period}}: the counter says {{counter}}, the grants {{grants}}, the ledger {{ledger}}.',
+      reserved:
+        'Reserved of a product in {{period}}: the counter says {{counter}}, the grants {{grants}}, the ledger {{ledger}}.',
+    },
+    more: 'And {{number}} more; “fileserver ledger reconcile” names them all.',
+    whatToDo:
+      'The server never writes such a difference by itself: somebody changed the database, or a copy was restored in part. Keep a copy of it as it is, compare with the last backup and a checkpoint kept elsewhere, and change nothing by hand before.',
+  },
   field: {
     number: 'Number',
     lane: 'Lane',

@@ -77,6 +77,41 @@ export const tr = {
     brokenCheckpoint: '{{number}} numaralı denetim noktası uyuşmuyor: {{reason}}',
     failed: 'Denetim tamamlanmadı. Yeniden deneyin.',
   },
+  fault: {
+    entry_missing: 'Kayıt eksik.',
+    entry_altered: 'Kayıt mührüyle uyuşmuyor.',
+    end_mismatch: 'Defterin sonu, baş kaydıyla uyuşmuyor.',
+  },
+  checkpointFault: {
+    checkpoint_missing: 'Eksik.',
+    checkpoint_altered: 'Mührüyle uyuşmuyor.',
+    checkpoint_unknown: 'Onu bu defter yazmamış.',
+    lane_start_altered: 'Bir şerit başka bir mühürle başlıyor.',
+    entry_missing: '{{entry}} numaralı kayıt eksik.',
+    entry_altered: '{{entry}} numaralı kayıt mühürlenen kayıt değil.',
+  },
+  reconcile: {
+    action: 'Sayaçları denetle',
+    running: '{{total}} kullanıcıdan {{entries}} tanesinin sayaçları denetlendi',
+    whole: 'Hepsi uyuşuyor: {{counters}} sayaç ve {{entries}} kayıt; defter eksiksiz.',
+    differ_one: 'Bir sayaç değeri uyuşmuyor',
+    differ_other: '{{number}} sayaç değeri uyuşmuyor',
+    user: {
+      downloaded:
+        '{{period}} döneminde indirilen: sayaçta {{counter}}, indirme haklarında {{grants}}, defterde {{ledger}}.',
+      reserved:
+        '{{period}} döneminde ayrılan: sayaçta {{counter}}, indirme haklarında {{grants}}, defterde {{ledger}}.',
+    },
+    entitlement: {
+      downloaded:
+        '{{period}} döneminde bir üründen indirilen: sayaçta {{counter}}, indirme haklarında {{grants}}, defterde {{ledger}}.',
+      reserved:
+        '{{period}} döneminde bir üründen ayrılan: sayaçta {{counter}}, indirme haklarında {{grants}}, defterde {{ledger}}.',
+    },
+    more: '{{number}} tane daha var; tümünü “fileserver ledger reconcile” sayar.',
+    whatToDo:
+      'Sunucu böyle bir farkı kendiliğinden yazmaz: veritabanı değiştirilmiş ya da bir yedek eksik geri yüklenmiş olmalı. Veritabanının şimdiki halinin bir kopyasını saklayın, son yedekle ve başka yerde tutulan bir denetim noktasıyla karşılaştırın; öncesinde elle hiçbir şeyi değiştirmeyin.',
+  },
   field: {
     number: 'Numara',
     lane: 'Şerit',
