@@ -2,15 +2,9 @@ import type { ServerSetting, ServerSettingsAnswer } from '@file-server/contract/
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { setRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import {
-  changeSettings,
-  fetchRuntimeConfig,
-  type SettingsChange,
-  settingsQuery,
-} from './api/settings.ts';
+import { changeSettings, type SettingsChange, settingsQuery } from './api/settings.ts';
 
 /** Changes one setting as it was seen, and offers to undo that. */
 export function useChange() {
@@ -25,7 +19,6 @@ export function useChange() {
     try {
       const answer = await changeSettings(change, etag);
       queryClient.setQueryData(settingsQuery.queryKey, answer);
-      void takeConfig();
       return answer;
     } catch (error) {
       const isConflict = error instanceof ApiError && error.problem?.code === 'settings_changed';
@@ -44,15 +37,6 @@ export function useChange() {
       undo: { label: t('undo'), run: () => void send(undoOf(before, t('undone')), answer.etag) },
     });
   };
-}
-
-/** Shows on this page what everybody is shown from now on. */
-async function takeConfig(): Promise<void> {
-  try {
-    setRuntimeConfig(await fetchRuntimeConfig());
-  } catch {
-    // The next page that is loaded has it.
-  }
 }
 
 function undoOf({ name, value, origin }: ServerSetting, reason: string): SettingsChange {

@@ -1,4 +1,3 @@
-import { type RuntimeConfig, runtimeConfigSchema } from '@file-server/contract';
 import {
   type ChangeServerSettings,
   serverSettingsSchema,
@@ -23,7 +22,3 @@ export const changeSettings = (
   ifMatch: string,
 ): Promise<ServerSettingsAnswer> =>
   request(serverSettingsSchema, PATH, { method: 'PATCH', body, ifMatch });
-
-/** GET /config.json, again. */
-export const fetchRuntimeConfig = (): Promise<RuntimeConfig> =>
-  request(runtimeConfigSchema, '/config.json', { token: null });

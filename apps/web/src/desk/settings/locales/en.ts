@@ -61,7 +61,7 @@ export const en = {
     trialMaximum: 'Empty: unlimited.',
     trialPeriod: 'When the count starts anew.',
     contact: 'An e-mail address and a web address become links. Empty: nobody.',
-    title: 'Beside the sign-in and in mails.',
+    title: 'Beside the sign-in and in mails; open pages show it when they are loaded again.',
     signInText: 'Empty: the product’s sentence.',
     legalLinks: 'One in each line: Label=https://… Empty: none.',
   },

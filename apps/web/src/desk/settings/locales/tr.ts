@@ -64,7 +64,7 @@ export const tr = {
     trialMaximum: 'Boş: sınırsız.',
     trialPeriod: 'Sayımın ne zaman yeniden başladığı.',
     contact: 'E-posta ve web adresleri bağlantı olur. Boş: kimse.',
-    title: 'Giriş ekranında ve e-postalarda.',
+    title: 'Giriş ekranında ve e-postalarda; açık sayfalar yeniden yüklenince gösterir.',
     signInText: 'Boş: ürünün kendi cümlesi.',
     legalLinks: 'Her satıra bir tane: Etiket=https://… Boş: yok.',
   },
