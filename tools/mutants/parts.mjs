@@ -44,13 +44,17 @@ const OTHERS = 80;
 /** Per part: what is mutated, which tests are asked and where they run, and the percentage they must notice. */
 export const PARTS = {
   domain: part(['packages/domain/src/**/*.ts'], ['packages/domain/src/**/*.test.ts'], EXACT),
-  ledger: part([`${FEATURES}/ledger/*.ts`], [`${FEATURES}/ledger/*.test.ts`], EXACT),
+  ledger: part(
+    [`${FEATURES}/ledger/*.ts`],
+    [`${FEATURES}/ledger/!(*-plan).test.ts`, `${TESTS}/{ledger-desk,ledger-actors}.test.ts`],
+    EXACT,
+  ),
   counting: part(
     [`${DOWNLOADS}/counting/*.ts`],
     // Not the query plans, which are PostgreSQL's.
     [
       `${DOWNLOADS}/counting/!(*-plan).test.ts`,
-      `${TESTS}/{counting,counting-boundaries,idle-reservations,refund-version}.test.ts`,
+      `${TESTS}/{counting,counting-boundaries,idle-reservations,product-counting,refund-units,refund-version}.test.ts`,
     ],
     EXACT,
   ),
