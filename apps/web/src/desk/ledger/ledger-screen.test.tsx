@@ -157,7 +157,7 @@ describe('the ledger', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('1,201 figures of counters differ')).toBeTruthy();
     expect(alert.textContent).toContain(
-      'Downloaded of a product in 2026: the counter says 7, the grants 1, the ledger 2.',
+      'Downloaded of a product in \u20662026\u2069: the counter says 7, the grants 1, the ledger 2.',
     );
     expect(alert.textContent).toContain('And 1,200 more');
     expect(alert.textContent).toContain('Keep a copy of it as it is');

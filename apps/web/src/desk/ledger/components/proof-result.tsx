@@ -112,7 +112,8 @@ function Counter({ of }: { of: Outcome['discrepancies'][number] }) {
         <bdi>{user}</bdi>
       </TextLink>{' '}
       {t(`reconcile.${kind}.${of.figure}`, {
-        period: of.periodKey,
+        // Digits and a hyphen, which turn around in Arabic.
+        period: `\u2066${of.periodKey}\u2069`,
         counter: format.number(of.counter),
         grants: format.number(of.grants),
         ledger: format.number(of.ledger),

@@ -107,7 +107,7 @@ export const en = {
     },
     more: 'And {{number}} more; “fileserver ledger reconcile” names them all.',
     whatToDo:
-      'The server never writes such a difference by itself: somebody changed the database, or a copy was restored in part. Keep a copy of it as it is, compare with the last backup and a checkpoint kept elsewhere, and change nothing by hand before.',
+      'The server writes all three together. They differ when something else changed the database, when a copy was restored in part, or by a fault of the server. Keep a copy of it as it is, compare with the last backup and a checkpoint kept elsewhere, and change nothing by hand before.',
   },
   field: {
     number: 'Number',

@@ -110,7 +110,7 @@ export const tr = {
     },
     more: '{{number}} tane daha var; tümünü “fileserver ledger reconcile” sayar.',
     whatToDo:
-      'Sunucu böyle bir farkı kendiliğinden yazmaz: veritabanı değiştirilmiş ya da bir yedek eksik geri yüklenmiş olmalı. Veritabanının şimdiki halinin bir kopyasını saklayın, son yedekle ve başka yerde tutulan bir denetim noktasıyla karşılaştırın; öncesinde elle hiçbir şeyi değiştirmeyin.',
+      'Sunucu üçünü birlikte yazar. Veritabanı başka bir yerden değiştirildiyse, bir yedek eksik geri yüklendiyse ya da sunucuda bir hata varsa ayrışırlar. Veritabanının şimdiki halinin bir kopyasını saklayın, son yedekle ve başka yerde tutulan bir denetim noktasıyla karşılaştırın; öncesinde elle hiçbir şeyi değiştirmeyin.',
   },
   field: {
     number: 'Numara',
