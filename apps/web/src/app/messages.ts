@@ -3,8 +3,9 @@ import type { MessageLoader, MessageTree } from '../lib/i18n/index.ts';
 import { en as appEn } from './locales/en.ts';
 
 const files = import.meta.glob<Record<string, MessageTree>>([
-  '../{features,lib,shared}/*/locales/*.ts',
-  '../features/*/*/locales/*.ts',
+  '../{lib,shared}/*/locales/*.ts',
+  // What guests see, and the first screen after the login.
+  '../features/{download-count,file-manager,recovery,registration,sign-in}/locales/*.ts',
   './*/locales/*.ts',
   './locales/{tr,ar}.ts',
   '../ui/locales/{tr,ar}.ts',
@@ -30,13 +31,19 @@ const loaders = byName(files);
 /** What i18next asks for where a component names no namespace; nothing has texts in it. */
 const UNNAMED = 'translation';
 
-/** Where the texts of the desk and of the demonstrations are is not told to whoever signs in. */
+/** Where these texts are is not told to whoever signs in. */
+const LATER = [
+  async () => (await import('./feature-messages.ts')).featureFiles,
+  async () => (await import('./desk-messages.ts')).deskFiles,
+  async () => (await import('./demo-messages.ts')).demoFiles,
+];
+
 async function findLate(name: string): Promise<LoadTexts | undefined> {
-  const [{ deskFiles }, { demoFiles }] = await Promise.all([
-    import('./desk-messages.ts'),
-    import('./demo-messages.ts'),
-  ]);
-  return byName({ ...deskFiles, ...demoFiles }).get(name);
+  for (const load of LATER) {
+    const found = byName(await load()).get(name);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /**
