@@ -41,7 +41,7 @@ export const RULE_FAULTS = [
     'return',
     'return [] as never;\n  return',
   ),
-  fault('R3.08', 'apps/web/src/ui/snackbar-host.tsx', 'autoHideDuration: options.hideAfter', ''),
+  fault('R3.08', 'apps/web/src/ui/snackbar-host.tsx', 'autoHideDuration: hideAfter', ''),
   fault('R4.01', `${LIB}/attempt.ts`, '!changed.includes(field)', 'true'),
   fault(
     'R4.02',
