@@ -41,7 +41,7 @@ export function Reconciled({ of: { outcome } }: { of: ReconcileProgress }) {
     <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       {found > 0 && (
         <AlertTitle>
-          {t('reconcile.differ', { count: found, number: format.number(found) })}
+          {t('reconcile.differ', { count: found, formatted: format.number(found) })}
         </AlertTitle>
       )}
       <ChainFaults of={outcome} />

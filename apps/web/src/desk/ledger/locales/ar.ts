@@ -88,8 +88,12 @@ export const ar = {
     action: 'مطابقة العدادات',
     running: 'فُحصت عدادات {{entries}} من {{total}} من المستخدمين',
     whole: 'كل شيء متطابق: {{counters}} من العدادات و{{entries}} من القيود، والسجل سليم.',
+    differ_zero: 'لا قيم غير متطابقة',
     differ_one: 'قيمة عداد واحدة غير متطابقة',
-    differ_other: 'قيم العدادات غير المتطابقة: {{number}}',
+    differ_two: 'قيمتا عداد غير متطابقتين',
+    differ_few: '{{formatted}} قيم عدادات غير متطابقة',
+    differ_many: '{{formatted}} قيمة عداد غير متطابقة',
+    differ_other: '{{formatted}} قيمة عداد غير متطابقة',
     user: {
       downloaded:
         'المنزَّل في الفترة {{period}}: في العداد {{counter}}، وفي أذون التنزيل {{grants}}، وفي السجل {{ledger}}.',

@@ -91,8 +91,8 @@ export const en = {
     action: 'Reconcile',
     running: 'Counters of {{entries}} of {{total}} users checked',
     whole: 'All agree: {{counters}} counters and {{entries}} entries, and the ledger is whole.',
-    differ_one: 'One figure of a counter differs',
-    differ_other: '{{number}} figures of counters differ',
+    differ_one: '{{formatted}} figure of a counter differs',
+    differ_other: '{{formatted}} figures of counters differ',
     user: {
       downloaded:
         'Downloaded in {{period}}: the counter says {{counter}}, the grants {{grants}}, the ledger {{ledger}}.',

@@ -94,8 +94,8 @@ export const tr = {
     action: 'Sayaçları denetle',
     running: '{{total}} kullanıcıdan {{entries}} tanesinin sayaçları denetlendi',
     whole: 'Hepsi uyuşuyor: {{counters}} sayaç ve {{entries}} kayıt; defter eksiksiz.',
-    differ_one: 'Bir sayaç değeri uyuşmuyor',
-    differ_other: '{{number}} sayaç değeri uyuşmuyor',
+    differ_one: '{{formatted}} sayaç değeri uyuşmuyor',
+    differ_other: '{{formatted}} sayaç değeri uyuşmuyor',
     user: {
       downloaded:
         '{{period}} döneminde indirilen: sayaçta {{counter}}, indirme haklarında {{grants}}, defterde {{ledger}}.',
