@@ -26,6 +26,7 @@ import { relyingPartyOf } from '../src/features/passkeys/index.ts';
 import { createPlan } from '../src/features/products/index.ts';
 import { findUser, getUser, grantOperator, preparePassword } from '../src/features/users/index.ts';
 import { invitationDeskRoutes } from '../src/features/invitations/operator-routes.ts';
+import type { InvitationsTables } from '../src/features/invitations/tables.ts';
 import { invitationRoutes } from '../src/features/invitations/routes.ts';
 import { resendInvitation } from '../src/features/invitations/commands/resend.ts';
 
@@ -184,6 +185,8 @@ describeEachEngine('an invitation', (engine) => {
       expect.arrayContaining([204, 'link_ended']),
     );
     expect(await app.signsIn(email, NEW)).toBe(true);
+    const rows = tables<InvitationsTables>(db).selectFrom('invitations').selectAll();
+    expect(await rows.where('user_id', '=', id).execute()).toEqual([]);
     expect((await listed()).map((one) => one.id)).not.toContain(id);
     expect(await outcome(guest('', { token }))).toBe('link_ended');
     expect(await outcome(desk('POST', `/${id}/resend`))).toBe('not_found');
@@ -280,7 +283,10 @@ describeEachEngine('an invitation', (engine) => {
     const { link, invitation } = await invite();
     const setPassword = await preparePassword(app.deps, PASSWORD);
     await setPassword(db, invitation.id);
-    expect(await accept(tokenIn(link))).toBe('link_ended');
+    const token = tokenIn(link);
+    expect(await accept(token)).toBe('link_ended');
+    const passkey = { token, name: 'Laptop', challenge: newId(), passkey: { id: newId() } };
+    expect(await outcome(guest('/passkey', passkey))).toBe('link_ended');
     expect(await outcome(desk('DELETE', `/${invitation.id}?reason=late`))).toBe('not_found');
     await expect(resendInvitation(deskDeps, invitation.id)).rejects.toThrow('no such invitation');
     expect(await app.signsIn(invitation.email, PASSWORD)).toBe(true);

@@ -21,9 +21,12 @@ export function UsersScreen() {
     <DeskPage
       title={t('title')}
       actions={
-        <TextLink to="/operator/bulk-changes/new" search={whom}>
-          {t('changeMany')}
-        </TextLink>
+        <>
+          <TextLink to="/operator/invitations">{t('invitations')}</TextLink>
+          <TextLink to="/operator/bulk-changes/new" search={whom}>
+            {t('changeMany')}
+          </TextLink>
+        </>
       }
     >
       <FilterBar key={filters.q ?? ''} filters={filters} onChange={setFilters} />

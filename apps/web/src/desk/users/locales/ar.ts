@@ -9,6 +9,7 @@ export const ar = {
   clear: 'عرض الكل',
   more: 'إعادة المحاولة',
   moreFailed: 'تعذّر تحميل بقية القائمة.',
+  invitations: 'الدعوات',
   changeMany: 'تغيير جماعي',
   cancel: 'إلغاء',
   save: 'حفظ',

@@ -6,6 +6,7 @@ export const en = {
   clear: 'Show all',
   more: 'Try again',
   moreFailed: 'The rest of the list could not be loaded.',
+  invitations: 'Invitations',
   changeMany: 'Change many',
   cancel: 'Cancel',
   save: 'Save',

@@ -9,6 +9,7 @@ export const tr = {
   clear: 'Tümünü göster',
   more: 'Yeniden dene',
   moreFailed: 'Listenin devamı yüklenemedi.',
+  invitations: 'Davetler',
   changeMany: 'Toplu değiştir',
   cancel: 'Vazgeç',
   save: 'Kaydet',

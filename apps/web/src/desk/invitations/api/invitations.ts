@@ -1,0 +1,40 @@
+import {
+  invitationPageSchema,
+  type InviteRequest,
+  sentInvitationSchema,
+} from '@file-server/contract/invitations';
+import { plansSchema } from '@file-server/contract/products';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+
+const PATH = '/api/operator/invitations';
+
+/** GET /api/operator/invitations: the last one first, page after page. */
+export const invitationsQuery = infiniteQueryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ pageParam, signal }) =>
+    request(invitationPageSchema, PATH, { signal, query: { cursor: pageParam ?? undefined } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+});
+
+/** GET /api/operator/plans. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => request(plansSchema, '/api/operator/plans', { signal }),
+  select: ({ plans }) => plans,
+});
+
+/** POST /api/operator/invitations; an operator's asks for a recent proof. */
+export const invite = (body: InviteRequest, operator: boolean) =>
+  request(sentInvitationSchema, operator ? `${PATH}/operators` : PATH, { method: 'POST', body });
+
+/** POST /api/operator/invitations/:id/resend; asks for a recent proof. */
+export const resend = (id: string) =>
+  request(sentInvitationSchema, `${PATH}/${id}/resend`, { method: 'POST' });
+
+/** DELETE /api/operator/invitations/:id */
+export const withdraw = (id: string, reason: string): Promise<unknown> =>
+  request(z.unknown(), `${PATH}/${id}`, { method: 'DELETE', query: { reason } });

@@ -1,0 +1,126 @@
+import { INVITATION_LANGUAGES } from '@file-server/contract/invitations';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { invitationsQuery, invite, plansQuery } from '../api/invitations.ts';
+
+type InviteFormProps = { onLink: (link: string) => void; onClose: () => void };
+
+const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'customer' };
+
+/** Who is invited and why. Other terms are those of a customer, and stand on the user's page. */
+export function InviteForm({ onLink, onClose }: InviteFormProps) {
+  const { t, i18n } = useTranslation('invitations');
+  const queryClient = useQueryClient();
+  const { data: plans = [] } = useQuery(plansQuery);
+  const { withProof, question } = useProof();
+  const { isBusy, run } = useGuardedAction();
+  const [values, setValues] = useState(EMPTY);
+  const [language, setLanguage] = useState(
+    () => INVITATION_LANGUAGES.find((known) => i18n.language.startsWith(known)) ?? 'en',
+  );
+  const field = (name: keyof typeof EMPTY) => ({
+    label: t(`invite.${name}`),
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues({ ...values, [name]: target.value }),
+  });
+  const { email, displayName, reason, planId, role } = values;
+  const isComplete = [email, displayName, reason].every((value) => value.trim() !== '');
+  const send = () =>
+    run(async () => {
+      const body = {
+        email: email.trim(),
+        displayName: displayName.trim(),
+        reason: reason.trim(),
+        language,
+        ...(planId !== '' && { planId }),
+      };
+      const { link } = await withProof(() => invite(body, role === 'operator'));
+      if (link === null) {
+        cornerSnackbars.success(t('sent', { email: body.email }));
+        onClose();
+      } else onLink(link);
+      await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: ['users'] });
+    });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <TextField
+            {...field('email')}
+            type="email"
+            inputRef={takeFocus}
+            autoComplete="off"
+            // The label of an outlined field reaches above it.
+            sx={{ marginBlockStart: 1 }}
+            slotProps={{
+              htmlInput: { maxLength: 254, autoCapitalize: 'none', spellCheck: false, dir: 'ltr' },
+            }}
+          />
+          <TextField
+            {...field('displayName')}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: 120, dir: 'auto' } }}
+          />
+          <TextField select {...field('role')}>
+            <MenuItem value="customer">{t('customer')}</MenuItem>
+            <MenuItem value="operator">{t('operator')}</MenuItem>
+          </TextField>
+          {plans.length > 0 && (
+            <TextField select {...field('planId')}>
+              <MenuItem value="">{t('invite.noPlan')}</MenuItem>
+              {plans.map((plan) => (
+                <MenuItem key={plan.id} value={plan.id}>
+                  <bdi>{plan.name}</bdi>
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <TextField
+            select
+            label={t('invite.language')}
+            value={language}
+            onChange={({ target }) =>
+              setLanguage(INVITATION_LANGUAGES.find((known) => known === target.value) ?? 'en')
+            }
+          >
+            {INVITATION_LANGUAGES.map((known) => (
+              <MenuItem key={known} value={known}>
+                {t(`language.${known}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            {...field('reason')}
+            helperText={t('reason.hint')}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={!isComplete}>
+            {t('invite.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+      <ProofGate question={question} />
+    </>
+  );
+}

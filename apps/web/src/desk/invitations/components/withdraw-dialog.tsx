@@ -1,0 +1,68 @@
+import type { Invitation } from '@file-server/contract/invitations';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { LabelledInput } from '../../../ui/labelled-input.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { invitationsQuery, withdraw } from '../api/invitations.ts';
+
+type WithdrawDialogProps = { invitation: Invitation; onClose: () => void };
+
+/** The question before an account goes that nobody has used, and why. */
+export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
+  const { t } = useTranslation('invitations');
+  const titleId = useId();
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useGuardedAction();
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await withdraw(invitation.id, reason.trim());
+      cornerSnackbars.success(t('withdraw.done'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('withdraw.title', { email: invitation.email })}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography>{t('withdraw.text')}</Typography>
+          <LabelledInput
+            label={t('reason.label')}
+            hint={t('reason.hint')}
+            value={reason}
+            inputRef={takeFocus}
+            autoComplete="off"
+            inputProps={{ maxLength: 200, dir: 'auto' }}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            color="error"
+            variant="contained"
+            loading={isBusy}
+            disabled={reason.trim() === ''}
+          >
+            {t('withdraw.action')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

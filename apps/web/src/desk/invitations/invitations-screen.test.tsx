@@ -1,0 +1,139 @@
+import type { Invitation } from '@file-server/contract/invitations';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleSecurity } from '../../testing/sample-security.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { InvitationsScreen } from './invitations-screen.tsx';
+
+const OPEN: Invitation = {
+  id: 'u1',
+  email: 'ada@example.com',
+  displayName: 'Ada Example',
+  operator: false,
+  language: 'en',
+  invitedBy: 'desk@example.com',
+  invitedAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-27T10:00:00.000Z',
+  expired: false,
+};
+const LINK = 'https://files.example.org/invitation#token=secret';
+const PATH = '/api/operator/invitations';
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('invitations', () => {
+  const show = async (answer: (call: Call) => Response) => {
+    const calls = answerWith((call) => {
+      if (call.path === '/api/operator/plans') return json({ plans: [] });
+      if (call.path === '/api/account/security') return json(sampleSecurity);
+      return answer(call);
+    });
+    const namespaces = ['invitations', 'proof', 'problem-text'];
+    await renderAt('/operator/invitations', <InvitationsScreen />, { namespaces });
+    const sent = (method: string) => calls.filter((call) => call.method === method);
+    return { sent, user: userEvent.setup() };
+  };
+  const page = (items: readonly Invitation[], nextCursor: string | null = null) =>
+    json({ items, nextCursor });
+  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await user.type(await screen.findByLabelText('E-mail'), ' ada@example.com');
+    await user.type(screen.getByLabelText('Name'), 'Ada Example');
+    await user.type(screen.getByLabelText('Why'), 'contract 4711');
+  };
+
+  it('are sent by mail, with a reason', async () => {
+    let items: Invitation[] = [];
+    const { sent, user } = await show(({ method }) => {
+      if (method !== 'POST') return page(items);
+      items = [OPEN];
+      return json({ invitation: OPEN, link: null }, { status: 201 });
+    });
+    expect(await screen.findByText('No invitation is open.')).toBeTruthy();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText(/invited by .*desk@example.com/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const body = {
+      email: 'ada@example.com',
+      displayName: 'Ada Example',
+      reason: 'contract 4711',
+      language: 'en',
+    };
+    expect(sent('POST')).toMatchObject([{ path: PATH, body }]);
+  });
+
+  it('show the link once where no mail goes; an operator is invited after a proof', async () => {
+    let isProven = false;
+    const { sent, user } = await show(({ method, path }) => {
+      if (path.endsWith('/step-up')) {
+        isProven = true;
+        return new Response(null, { status: 204 });
+      }
+      if (method !== 'POST') return page([OPEN]);
+      if (!isProven) return problem('step_up_required');
+      return json({ invitation: OPEN, link: LINK }, { status: 201 });
+    });
+    await screen.findByText('ada@example.com');
+    await fill(user);
+    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Operator' }));
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(LINK)).toBeTruthy();
+    expect(sent('POST').at(-1)?.path).toBe(`${PATH}/operators`);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(LINK)).toBeNull());
+  });
+
+  it('say that an address is taken, and keep what was typed', async () => {
+    const { user } = await show(({ method }) =>
+      method === 'POST' ? problem('email_taken') : page([]),
+    );
+    await screen.findByText('No invitation is open.');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('This address belongs to another account.')).toBeTruthy();
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Example');
+  });
+
+  it('are sent again, and withdrawn with a reason', async () => {
+    let items: Invitation[] = [{ ...OPEN, expired: true }];
+    const { sent, user } = await show(({ method }) => {
+      if (method === 'POST') {
+        items = [OPEN];
+        return json({ invitation: OPEN, link: LINK });
+      }
+      if (method !== 'DELETE') return page(items);
+      items = [];
+      return new Response(null, { status: 204 });
+    });
+    expect(await screen.findByText('Expired')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Send the invitation/ }));
+    expect(await screen.findByText(LINK)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('Expired')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: /^Withdraw the invitation/ }));
+    const answer = await screen.findByRole('button', { name: 'Withdraw' });
+    expect(answer).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Why'), 'mistake');
+    await user.click(answer);
+    expect(await screen.findByText('No invitation is open.')).toBeTruthy();
+    expect(sent('DELETE')).toMatchObject([{ path: `${PATH}/u1?reason=mistake` }]);
+  });
+
+  it('say why none came', async () => {
+    let fails = true;
+    const { user } = await show(() => (fails ? problem('internal') : page([OPEN])));
+    const retry = await screen.findByRole('button', { name: /try again/i });
+    fails = false;
+    await user.click(retry);
+    expect(await screen.findByText('ada@example.com')).toBeTruthy();
+  });
+});
