@@ -71,11 +71,20 @@ describeEachEngine('detached signatures', (engine) => {
     expect(await read(first.entryId)).toEqual({ items: [] });
     expect(await read(first.entryId, `?versionId=${first.versionId}`)).toEqual(ofFirst);
     expect(await downloaded()).toEqual(before);
+    const signed = async () => {
+      const list = await customer.call(`/api/library/entries/${first.entryId}/versions`);
+      return ((await list.json()) as VersionPage).items.map((version) => version.signed);
+    };
+    expect(await signed()).toEqual([false, true]);
 
     const path = `/api/operator/versions/${first.versionId}/signatures/minisig`;
     expect((await operator.call(path, { method: 'DELETE' })).status).toBe(204);
     expect((await operator.call(path, { method: 'DELETE' })).status).toBe(404);
     expect((await read(first.entryId, `?versionId=${first.versionId}`)).items).toHaveLength(1);
+    expect(await signed()).toEqual([false, true]);
+    const last = `/api/operator/versions/${first.versionId}/signatures/asc`;
+    expect((await operator.call(last, { method: 'DELETE' })).status).toBe(204);
+    expect(await signed()).toEqual([false, false]);
   });
 
   it('go with the draft that becomes a version, and with the one that is dropped', async () => {

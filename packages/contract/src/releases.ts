@@ -42,6 +42,8 @@ export const versionSchema = z.object({
   state: z.enum(VERSION_STATES),
   /** True of the one that the file's row offers. */
   current: z.boolean(),
+  /** Whether it has detached signatures. */
+  signed: z.boolean(),
   /** Null while it is a draft. */
   publishedAt: z.nullable(z.string()),
   /** When a draft is published by itself; null of every other one. */

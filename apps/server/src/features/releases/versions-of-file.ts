@@ -12,6 +12,7 @@ import {
   type VersionRow,
 } from '../library/index.ts';
 import type { Session } from '../sessions/index.ts';
+import { findSigned } from '../signatures/index.ts';
 import { getUser } from '../users/index.ts';
 
 export interface VersionsDeps {
@@ -56,22 +57,28 @@ export async function getVersionsOfFile(
       publishedAt: version.published_at,
     })),
   );
+  const user = await getUser(db, session.userId);
+  const isOperator = user?.operator === true;
+  const drafts =
+    isOperator && page.cursor === undefined
+      ? await listDrafts(db, { parentId: row.parent_id, name: row.name })
+      : [];
+  const signed = await findSigned(
+    db,
+    [...drafts, ...rows].map(({ id }) => id),
+  );
   const items = rows.map((version) => ({
     ...presentVersion(version),
     current: version.id === row.version_id,
+    signed: signed.has(version.id),
     locked: annotations.get(version.id)?.locked ?? null,
     grant: annotations.get(version.id)?.grant ?? null,
   }));
-  const user = await getUser(db, session.userId);
-  if (user?.operator !== true) return { items, nextCursor };
-  const drafts =
-    page.cursor === undefined
-      ? await listDrafts(db, { parentId: row.parent_id, name: row.name })
-      : [];
+  if (!isOperator) return { items, nextCursor };
   const publishers = await findPublishers(db, [...drafts, ...rows]);
   const published = new Map([...drafts, ...rows].map(({ id, publisher }) => [id, publisher]));
   return {
-    items: [...drafts.map(presentDraft), ...items].map((version) => ({
+    items: [...drafts.map((draft) => presentDraft(draft, signed)), ...items].map((version) => ({
       ...version,
       publishedBy: publishers.get(published.get(version.id) ?? '') ?? null,
     })),
@@ -96,7 +103,7 @@ function presentVersion(row: VersionRow) {
   } satisfies Partial<Version>;
 }
 
-function presentDraft(row: DraftRow): Version {
+function presentDraft(row: DraftRow, signed: ReadonlySet<string>): Version {
   return {
     id: row.id,
     label: row.label,
@@ -107,6 +114,7 @@ function presentDraft(row: DraftRow): Version {
     sha256: row.sha256,
     state: 'draft',
     current: false,
+    signed: signed.has(row.id),
     publishedAt: null,
     publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
     recalledAt: null,

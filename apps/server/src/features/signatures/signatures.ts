@@ -57,6 +57,21 @@ export const listSignatures = (
     .orderBy('kind')
     .execute();
 
+/** Which of these versions and drafts have any. */
+export async function findSigned(
+  db: Database,
+  versionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (versionIds.length === 0) return new Set();
+  const rows = await tables<SignatureTables>(db)
+    .selectFrom('signatures')
+    .select('version_id')
+    .distinct()
+    .where('version_id', 'in', versionIds)
+    .execute();
+  return new Set(rows.map((row) => row.version_id));
+}
+
 /** Deletes those of drafts that were dropped, and of versions whose content was given up. */
 export async function sweepSignatures(db: Database): Promise<void> {
   await sql`delete from signatures

@@ -37,6 +37,7 @@ const versionOf = (more: Partial<Version>): Version => ({
   notes: '# Old',
   size: 10,
   sha256: 'ab'.repeat(32),
+  signed: false,
   state: 'published',
   current: true,
   publishedAt: '2026-10-30T10:00:00.000Z',

@@ -80,7 +80,7 @@ export function VersionItem({ file, version }: VersionItemProps) {
       )}
       {version.notes !== null && <NotesToggle notes={version.notes} name={name} />}
       {/* Those of the current version stand in the details. */}
-      {version.state === 'published' && !version.current && locked === null && (
+      {version.signed && version.state === 'published' && !version.current && locked === null && (
         <VersionSignatures entryId={file.id} versionId={version.id} name={name} />
       )}
     </Stack>

@@ -16,7 +16,7 @@ type SignaturesProps = {
   readonly versionId: string;
 };
 
-/** The signatures of an older version, asked for when somebody wants them: most have none. */
+/** The signatures of an older version, asked for when somebody wants them. */
 export function VersionSignatures({ name, ...version }: SignaturesProps & { name: string }) {
   const { t } = useTranslation('versions');
   const [open, setOpen] = useState(false);

@@ -41,6 +41,7 @@ const version = (id: string, more: Partial<Version>): Version => ({
   sha256: 'ab'.repeat(32),
   state: 'published',
   current: false,
+  signed: false,
   publishedAt: '2026-10-30T10:00:00.000Z',
   publishAt: null,
   recalledAt: null,
@@ -84,14 +85,15 @@ describe('versions of a file', () => {
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
-  it('give the signatures of older ones, of which most have none', async () => {
+  it('give the signatures of older ones that have any', async () => {
     const calls = answerWith(({ path }) => {
       if (!path.includes('/signatures')) {
         return json({
           items: [
-            version('1', { label: '3.0', current: true }),
-            version('2', { label: '2.0' }),
-            version('3', { label: '1.0' }),
+            version('1', { label: '3.0', current: true, signed: true }),
+            version('2', { label: '2.0', signed: true }),
+            version('3', { label: '1.0', signed: true }),
+            version('4', { label: '0.9' }),
           ],
           nextCursor: null,
         });
@@ -108,11 +110,14 @@ describe('versions of a file', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
     const signed = await screen.findByRole('button', { name: 'Signatures of 2.0' });
+    // Those of the current one stand in the details.
     expect(screen.queryByRole('button', { name: 'Signatures of 3.0' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Signatures of 0.9' })).toBeNull();
     expect(calls.some(({ path }) => path.includes('/signatures'))).toBe(false);
     await userEvent.click(signed);
     await userEvent.click(await screen.findByRole('button', { name: 'pump.bin.asc' }));
     expect(click.mock.contexts[0]).toMatchObject({ download: 'pump.bin.asc' });
+    // They were removed meanwhile.
     await userEvent.click(screen.getByRole('button', { name: 'Signatures of 1.0' }));
     expect(await screen.findByText('This version has no signatures.')).toBeDefined();
     vi.unstubAllGlobals();
