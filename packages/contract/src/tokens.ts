@@ -36,6 +36,8 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 
 /** GET /api/operator/tokens: those of all operators, the newest first. */
 export const listTokensQuerySchema = z.object({
+  /** Id of the user whose tokens they are. */
+  owner: z.optional(tokenIdSchema),
   limit: z._default(pageSizeSchema, 100),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -43,10 +43,12 @@ export function tokenCommands(token: Command, terminal: Terminal): void {
   token
     .command('list')
     .description('list the tokens of all operators')
+    .option('--owner <email>', 'those of this user alone')
     .option('--json', 'answer in JSON')
-    .action(({ json = false }: { json?: boolean }) =>
+    .action(({ owner, json = false }: { owner?: string; json?: boolean }) =>
       withContainer(terminal, async (container) => {
-        const known = await allTokens(container);
+        const of = owner === undefined ? undefined : (await requireUser(container, owner)).id;
+        const known = await allTokens(container, of);
         if (json) return terminal.out(JSON.stringify(known));
         for (const one of known) terminal.out(lineOf(one));
       }),
@@ -90,11 +92,11 @@ function createCommand(token: Command, terminal: Terminal): void {
   );
 }
 
-async function allTokens({ db, clock }: Container): Promise<ApiToken[]> {
+async function allTokens({ db, clock }: Container, owner?: string): Promise<ApiToken[]> {
   const all: ApiToken[] = [];
   let cursor: string | undefined;
   do {
-    const page = await findTokens(db, { limit: PAGE, cursor, now: clock.now() });
+    const page = await findTokens(db, { owner, limit: PAGE, cursor, now: clock.now() });
     all.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

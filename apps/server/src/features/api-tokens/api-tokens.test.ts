@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { type Client, signInTo } from '../../../tests/harness/client.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { seedCustomer } from '../../../tests/harness/seed.ts';
 import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
 import { CUSTOMER, OPERATOR } from '../../../tests/harness/server-process.ts';
 import { createUploader } from '../../../tests/harness/uploader.ts';
@@ -175,6 +176,19 @@ describeEachEngine('tokens of programs', (engine) => {
       }
       expect(paged).toEqual(all);
       expect((await send('GET', `${PATH}?cursor=x`)).status).toBe(400);
+    });
+
+    it('are listed of one operator alone', async () => {
+      const { known } = await make(['read']);
+      const clock = { now: () => 2 };
+      const other = await seedCustomer(db, { activated: true });
+      const wanted = { userId: other, name: 'theirs', scopes: ['read'] as const };
+      const by = { actor: { kind: 'cli' } } as const;
+      await createToken({ db, clock }, { ...wanted, lifetimeMs: null }, by);
+      const ownersOf = async (owner: string) =>
+        (await list(`?owner=${owner}&limit=200`)).items.map((token) => token.owner.id);
+      expect(await ownersOf(other)).toEqual([other]);
+      expect(new Set(await ownersOf(known.owner.id))).toEqual(new Set([known.owner.id]));
     });
 
     it.each([

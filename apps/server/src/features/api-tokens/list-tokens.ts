@@ -25,18 +25,27 @@ const COLUMNS = [
 /** Where a list goes on: when the last row was made, and its id. */
 const cursors = cursorForm(z.tuple([z.int(), z.string()]));
 
+interface TokensQuery {
+  /** User id; absent = of all. */
+  readonly owner?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly now: number;
+}
+
 /**
- * The tokens of all operators, the newest first.
+ * The tokens of all operators or of one, the newest first.
  * @throws ProblemError invalid_cursor
  */
 export async function findTokens(
   db: Database,
-  { limit, cursor, now }: { limit: number; cursor?: string | undefined; now: number },
+  { owner, limit, cursor, now }: TokensQuery,
 ): Promise<TokenPage> {
   let query = tables<ApiTokenTables & AccountsTables>(db)
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .select([...COLUMNS, 'users.email']);
+  if (owner !== undefined) query = query.where('user_id', '=', owner);
   if (cursor !== undefined) {
     const [at, id] = cursors.decode(cursor);
     query = query.where(({ or, and, eb }) =>

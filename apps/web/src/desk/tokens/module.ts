@@ -1,5 +1,6 @@
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import type { WebModule } from '../../lib/module.ts';
+import { readFilters } from './model/filters.ts';
 
 export const screens: WebModule = {
   id: 'tokens',
@@ -9,6 +10,7 @@ export const screens: WebModule = {
       frame: 'shell',
       auth: ['operator'],
       texts: ['tokens', 'proof', 'problem-text'],
+      readSearch: readFilters,
       load: async () => (await import('./tokens-screen.tsx')).TokensScreen,
     },
   ],

@@ -27,11 +27,11 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('tokens', () => {
-  const show = async (answer: (call: Call) => Response) => {
+  const show = async (answer: (call: Call) => Response, address = '/operator/tokens') => {
     const calls = answerWith(answer);
     const namespaces = ['tokens', 'proof', 'problem-text'];
-    await renderAt('/operator/tokens', <TokensScreen />, { namespaces });
-    return { calls, user: userEvent.setup() };
+    const view = await renderAt(address, <TokensScreen />, { namespaces });
+    return { calls, view, user: userEvent.setup() };
   };
   const page = (items: readonly ApiToken[], nextCursor: string | null = null) =>
     json({ items, nextCursor });
@@ -91,6 +91,21 @@ describe('tokens', () => {
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('report')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('are those of one user, where the address names one', async () => {
+    const { calls, view, user } = await show(
+      ({ path }) => page(path.includes('owner=u2') ? [] : [TOKEN]),
+      '/operator/tokens?owner=u2',
+    );
+    expect(await screen.findByText('This user has no token.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Tokens of all operators' }));
+    expect(await screen.findByText('build machine')).toBeTruthy();
+    expect(view.address()).toBe('/operator/tokens');
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/operator/tokens?owner=u2',
+      '/api/operator/tokens',
+    ]);
   });
 
   it('say why there is no list', async () => {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
@@ -13,10 +14,12 @@ import { tokensQuery } from './api/tokens.ts';
 import { CreateDialog } from './components/create-dialog.tsx';
 import { RevokeDialog } from './components/revoke-dialog.tsx';
 import { TokenRow } from './components/token-row.tsx';
+import { type Filters, readFilters } from './model/filters.ts';
 
 /** /operator/tokens: what operators' programs may do, and until when. */
 export function TokensScreen() {
   const { t } = useTranslation('tokens');
+  const [filters, setFilters] = useAddressFilters('/operator/tokens', readFilters);
   const [isCreating, setIsCreating] = useState(false);
   return (
     <DeskPage
@@ -28,22 +31,28 @@ export function TokensScreen() {
       }
     >
       <Typography color="textSecondary">{t('lead')}</Typography>
-      <Tokens />
+      {filters.owner !== undefined && (
+        <Button onClick={() => setFilters({})} sx={{ alignSelf: 'start' }}>
+          {t('ofAll')}
+        </Button>
+      )}
+      <Tokens filters={filters} />
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </DeskPage>
   );
 }
 
-function Tokens() {
+function Tokens({ filters }: { filters: Filters }) {
   const { t } = useTranslation('tokens');
-  const pages = useInfiniteQuery(tokensQuery);
+  const pages = useInfiniteQuery(tokensQuery(filters));
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const { data } = pages;
   if (data === undefined) {
     return <Pending query={pages} label={t('loading')} rows={4} height={64} />;
   }
   if (data.length === 0) {
-    return <EmptyState icon={<KeyOutlined />} title={t('empty.title')} text={t('empty.text')} />;
+    const why = filters.owner === undefined ? 'empty' : 'emptyOfOwner';
+    return <EmptyState icon={<KeyOutlined />} title={t(`${why}.title`)} text={t(`${why}.text`)} />;
   }
   return (
     <>

@@ -187,10 +187,22 @@ describe('the page of a user', () => {
     ]);
   });
 
+  it('leads to the tokens of a user who has any', async () => {
+    await show(
+      serve(
+        () => json({}),
+        () => ({ ...USER, tokens: 2 }),
+      ),
+    );
+    const link = await screen.findByRole('link', { name: '2 tokens' });
+    expect(link.getAttribute('href')).toBe('/operator/tokens?owner=u1');
+  });
+
   it('gives downloads back, some or all, with a reason, and counts them again', async () => {
     let units = 2;
     const { changed, user } = await show(serve(() => json({ id: 'r1', units })));
     const panel = within(await screen.findByRole('region', { name: 'Used in this period' }));
+    expect(screen.queryByRole('link', { name: /token/ })).toBeNull();
     expect(panel.getByText('4 of 10 downloads')).toBeTruthy();
     const give = async (text: string) => {
       await user.click(panel.getByRole('button', { name: 'Give back' }));

@@ -57,6 +57,11 @@ function Ways({ user }: { user: User }) {
   return (
     <Stack direction="row" sx={{ gap: 2 }}>
       <TextLink to="/operator/users">{t('title')}</TextLink>
+      {user.tokens > 0 && (
+        <TextLink to="/operator/tokens" search={{ owner: user.id }}>
+          {t('tokens', { count: user.tokens })}
+        </TextLink>
+      )}
       <TextLink to="/operator/ledger" search={{ user: user.id }}>
         {t('ledger')}
       </TextLink>
@@ -67,7 +72,7 @@ function Ways({ user }: { user: User }) {
 function Facts({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const format = useFormat();
-  const { firstName, lastName, downloaded, maximum, createdAt, sessions, tokens } = user;
+  const { firstName, lastName, downloaded, maximum, createdAt, sessions } = user;
   const name = `${firstName} ${lastName}`.trim();
   const facts = [
     name === '' ? '' : `\u2068${name}\u2069`,
@@ -76,7 +81,6 @@ function Facts({ user }: { user: User }) {
       : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) }),
     t('since', { date: format.date(createdAt) }),
     t('sessions', { count: sessions }),
-    ...(tokens > 0 ? [t('tokens', { count: tokens })] : []),
   ];
   return (
     <Stack sx={{ gap: 1 }}>

@@ -6,18 +6,25 @@ import {
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import type { Filters } from '../model/filters.ts';
 
 const PATH = '/api/operator/tokens';
 
+export const tokenKeys = { all: ['tokens'] as const };
+
 /** GET /api/operator/tokens: the newest first, page after page. */
-export const tokensQuery = infiniteQueryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ pageParam, signal }) =>
-    request(tokenPageSchema, PATH, { signal, query: { cursor: pageParam ?? undefined } }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
-});
+export const tokensQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...tokenKeys.all, filters],
+    queryFn: ({ pageParam, signal }) =>
+      request(tokenPageSchema, PATH, {
+        signal,
+        query: { ...filters, cursor: pageParam ?? undefined },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
 
 /** POST /api/operator/tokens; may ask for a recent proof. */
 export const createToken = (body: CreateTokenRequest) =>

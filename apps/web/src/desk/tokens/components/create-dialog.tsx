@@ -15,7 +15,7 @@ import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { createToken, tokensQuery } from '../api/tokens.ts';
+import { createToken, tokenKeys } from '../api/tokens.ts';
 
 const LIFETIMES = [7, 30, 90, 365] as const;
 const NAME_LENGTH = 100;
@@ -48,7 +48,7 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
       const wanted = { name: name.trim(), scopes: [...scopes], days };
       const { token } = await withProof(() => createToken(wanted));
       onCreated(token);
-      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: tokenKeys.all });
     });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

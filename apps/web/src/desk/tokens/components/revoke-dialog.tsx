@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../desk-kit/confirm-dialog.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { revokeToken, tokensQuery } from '../api/tokens.ts';
+import { revokeToken, tokenKeys } from '../api/tokens.ts';
 
 /** The question before a program is shut out. */
 export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
   const revoke = () =>
     run(async () => {
       await revokeToken(token.id);
-      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: tokenKeys.all });
       cornerSnackbars.success(t('revoke.done'));
       onClose();
     });

@@ -6,6 +6,11 @@ export const en = {
     title: 'There is no token yet.',
     text: 'Make one for a build machine, a shop or a report.',
   },
+  emptyOfOwner: {
+    title: 'This user has no token.',
+    text: 'Tokens are made by operators for programs of their own.',
+  },
+  ofAll: 'Tokens of all operators',
   more: 'Show more',
   moreFailed: 'The rest of the list could not be loaded. Try again.',
   cancel: 'Cancel',

@@ -9,6 +9,11 @@ export const tr = {
     title: 'Henüz erişim anahtarı yok.',
     text: 'Bir derleme makinesi, mağaza veya rapor için bir tane oluşturun.',
   },
+  emptyOfOwner: {
+    title: 'Bu kullanıcının erişim anahtarı yok.',
+    text: 'Anahtarları işletmeciler kendi programları için oluşturur.',
+  },
+  ofAll: 'Tüm işletmecilerin anahtarları',
   more: 'Daha fazla göster',
   moreFailed: 'Listenin devamı yüklenemedi. Yeniden deneyin.',
   cancel: 'Vazgeç',
