@@ -69,6 +69,9 @@ test('[R2.04, R7.05, R6.02, R2.13] registers at Firebase, is signed in and lands
 }) => {
   const email = anyone();
   await page.goto('/file-manager?sort=size');
+  // What comes after the form moves what stands below it.
+  await expect(page.getByRole('tab', { name: 'Firebase' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with Auth0' })).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/register\?redirect=/);
   // Until the registration is here, the login is: it has a tab of that name, too.
