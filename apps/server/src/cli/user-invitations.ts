@@ -5,7 +5,7 @@ import {
   withdrawInvitation,
 } from '../features/invitations/index.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
-import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 import { printDelivered } from './user-invite.ts';
 
@@ -50,10 +50,11 @@ export function userInvitationsCommand(user: Command, terminal: Terminal): void 
         printDelivered(terminal, await resendInvitation(container, id), json);
       }),
     );
-  addReason(invitations.command('withdraw <email>').description('take one back, with its account'))
+  requireReason(
+    invitations.command('withdraw <email>').description('take one back, with its account'),
+  )
     .option('--json', 'answer in JSON')
-    .action((email: string, { reason, json }: ReasonOption & Json, command: Command) => {
-      if (reason === undefined) command.error('error: say why with --reason, for the ledger');
+    .action((email: string, { reason, json }: ReasonOption & Json) => {
       return withContainer(terminal, async (container) => {
         const { id, email: known } = await requireUser(container, email);
         await withdrawInvitation(container, id, byCommandLine(reason));

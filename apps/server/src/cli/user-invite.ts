@@ -4,7 +4,7 @@ import { type Delivered, invite } from '../features/invitations/index.ts';
 import { requirePlan } from './find-plan.ts';
 import { addLicenceOptions, type LicenceOptions, toTerms } from './licence-options.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
-import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 
 interface InviteOptions extends Omit<LicenceOptions, 'activated'>, ReasonOption {
@@ -36,11 +36,10 @@ export function userInviteCommand(user: Command, terminal: Terminal): void {
         .default('en'),
     )
     .option('--json', 'answer in JSON');
-  addReason(addLicenceOptions(command, { activated: false }))
+  requireReason(addLicenceOptions(command, { activated: false }))
     .addHelpText('after', EXAMPLES)
     .action((email: string, options: InviteOptions) => {
       const { reason, name = '', operator = false, plan, language, json, ...licence } = options;
-      if (reason === undefined) command.error('error: say why with --reason, for the ledger');
       return withContainer(terminal, async (container) => {
         requireOwnAccounts(container);
         const planId = plan === undefined ? null : (await requirePlan(container.db, plan)).id;

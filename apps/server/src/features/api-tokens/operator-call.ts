@@ -1,12 +1,27 @@
 import type { ProblemCode } from '@file-server/contract';
 import type { TokenScope } from '@file-server/contract/tokens';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { describe, type RouteDescription } from '../../platform/request/describe.ts';
+import {
+  requireRecentProof,
+  requireRole,
+  requireSession,
+  type Sessions,
+} from '../sessions/index.ts';
 import type { RequireOperator } from './guard.ts';
 
-interface OperatorCall extends Pick<RouteDescription, 'summary' | 'answers' | 'headers'> {
-  readonly scope: TokenScope;
-  /** What it refuses with, beside `operator_required`. */
+interface ProvenCall extends Pick<RouteDescription, 'summary' | 'answers' | 'headers'> {
+  /** What it refuses with, beside what its guards refuse with. */
   readonly problems?: readonly ProblemCode[];
+}
+
+interface OperatorCall extends ProvenCall {
+  readonly scope: TokenScope;
+}
+
+interface ProvenDeps {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly clock: Clock;
 }
 
 /** Documents a call of operators and guards it, by the same scope. */
@@ -17,5 +32,22 @@ export function operatorCall(
   return [
     describe({ tag: 'Operator', scope, problems: ['operator_required', ...problems], ...call }),
     requireOperator(scope),
+  ] as const;
+}
+
+/** Documents and guards a call of people alone, who have just proved who they are: no token makes it. */
+export function provenCall(
+  { sessions, clock }: ProvenDeps,
+  { problems = [], ...call }: ProvenCall,
+) {
+  return [
+    describe({
+      tag: 'Operator',
+      problems: ['operator_required', 'step_up_required', ...problems],
+      ...call,
+    }),
+    requireSession(sessions),
+    requireRole('operator'),
+    requireRecentProof(clock),
   ] as const;
 }

@@ -14,7 +14,6 @@ import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   type DeviceOf,
-  requireRecentProof,
   requireRole,
   requireSession,
   type SessionEnv,
@@ -23,6 +22,7 @@ import {
 import { authorOfPerson } from './guard.ts';
 import { createToken, revokeToken } from './change-tokens.ts';
 import { findTokens, presentToken } from './list-tokens.ts';
+import { provenCall } from './operator-call.ts';
 
 export interface TokenRoutesDeps {
   readonly db: Database;
@@ -55,14 +55,11 @@ export function tokenRoutes(deps: TokenRoutesDeps) {
     )
     .post(
       PATH,
-      describe({
-        tag,
+      ...provenCall(deps, {
         summary: 'Make a token for a program of the operator who asks. It is shown this once.',
         answers: { 201: createdTokenSchema },
-        problems: ['invalid_request', 'operator_required', 'step_up_required'],
+        problems: ['invalid_request'],
       }),
-      ...operator,
-      requireRecentProof(deps.clock),
       validate('json', createTokenRequestSchema),
       async (c) => {
         const { days, ...wanted } = c.req.valid('json');

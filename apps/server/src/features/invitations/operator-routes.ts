@@ -8,24 +8,17 @@ import {
 } from '@file-server/contract/invitations';
 import { userParamSchema } from '@file-server/contract/users';
 import { Hono } from 'hono';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   authorOf,
   authorOfPerson,
   operatorCall,
   type OperatorEnv,
+  provenCall,
   type RequireOperator,
 } from '../api-tokens/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
-import {
-  type DeviceOf,
-  requireRecentProof,
-  requireRole,
-  requireSession,
-  type SessionEnv,
-  type Sessions,
-} from '../sessions/index.ts';
+import { type DeviceOf, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { createThrottle } from '../throttles/index.ts';
 import type { EraseUserDeps } from '../users/index.ts';
 import { invite, type InviteDeps } from './commands/invite.ts';
@@ -105,49 +98,32 @@ export function invitationDeskRoutes(deps: InvitationDeskDeps) {
  */
 function provenRoutes(deps: InvitationDeskDeps) {
   const throttle = createThrottle(deps, INVITE);
-  const guards = [
-    requireSession(deps.sessions),
-    requireRole('operator'),
-    requireRecentProof(deps.clock),
-  ] as const;
   return new Hono<SessionEnv>()
     .post(
       `${PATH}/operators`,
-      describe({
-        tag: 'Operator',
+      ...provenCall(deps, {
         summary: 'Make an operator’s account, and invite them to choose how they sign in.',
         answers: { 201: sentInvitationSchema },
-        problems: [...inviteProblems, 'operator_required', 'step_up_required'],
+        problems: inviteProblems,
       }),
-      ...guards,
       validate('json', inviteRequestSchema),
       async (c) => {
         await throttle.admit({ account: c.var.session.userId });
         const body = c.req.valid('json');
         const by = authorOfPerson(deps, c, body.reason);
-        c.header('cache-control', 'no-store');
         return c.json(await invite(deps, { ...toInvited(body), operator: true }, by), 201);
       },
     )
     .post(
       `${PATH}/:id/resend`,
-      describe({
-        tag: 'Operator',
+      ...provenCall(deps, {
         summary: 'Send an invitation again, with another link that has its whole time.',
         answers: { 200: sentInvitationSchema },
-        problems: [
-          'invalid_request',
-          'operator_required',
-          'step_up_required',
-          'not_found',
-          'too_many_attempts',
-        ],
+        problems: ['invalid_request', 'not_found', 'too_many_attempts'],
       }),
-      ...guards,
       validate('param', userParamSchema),
       async (c) => {
         await throttle.admit({ account: c.var.session.userId });
-        c.header('cache-control', 'no-store');
         return c.json(await resendInvitation(deps, c.req.valid('param').id));
       },
     );

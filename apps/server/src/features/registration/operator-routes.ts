@@ -5,12 +5,11 @@ import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { authorOfPerson } from '../api-tokens/index.ts';
+import { authorOfPerson, provenCall } from '../api-tokens/index.ts';
 import { getUser } from '../users/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { getPreferences } from '../preferences/index.ts';
 import {
-  requireRecentProof,
   requireRole,
   requireSession,
   type DeviceOf,
@@ -35,7 +34,7 @@ export interface RegistrationDeskDeps extends DecideDeps, RefuseDeps {
 }
 
 const tag = 'Operator';
-const problems = ['invalid_request', 'operator_required', 'step_up_required', 'not_found'] as const;
+const problems = ['invalid_request', 'not_found'] as const;
 const userParam = z.object({ userId: z.string().regex(/^[\w-]{1,64}$/) });
 const PATH = '/api/operator/registrations';
 
@@ -43,7 +42,6 @@ const PATH = '/api/operator/registrations';
 export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
   const { db } = deps;
   const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
-  const decide = [...operator, requireRecentProof(deps.clock)] as const;
   return new Hono<SessionEnv>()
     .get(
       PATH,
@@ -58,13 +56,11 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
     )
     .post(
       `${PATH}/:userId/approve`,
-      describe({
-        tag,
+      ...provenCall(deps, {
         summary: 'Let an account in that waits for approval.',
         answers: { 200: approvedRegistrationSchema },
         problems,
       }),
-      ...decide,
       validate('param', userParam),
       async (c) => {
         const userId = c.req.valid('param').userId;
@@ -75,13 +71,11 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
     )
     .post(
       `${PATH}/:userId/refuse`,
-      describe({
-        tag,
+      ...provenCall(deps, {
         summary: 'Remove an account that waits for approval.',
         answers: { 204: null },
         problems,
       }),
-      ...decide,
       validate('param', userParam),
       async (c) => {
         if (!(await refuseRegistration(deps, c.req.valid('param').userId))) throw notWaiting();

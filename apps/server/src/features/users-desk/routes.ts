@@ -8,24 +8,17 @@ import {
 } from '@file-server/contract/users';
 import { type Context, Hono } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   authorOf,
   authorOfPerson,
   operatorCall,
   type OperatorEnv,
+  provenCall,
   type RequireOperator,
 } from '../api-tokens/index.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
-import {
-  type DeviceOf,
-  requireRecentProof,
-  requireRole,
-  requireSession,
-  type SessionEnv,
-  type Sessions,
-} from '../sessions/index.ts';
+import { type DeviceOf, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { userSessionRoutes } from './session-routes.ts';
 import { refundRoutes, type RefundRoutesDeps } from './refund-routes.ts';
 import { changeOperator } from './change-operator.ts';
@@ -41,12 +34,10 @@ export interface UsersDeskRoutesDeps extends ChangeLicenceDeps, RefundRoutesDeps
   readonly deviceOf: DeviceOf;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/users';
 const IF_MATCH = { 'If-Match': 'Entity tag of the user as they were seen, or *.' };
 const refusals = [
   'invalid_request',
-  'operator_required',
   'not_found',
   'own_account',
   'last_operator',
@@ -115,16 +106,12 @@ function roleRoutes(
 ) {
   return new Hono<SessionEnv>().put(
     `${PATH}/:id/operator`,
-    describe({
-      tag,
+    ...provenCall(deps, {
       summary: 'Make a user an operator, or a customer again.',
       answers: { 200: userSchema },
       headers: IF_MATCH,
-      problems: [...refusals, 'step_up_required'],
+      problems: refusals,
     }),
-    requireSession(deps.sessions),
-    requireRole('operator'),
-    requireRecentProof(deps.clock),
     validate('param', userParamSchema),
     validate('json', changeOperatorRequestSchema),
     async (c) => {

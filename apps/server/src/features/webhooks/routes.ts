@@ -12,16 +12,14 @@ import {
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import {
-  requireRecentProof,
-  requireRole,
-  requireSession,
-  type SessionEnv,
-  type Sessions,
-} from '../sessions/index.ts';
+  operatorCall,
+  type OperatorEnv,
+  provenCall,
+  type RequireOperator,
+} from '../api-tokens/index.ts';
+import type { SessionEnv, Sessions } from '../sessions/index.ts';
 import { type DeliveryDeps, findDeliveries, replay, startTest } from './deliveries.ts';
 import {
   changeEndpoint,
@@ -40,10 +38,9 @@ export interface WebhookRoutesDeps extends EndpointDeps, DeliveryDeps {
   readonly requireOperator: RequireOperator;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/webhooks';
 const idParam = z.object({ id: webhookIdSchema });
-const problems = ['invalid_request', 'operator_required', 'not_found'] as const;
+const problems = ['invalid_request', 'not_found'] as const;
 const noEndpoint = () => new ProblemError('not_found', 'There is no webhook with this id.');
 
 /** Endpoints that hear what happens, and what became of the messages to them. */
@@ -56,21 +53,14 @@ export function webhookRoutes(deps: WebhookRoutesDeps) {
 
 /** Where events go is for people to say, who have just proved who they are. */
 function changingRoutes(deps: WebhookRoutesDeps) {
-  const person = [
-    requireSession(deps.sessions),
-    requireRole('operator'),
-    requireRecentProof(deps.clock),
-  ] as const;
   return new Hono<SessionEnv>()
     .post(
       PATH,
-      describe({
-        tag,
+      ...provenCall(deps, {
         summary: 'Have an endpoint told of what happens. Its secret is shown this once.',
         answers: { 201: createdWebhookSchema },
-        problems: ['invalid_request', 'operator_required', 'step_up_required'],
+        problems: ['invalid_request'],
       }),
-      ...person,
       validate('json', createWebhookRequestSchema),
       async (c) => {
         const { secret, endpoint } = await createEndpoint(deps, c.req.valid('json'));
@@ -79,13 +69,11 @@ function changingRoutes(deps: WebhookRoutesDeps) {
     )
     .patch(
       `${PATH}/:id`,
-      describe({
-        tag,
+      ...provenCall(deps, {
         summary: 'Change an endpoint, or switch it off and on.',
         answers: { 200: webhookSchema },
-        problems: [...problems, 'step_up_required'],
+        problems,
       }),
-      ...person,
       validate('param', idParam),
       validate('json', changeWebhookRequestSchema),
       async (c) => {

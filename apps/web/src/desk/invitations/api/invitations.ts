@@ -3,8 +3,7 @@ import {
   type InviteRequest,
   sentInvitationSchema,
 } from '@file-server/contract/invitations';
-import { plansSchema } from '@file-server/contract/products';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 
@@ -18,13 +17,6 @@ export const invitationsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
-});
-
-/** GET /api/operator/plans. */
-export const plansQuery = queryOptions({
-  queryKey: ['plans'],
-  queryFn: ({ signal }) => request(plansSchema, '/api/operator/plans', { signal }),
-  select: ({ plans }) => plans,
 });
 
 /** POST /api/operator/invitations; an operator's asks for a recent proof. */

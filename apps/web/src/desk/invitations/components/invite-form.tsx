@@ -7,12 +7,13 @@ import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { invitationsQuery, invite, plansQuery } from '../api/invitations.ts';
+import { invitationsQuery, invite } from '../api/invitations.ts';
 
 type InviteFormProps = { onLink: (link: string) => void; onClose: () => void };
 

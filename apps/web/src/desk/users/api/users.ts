@@ -1,7 +1,6 @@
 import {
   type Entitlement,
   entitlementsSchema,
-  plansSchema,
   productsSchema,
 } from '@file-server/contract/products';
 import {
@@ -65,13 +64,6 @@ export const changeOperator = (
     ifMatch: etag,
     body: { operator, reason },
   });
-
-/** GET /api/operator/plans. */
-export const plansQuery = queryOptions({
-  queryKey: ['plans'],
-  queryFn: ({ signal }) => request(plansSchema, '/api/operator/plans', { signal }),
-  select: ({ plans }) => plans,
-});
 
 /** GET /api/operator/products. */
 export const productsQuery = queryOptions({

@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plansQuery } from '../api/users.ts';
+import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { type Filters, readFilters } from '../model/filters.ts';
 
 const CHOICES = {

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { plansQuery } from '../api/users.ts';
+import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { isMaximum, type TermsForm } from '../model/terms.ts';
 
 const PERIODS = ['lifetime', 'month', 'day'] as const;
