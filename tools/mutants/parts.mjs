@@ -46,7 +46,11 @@ export const PARTS = {
   domain: part(['packages/domain/src/**/*.ts'], ['packages/domain/src/**/*.test.ts'], EXACT),
   ledger: part(
     [`${FEATURES}/ledger/*.ts`],
-    [`${FEATURES}/ledger/!(*-plan).test.ts`, `${TESTS}/{ledger-desk,ledger-actors}.test.ts`],
+    [
+      `${FEATURES}/ledger/!(*-plan).test.ts`,
+      `${FEATURES}/{events/change-poll,webhooks/webhooks}.test.ts`,
+      `${TESTS}/{ledger-desk,ledger-actors,mails}.test.ts`,
+    ],
     EXACT,
   ),
   counting: part(

@@ -145,7 +145,9 @@ describeEachEngine('units that an operator gives back', (engine) => {
   it('are given back to the product that they were charged to, too', async () => {
     const userId = await seedCustomer(db, { activated: true, maximum: 10 });
     const product = await seedProduct(db);
+    await seedEntitlement(db, { userId }, await seedProduct(db), { maximum: 5 });
     await seedEntitlement(db, { userId }, product, { maximum: 1 });
+    await seedEntitlement(db, { userId }, await seedProduct(db), { maximum: 5 });
     const [first, second] = [
       await seedProductFile(db, product),
       await seedProductFile(db, product),
@@ -196,7 +198,7 @@ describeEachEngine('units that an operator gives back', (engine) => {
   });
 
   it('fall out of the sums of the day, and come in again', async () => {
-    const userId = await seedCustomer(db, { activated: true });
+    const userId = await seedCustomer(db, { activated: true, maximum: null });
     await fetchFiles(userId, 2);
     const { id } = await refund(userId);
     await undo(userId, id);
