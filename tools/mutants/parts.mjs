@@ -48,7 +48,7 @@ export const PARTS = {
     [`${FEATURES}/ledger/*.ts`],
     [
       `${FEATURES}/ledger/!(*-plan).test.ts`,
-      `${FEATURES}/{events/change-poll,webhooks/webhooks}.test.ts`,
+      `${FEATURES}/events/change-poll.test.ts`,
       `${TESTS}/{ledger-desk,ledger-actors,mails}.test.ts`,
     ],
     EXACT,
