@@ -13,18 +13,19 @@ const PROVEN: Expectation = { token: null, recentProof: true };
 const READ: Expectation = { token: 'read' };
 const PUBLISH: Expectation = { token: 'publish' };
 const MANAGE: Expectation = { token: 'manage' };
+const FOR_EVER: Expectation = { token: 'manage', recentProof: true };
 
 /** A new call of operators is a line here. */
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'DELETE /api/operator/drafts/{id}': PUBLISH,
   'DELETE /api/operator/entitlements/{id}': MANAGE,
-  'DELETE /api/operator/invitations/{id}': MANAGE,
+  'DELETE /api/operator/invitations/{id}': FOR_EVER,
   'DELETE /api/operator/plans/{id}': MANAGE,
   'DELETE /api/operator/products/{id}': MANAGE,
-  'DELETE /api/operator/tokens/{id}': PEOPLE,
+  'DELETE /api/operator/tokens/{id}': PROVEN,
   'DELETE /api/operator/users/{id}/refunds/{refundId}': MANAGE,
-  'DELETE /api/operator/users/{id}/sessions': MANAGE,
-  'DELETE /api/operator/users/{id}/sessions/{sessionId}': MANAGE,
+  'DELETE /api/operator/users/{id}/sessions': FOR_EVER,
+  'DELETE /api/operator/users/{id}/sessions/{sessionId}': FOR_EVER,
   'DELETE /api/operator/versions/{id}/signatures/{kind}': PUBLISH,
   'DELETE /api/uploads/{id}': PUBLISH,
   'GET /api/operator/bin': READ,
@@ -60,7 +61,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PATCH /api/operator/users/{id}': MANAGE,
   'PATCH /api/operator/versions/{id}': PUBLISH,
   'PATCH /api/uploads/{id}': PUBLISH,
-  'POST /api/operator/bin/erase': MANAGE,
+  'POST /api/operator/bin/erase': FOR_EVER,
   'POST /api/operator/bin/restore': MANAGE,
   'POST /api/operator/bulk-changes': MANAGE,
   'POST /api/operator/bulk-changes/preview': MANAGE,

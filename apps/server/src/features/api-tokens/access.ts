@@ -14,6 +14,8 @@ export interface Operator {
   readonly email: string;
   /** Of the token; absent = a session. */
   readonly tokenId?: string;
+  /** When the person last proved who they are; absent = a token. */
+  readonly provenAt?: number;
 }
 
 export type TokenAccess = ReturnType<typeof createTokenAccess>;

@@ -21,9 +21,9 @@ export function createOperatorGuard(deps: {
 }): RequireOperator {
   const authenticate = async (token: string, scope: TokenScope): Promise<Operator> => {
     if (token.startsWith(TOKEN_PREFIX)) return deps.tokens.authenticate(token, scope);
-    const { roles, userId, email } = await deps.sessions.authenticate(token);
+    const { roles, userId, email, provenAt } = await deps.sessions.authenticate(token);
     if (!roles.includes('operator')) throw new ProblemError('operator_required');
-    return { userId, email };
+    return { userId, email, provenAt };
   };
   return (scope) => async (c, next) => {
     c.set('operator', await authenticate(bearerToken(c.req.header('authorization')), scope));

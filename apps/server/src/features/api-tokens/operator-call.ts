@@ -1,14 +1,16 @@
 import type { ProblemCode } from '@file-server/contract';
 import type { TokenScope } from '@file-server/contract/tokens';
+import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { describe, type RouteDescription } from '../../platform/request/describe.ts';
 import {
+  refuseOldProof,
   requireRecentProof,
   requireRole,
   requireSession,
   type Sessions,
 } from '../sessions/index.ts';
-import type { RequireOperator } from './guard.ts';
+import type { OperatorEnv, RequireOperator } from './guard.ts';
 
 interface ProvenCall extends Pick<RouteDescription, 'summary' | 'answers' | 'headers'> {
   /** What it refuses with, beside what its guards refuse with. */
@@ -33,6 +35,28 @@ export function operatorCall(
     describe({ tag: 'Operator', scope, problems: ['operator_required', ...problems], ...call }),
     requireOperator(scope),
   ] as const;
+}
+
+/**
+ * The same for what cannot be undone: of people it asks a recent proof. A token was made with one,
+ * and its program could not answer.
+ */
+export function irrevocableCall(
+  deps: { readonly requireOperator: RequireOperator; readonly clock: Clock },
+  { problems = [], ...call }: OperatorCall,
+) {
+  return [
+    ...operatorCall(deps, { problems: ['step_up_required', ...problems], ...call }),
+    requireRecentProofOfPeople(deps.clock),
+  ] as const;
+}
+
+function requireRecentProofOfPeople(clock: Clock): MiddlewareHandler<OperatorEnv> {
+  return async (c, next) => {
+    const { provenAt } = c.var.operator;
+    if (provenAt !== undefined) refuseOldProof(clock, { provenAt });
+    await next();
+  };
 }
 
 /** Documents and guards a call of people alone, who have just proved who they are: no token makes it. */

@@ -76,13 +76,11 @@ export function tokenRoutes(deps: TokenRoutesDeps) {
     )
     .delete(
       `${PATH}/:id`,
-      describe({
-        tag,
+      ...provenCall(deps, {
         summary: 'Make a token worthless at once. Again changes nothing.',
         answers: { 204: null },
-        problems: ['invalid_request', 'operator_required', 'not_found'],
+        problems: ['invalid_request', 'not_found'],
       }),
-      ...operator,
       validate('param', z.object({ id: tokenIdSchema })),
       async (c) => {
         if (!(await revokeToken(deps, c.req.valid('param').id, authorOfPerson(deps, c)))) {

@@ -12,6 +12,7 @@ import { validate } from '../../platform/request/validate.ts';
 import {
   authorOf,
   authorOfPerson,
+  irrevocableCall,
   operatorCall,
   type OperatorEnv,
   provenCall,
@@ -75,7 +76,7 @@ export function invitationDeskRoutes(deps: InvitationDeskDeps) {
     )
     .delete(
       `${PATH}/:id`,
-      ...operatorCall(deps, {
+      ...irrevocableCall(deps, {
         scope: 'manage',
         summary: 'Withdraw an invitation and erase its account; the address is free again.',
         answers: { 204: null },

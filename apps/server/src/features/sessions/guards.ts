@@ -66,11 +66,14 @@ const RECENT_MS = 10 * 60_000;
  */
 export function requireRecentProof(clock: Clock): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
-    if (clock.now() - c.get('session').provenAt > RECENT_MS) {
-      throw new ProblemError('step_up_required');
-    }
+    refuseOldProof(clock, c.get('session'));
     await next();
   };
+}
+
+/** @throws ProblemError step_up_required when the proof is older than ten minutes */
+export function refuseOldProof(clock: Clock, { provenAt }: Pick<Session, 'provenAt'>): void {
+  if (clock.now() - provenAt > RECENT_MS) throw new ProblemError('step_up_required');
 }
 
 /** What stands before calls that change what guards the account of the signed-in user. */

@@ -12,6 +12,7 @@ export { listLiveSessions } from './repository.ts';
 export {
   bearerToken,
   recentlyProven,
+  refuseOldProof,
   requireRecentProof,
   requireRole,
   requireSession,

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { validate } from '../../platform/request/validate.ts';
 import {
   authorOf,
+  irrevocableCall,
   operatorCall,
   type OperatorEnv,
   type RequireOperator,
@@ -44,7 +45,7 @@ export function userSessionRoutes(deps: UserSessionRoutesDeps) {
     )
     .delete(
       `${PATH}/:sessionId`,
-      ...operatorCall(deps, {
+      ...irrevocableCall(deps, {
         scope: 'manage',
         summary: 'End one session of a user at once. API tokens stay.',
         answers: { 204: null },
@@ -61,7 +62,7 @@ export function userSessionRoutes(deps: UserSessionRoutesDeps) {
     )
     .delete(
       PATH,
-      ...operatorCall(deps, {
+      ...irrevocableCall(deps, {
         scope: 'manage',
         summary: 'End every session of a user at once. API tokens stay; again changes nothing.',
         answers: { 204: null },

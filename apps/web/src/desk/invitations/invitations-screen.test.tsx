@@ -103,14 +103,18 @@ describe('invitations', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Example');
   });
 
-  it('are sent again, and withdrawn with a reason', async () => {
+  it('are sent again, and withdrawn with a reason and a proof', async () => {
     let items: Invitation[] = [{ ...OPEN, expired: true }];
-    const { sent, user } = await show(({ method }) => {
+    let proven = false;
+    const { sent, user } = await show(({ method, path }) => {
+      if (path.includes('/step-up')) proven = true;
+      if (path.includes('/step-up')) return json({});
       if (method === 'POST') {
         items = [OPEN];
         return json({ invitation: OPEN, link: LINK });
       }
       if (method !== 'DELETE') return page(items);
+      if (!proven) return problem('step_up_required');
       items = [];
       return new Response(null, { status: 204 });
     });
@@ -124,8 +128,11 @@ describe('invitations', () => {
     expect(answer).toHaveProperty('disabled', true);
     await user.type(screen.getByLabelText('Why'), 'mistake');
     await user.click(answer);
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('No invitation is open.')).toBeTruthy();
-    expect(sent('DELETE')).toMatchObject([{ path: `${PATH}/u1?reason=mistake` }]);
+    const path = `${PATH}/u1?reason=mistake`;
+    expect(sent('DELETE')).toMatchObject([{ path }, { path }]);
   });
 
   it('say why none came', async () => {

@@ -66,10 +66,15 @@ describe('tokens', () => {
     expect(await screen.findByText('build machine')).toBeTruthy();
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a question and a proof', async () => {
     let state: ApiToken['state'] = 'live';
+    let proven = false;
     const revokedAt = '2026-11-21T10:00:00.000Z';
-    const { user } = await show(({ method }) => {
+    const { user } = await show(({ method, path }) => {
+      if (path.includes('/account/security')) return json(sampleSecurity);
+      if (path.includes('/step-up')) proven = true;
+      if (path.includes('/step-up')) return json({});
+      if (method === 'DELETE' && !proven) return problem('step_up_required');
       if (method === 'DELETE') state = 'revoked';
       return method === 'DELETE'
         ? new Response(null, { status: 204 })
@@ -78,6 +83,8 @@ describe('tokens', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke build machine' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Revoked')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Revoke build machine' })).toBeNull();

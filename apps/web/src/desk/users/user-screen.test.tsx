@@ -187,6 +187,25 @@ describe('the page of a user', () => {
     ]);
   });
 
+  it('ends sessions once the operator has proved who they are', async () => {
+    let asked = 0;
+    const { changed, user } = await show(
+      serve(() => {
+        asked += 1;
+        return asked === 1 ? problem('step_up_required') : json({});
+      }),
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Signed in' }));
+    await user.click(await panel.findByRole('button', { name: 'End all' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'lost');
+    await user.click(dialog.getByRole('button', { name: 'End all' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changed().map(({ method }) => method)).toEqual(['DELETE', 'POST', 'DELETE']);
+  });
+
   it('leads to the tokens of a user who has any', async () => {
     await show(
       serve(

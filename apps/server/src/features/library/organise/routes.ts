@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import { validate } from '../../../platform/request/validate.ts';
 import {
   authorOf,
+  irrevocableCall,
   operatorCall,
   type OperatorEnv,
   type RequireOperator,
@@ -159,7 +160,7 @@ function deletingRoutes(deps: OrganiseRoutesDeps) {
     )
     .post(
       '/api/operator/bin/erase',
-      ...operatorCall(deps, {
+      ...irrevocableCall(deps, {
         scope: 'manage',
         summary: 'Delete items of the bin for ever.',
         answers: { 204: null },

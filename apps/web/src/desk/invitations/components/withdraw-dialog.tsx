@@ -8,7 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -21,12 +23,13 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('invitations');
   const titleId = useId();
   const queryClient = useQueryClient();
+  const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      await withdraw(invitation.id, reason.trim());
+      await withProof(() => withdraw(invitation.id, reason.trim()));
       cornerSnackbars.success(t('withdraw.done'));
       onClose();
       await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
@@ -63,6 +66,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      <ProofGate question={question} />
     </Dialog>
   );
 }

@@ -9,7 +9,9 @@ import { Pending } from '../../../desk-kit/pending.tsx';
 import { RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { deviceNameOf } from '../../../shared/device-name.ts';
+import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { endAllSessions, endSession, sessionsQuery, userKeys } from '../api/users.ts';
 import { Panel } from './panel.tsx';
@@ -21,14 +23,15 @@ export function SessionsPanel({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const query = useQuery(sessionsQuery(user.id));
   const deviceLabel = useDeviceLabel();
+  const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const [asking, setAsking] = useState<UserSession | 'all' | null>(null);
   const end = (which: UserSession | 'all', reason: string) =>
     run(async () => {
       try {
-        await (which === 'all'
-          ? endAllSessions(user.id, reason)
-          : endSession(user.id, which.id, reason));
+        await withProof(() =>
+          which === 'all' ? endAllSessions(user.id, reason) : endSession(user.id, which.id, reason),
+        );
         cornerSnackbars.success(t('session.done'));
       } finally {
         setAsking(null);
@@ -79,6 +82,7 @@ export function SessionsPanel({ user }: { user: User }) {
           onClose={() => setAsking(null)}
         />
       )}
+      <ProofGate question={question} />
     </Panel>
   );
 }

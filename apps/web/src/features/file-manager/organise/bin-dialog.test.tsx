@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
+import { sampleSecurity } from '../../../testing/sample-security.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { BinDialog } from './bin-dialog.tsx';
 
@@ -46,7 +47,7 @@ async function open(items: BinItem[], answer: Answer = () => undefined) {
   });
   const onClose = vi.fn<() => void>();
   await renderScreen(<BinDialog folderId={HERE} onClose={onClose} />, {
-    namespaces: ['organise', 'problem-text'],
+    namespaces: ['organise', 'proof', 'problem-text'],
   });
   return { calls, onClose, changes: () => calls.filter(({ method }) => method === 'POST') };
 }
@@ -154,5 +155,41 @@ describe('the bin', () => {
     expect(changes()).toMatchObject([
       { path: '/api/operator/bin/erase', body: { ids: ['a'.repeat(22)] } },
     ]);
+  });
+
+  it('deletes for ever once the person has proved who they are, and nothing where they decline', async () => {
+    let asked = 0;
+    const { changes } = await open([item('a', 'a.bin')], ({ path }) => {
+      if (path.includes('/account/security')) return json(sampleSecurity);
+      if (path.includes('/step-up')) return json({});
+      if (!path.endsWith('/erase')) return undefined;
+      asked += 1;
+      return asked < 3 ? problem('step_up_required') : undefined;
+    });
+    await screen.findByText('a.bin');
+    const erase = async () => {
+      await press('Delete a.bin for ever');
+      const sure = within(screen.getByRole('alert'));
+      await userEvent.click(sure.getByRole('button', { name: 'Delete for ever' }));
+    };
+    await erase();
+    await screen.findByLabelText('Password');
+    await userEvent.click(
+      within(screen.getAllByRole('dialog').at(-1) ?? document.body).getByRole('button', {
+        name: 'Cancel',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    const sure = within(screen.getByRole('alert'));
+    await userEvent.click(sure.getByRole('button', { name: 'Delete for ever' }));
+    await userEvent.type(await screen.findByLabelText('Password'), 'secret');
+    await press('Confirm');
+    await waitFor(() => expect(asked).toBe(3));
+    expect(
+      changes()
+        .map(({ path }) => path)
+        .slice(-2),
+    ).toEqual(['/api/account/step-up', '/api/operator/bin/erase']);
   });
 });

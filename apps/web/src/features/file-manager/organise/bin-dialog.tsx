@@ -19,6 +19,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
+import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
+import { ProofDeclined, type WithProof } from '../../../shared/proof/proof.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { eraseEntries, refreshLibrary, restoreEntries, useBin } from './api.ts';
@@ -31,6 +34,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
   const refusalOf = useRefusal();
   const bin = useBin();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = bin;
+  const { withProof, question } = useProof();
   const error = failureOf(bin);
   const items = data?.pages.flatMap((page) => page.items);
   return (
@@ -55,7 +59,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
         )}
         <List disablePadding>
           {items?.map((item) => (
-            <Item key={item.id} {...{ item, folderId }} />
+            <Item key={item.id} {...{ item, folderId, withProof }} />
           ))}
         </List>
         {hasNextPage && (
@@ -69,6 +73,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
           {t('close')}
         </Button>
       </DialogActions>
+      <ProofGate question={question} />
     </Dialog>
   );
 }
@@ -78,7 +83,9 @@ const isConflict = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.problem?.code === 'wrong_place' || error.problem?.code === 'name_taken');
 
-function Item({ item, folderId }: { item: BinItem; folderId: string | null }) {
+type ItemProps = { item: BinItem; folderId: string | null; withProof: WithProof };
+
+function Item({ item, folderId, withProof }: ItemProps) {
   const { t } = useTranslation('organise');
   const format = useFormat();
   const client = useQueryClient();
@@ -90,8 +97,12 @@ function Item({ item, folderId }: { item: BinItem; folderId: string | null }) {
     mutationFn: (other: { parentId?: string | null; name?: string }) =>
       restoreEntries([{ id: item.id, ...other }]),
   });
-  const erasing = useMutation({ ...on, mutationFn: () => eraseEntries([item.id]) });
-  const error = restoring.error ?? erasing.error;
+  const erasing = useMutation({
+    ...on,
+    mutationFn: () => withProof(() => eraseEntries([item.id])),
+  });
+  const refused = erasing.error instanceof ProofDeclined ? null : erasing.error;
+  const error = restoring.error ?? refused;
   const isPending = restoring.isPending || erasing.isPending;
   const size = item.size === null ? null : format.bytes(item.size);
   const place = item.folder?.name ?? t('bin.top');

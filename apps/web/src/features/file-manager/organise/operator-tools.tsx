@@ -14,7 +14,7 @@ const PublishTool = lazyWithPreload(async () => {
 const OrganiseTool = lazyWithPreload(async () => {
   const [{ OrganiseTool: Tool }] = await Promise.all([
     import('./organise-tool.tsx'),
-    loadMessages('organise', 'problem-text'),
+    loadMessages('organise', 'proof', 'problem-text'),
   ]);
   return Tool;
 });
