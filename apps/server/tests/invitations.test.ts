@@ -21,13 +21,14 @@ import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
-import { getLicence } from '../src/features/licences/index.ts';
+import { getLicence, setLicence } from '../src/features/licences/index.ts';
 import { relyingPartyOf } from '../src/features/passkeys/index.ts';
 import { createPlan } from '../src/features/products/index.ts';
 import { findUser, getUser, grantOperator, preparePassword } from '../src/features/users/index.ts';
 import { invitationDeskRoutes } from '../src/features/invitations/operator-routes.ts';
 import type { InvitationsTables } from '../src/features/invitations/tables.ts';
 import { invitationRoutes } from '../src/features/invitations/routes.ts';
+import { findUsers, type UserFilter } from '../src/features/users-desk/index.ts';
 import { resendInvitation } from '../src/features/invitations/commands/resend.ts';
 
 const DAY = 24 * 3_600_000;
@@ -290,6 +291,27 @@ describeEachEngine('an invitation', (engine) => {
     expect(await outcome(desk('DELETE', `/${invitation.id}?reason=late`))).toBe('not_found');
     await expect(resendInvitation(deskDeps, invitation.id)).rejects.toThrow('no such invitation');
     expect(await app.signsIn(invitation.email, PASSWORD)).toBe(true);
+  });
+
+  it('shows in the list of users until somebody has taken the account over', async () => {
+    const { invitation, link } = await invite();
+    const other = (await invite()).invitation;
+    const setPassword = await preparePassword(app.deps, PASSWORD);
+    await setPassword(db, other.id);
+    const inState = async (state: UserFilter['state'], q: string) => {
+      const query = { state, q, order: 'email', limit: 10 } as const;
+      return (await findUsers(db, query, app.clock.now())).items.map((user) => user.state);
+    };
+    const { email } = invitation;
+    expect(await inState('invited', email)).toEqual(['invited']);
+    expect(await inState('active', email)).toEqual([]);
+    expect(await inState('active', other.email)).toEqual(['active']);
+    expect(await inState('invited', other.email)).toEqual([]);
+    await setLicence(deskDeps, invitation.id, { activated: false }, { actor: { kind: 'cli' } });
+    expect(await inState('suspended', email)).toEqual(['suspended']);
+    await setLicence(deskDeps, invitation.id, { activated: true }, { actor: { kind: 'cli' } });
+    expect(await accept(tokenIn(link))).toBe(204);
+    expect(await inState('active', email)).toEqual(['active']);
   });
 
   it('is listed in pages, the last one first', async () => {

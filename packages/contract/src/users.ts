@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import { pageSizeSchema } from './paging.ts';
 import { originSchema } from './providers.ts';
 
-/** `waiting`: has registered, and no operator has decided yet. */
-export const USER_STATES = ['active', 'suspended', 'waiting'] as const;
+/**
+ * `waiting`: has registered, and no operator has decided yet. `invited`: active, and nobody has taken
+ * the account over yet.
+ */
+export const USER_STATES = ['active', 'invited', 'suspended', 'waiting'] as const;
+/** Whether the licence of somebody in this state is activated. */
+export const isActivated = (state: (typeof USER_STATES)[number]): boolean =>
+  state === 'active' || state === 'invited';
 export const USER_ROLES = ['customer', 'operator'] as const;
 /** `ending`: within thirty days. */
 export const USER_ENDS = ['ending', 'ended'] as const;

@@ -1,4 +1,4 @@
-import type { ListedUser, UserPage } from '@file-server/contract/users';
+import { isActivated, type ListedUser, type UserPage } from '@file-server/contract/users';
 import { type Command, Option } from 'commander';
 import type { Container } from '../container.ts';
 import { findUsers, type UserFilter } from '../features/users-desk/index.ts';
@@ -46,13 +46,18 @@ async function* pagesOf({ db, clock }: Container, filter: UserFilter) {
   } while (cursor !== undefined);
 }
 
+/** For what an account waits that is not in use yet. */
+const WAITS: Partial<Record<ListedUser['state'], string>> = {
+  waiting: ', waits for approval',
+  invited: ', invited',
+};
+
 function lineOf(user: ListedUser): string {
   const { email, operator, state, expiresAt } = user;
   const terms = describeTerms({
     ...user,
-    activated: state === 'active',
+    activated: isActivated(state),
     expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
   });
-  const wait = state === 'waiting' ? ', waits for approval' : '';
-  return `${email}\t${operator ? 'operator' : 'customer'}\t${terms}${wait}`;
+  return `${email}\t${operator ? 'operator' : 'customer'}\t${terms}${WAITS[state] ?? ''}`;
 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { PasskeysTables } from '../passkeys/index.ts';
-import type { ProvidersTables } from '../providers/index.ts';
 import type { AccountsTables } from '../users/index.ts';
 import type { InvitationsTables } from './tables.ts';
 
@@ -59,11 +57,15 @@ export function selectInvitations(db: Database, { after, limit }: Section) {
 }
 
 /**
- * Those whose account nobody can sign in to: somebody who got in another way, by a forgotten
- * password or a provider, needs no invitation any more.
+ * Whether the account of a row of `users` can be signed in to: somebody who got in another way, by a
+ * forgotten password or a provider, needs no invitation any more.
  */
+export const takenOver = sql<boolean>`(users.password_hash <> ''
+  or exists (select 1 from passkeys where passkeys.user_id = users.id)
+  or exists (select 1 from identities where identities.user_id = users.id))`;
+
 const openInvitations = (db: Database) =>
-  tables<InvitationsTables & AccountsTables & PasskeysTables & ProvidersTables>(db)
+  tables<InvitationsTables & AccountsTables>(db)
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.user_id')
     .leftJoin('users as inviter', (join) =>
@@ -81,22 +83,4 @@ const openInvitations = (db: Database) =>
       'invitations.expires_at',
     ])
     .where('users.erased_at', 'is', null)
-    .where('users.password_hash', '=', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('passkeys')
-            .select(sql`1`.as('one'))
-            .whereRef('passkeys.user_id', '=', 'users.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('identities')
-            .select(sql`1`.as('one'))
-            .whereRef('identities.user_id', '=', 'users.id'),
-        ),
-      ),
-    );
+    .where(({ not }) => not(takenOver));

@@ -11,6 +11,7 @@ import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
+import { takenOver } from '../invitations/index.ts';
 
 type Query = z.infer<typeof listUsersQuerySchema>;
 type Order = Query['order'];
@@ -35,6 +36,7 @@ interface Row {
   readonly plan_name: string | null;
   readonly downloaded: number | null;
   readonly waiting: string | null;
+  readonly invited: 0 | 1;
 }
 
 /** The value that a list is ordered by, and the user who has it. */
@@ -87,16 +89,20 @@ export function selectUsers(
   return sql<Row>`${columns(now)} where ${where} order by ${ORDERS[order]} limit ${limit}`;
 }
 
+const INVITED = sql`(invitation.user_id is not null and not ${takenOver})`;
+
 const columns = (now: number) => sql`
   select users.id, users.email, users.first_name, users.last_name, users.operator, users.created_at,
     licence.activated, licence.pro_pack, licence.expires_at, licence.maximum, licence.period,
-    licence.plan_id, plans.name as plan_name, counter.downloaded, waiting.user_id as waiting
+    licence.plan_id, plans.name as plan_name, counter.downloaded, waiting.user_id as waiting,
+    case when ${INVITED} then 1 else 0 end as invited
   ${sources(now)}`;
 
 const sources = (now: number) => sql`
   from users
   inner join licences as licence on licence.user_id = users.id
   left join registrations as waiting on waiting.user_id = users.id
+  left join invitations as invitation on invitation.user_id = users.id
   left join plans on plans.id = licence.plan_id
   left join download_counters as counter
     on counter.owner_kind = 'user' and counter.owner_id = users.id
@@ -151,7 +157,8 @@ function conditionsOf(db: Database, filter: UserFilter, now: number): RawBuilder
 }
 
 const STATES = {
-  active: sql`licence.activated = 1`,
+  active: sql`licence.activated = 1 and not ${INVITED}`,
+  invited: sql`licence.activated = 1 and ${INVITED}`,
   suspended: sql`licence.activated = 0 and waiting.user_id is null`,
   waiting: sql`licence.activated = 0 and waiting.user_id is not null`,
 } as const;
@@ -171,14 +178,13 @@ function contains(db: Database, text: string): RawBuilder<unknown> {
 
 function toUser(row: Row): ListedUser {
   const { id, email, plan_id: planId, expires_at: expiresAt, maximum, period } = row;
-  const suspended = row.waiting === null ? 'suspended' : 'waiting';
   return {
     id,
     email,
     firstName: row.first_name,
     lastName: row.last_name,
     operator: row.operator === 1,
-    state: row.activated === 1 ? 'active' : suspended,
+    state: stateOf(row),
     proPack: row.pro_pack === 1,
     expiresAt: expiresAt === null ? null : toInstant(Number(expiresAt)),
     maximum,
@@ -187,6 +193,11 @@ function toUser(row: Row): ListedUser {
     plan: planId === null ? null : { id: planId, name: row.plan_name ?? planId },
     createdAt: toInstant(Number(row.created_at)),
   };
+}
+
+function stateOf({ activated, invited, waiting }: Row): ListedUser['state'] {
+  if (activated === 1) return invited === 1 ? 'invited' : 'active';
+  return waiting === null ? 'suspended' : 'waiting';
 }
 
 const cursors = cursorForm(

@@ -206,6 +206,17 @@ describe('the page of a user', () => {
     expect(changed().map(({ method }) => method)).toEqual(['DELETE', 'POST', 'DELETE']);
   });
 
+  it('names the invited as such, whose terms hold already', async () => {
+    const { terms } = await show(
+      serve(
+        () => json({}),
+        () => ({ ...USER, state: 'invited' }),
+      ),
+    );
+    expect(screen.getByText('Invited')).toBeTruthy();
+    expect(terms.getByRole('switch', { name: 'Active' })).toHaveProperty('checked', true);
+  });
+
   it('leads to the tokens of a user who has any', async () => {
     await show(
       serve(

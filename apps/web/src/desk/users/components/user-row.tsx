@@ -57,7 +57,12 @@ export function UserRow({ user }: { user: ListedUser }) {
   );
 }
 
-const COLOURS = { active: 'success', suspended: 'error', waiting: 'warning' } as const;
+const COLOURS = {
+  active: 'success',
+  invited: 'info',
+  suspended: 'error',
+  waiting: 'warning',
+} as const;
 
 /** What is out of the ordinary about an account. */
 export function States({ user: { state, operator, proPack } }: { user: ListedUser }) {

@@ -63,6 +63,7 @@ export const ar = {
   },
   choice: {
     active: 'مفعّل',
+    invited: 'مدعو',
     suspended: 'موقوف',
     waiting: 'ينتظر الموافقة',
     ending: 'خلال 30 يومًا',

@@ -44,6 +44,7 @@ export const en = {
   },
   choice: {
     active: 'Active',
+    invited: 'Invited',
     suspended: 'Suspended',
     waiting: 'Waits for approval',
     ending: 'Within 30 days',

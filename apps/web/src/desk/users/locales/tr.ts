@@ -47,6 +47,7 @@ export const tr = {
   },
   choice: {
     active: 'Etkin',
+    invited: 'Davet edildi',
     suspended: 'Askıda',
     waiting: 'Onay bekliyor',
     ending: '30 gün içinde',

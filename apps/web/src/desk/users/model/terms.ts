@@ -1,4 +1,9 @@
-import type { ChangeUserRequest, ListedUser, User } from '@file-server/contract/users';
+import {
+  type ChangeUserRequest,
+  isActivated,
+  type ListedUser,
+  type User,
+} from '@file-server/contract/users';
 
 export type TermChanges = Omit<ChangeUserRequest, 'reason'>;
 
@@ -14,7 +19,7 @@ export type TermsForm = {
 };
 
 export const toForm = (user: ListedUser): TermsForm => ({
-  activated: user.state === 'active',
+  activated: isActivated(user.state),
   proPack: user.proPack,
   expiresAt: user.expiresAt?.slice(0, 10) ?? '',
   maximum: user.maximum === null ? '' : String(user.maximum),
@@ -44,7 +49,7 @@ export function changesOf(form: TermsForm, user: ListedUser): TermChanges {
 /** The terms that a change has replaced, to take it back. */
 export function before(changes: TermChanges, user: User): TermChanges {
   const old: Required<TermChanges> = {
-    activated: user.state === 'active',
+    activated: isActivated(user.state),
     proPack: user.proPack,
     expiresAt: user.expiresAt,
     maximum: user.maximum,
