@@ -9,7 +9,6 @@ export { invite } from './commands/invite.ts';
 export { resendInvitation } from './commands/resend.ts';
 export { withdrawInvitation } from './commands/withdraw.ts';
 export { listInvitations } from './list.ts';
-export { takenOver } from './repository.ts';
 
 export const invitationsModule: ServerModule<InvitationRoutesDeps & InvitationDeskDeps> = {
   id: 'invitations',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../users/index.ts';
+import { takenOver } from '../users-desk/index.ts';
 import type { InvitationsTables } from './tables.ts';
 
 type Row = InvitationsTables['invitations'];
@@ -55,14 +55,6 @@ export function selectInvitations(db: Database, { after, limit }: Section) {
     ),
   );
 }
-
-/**
- * Whether the account of a row of `users` can be signed in to: somebody who got in another way, by a
- * forgotten password or a provider, needs no invitation any more.
- */
-export const takenOver = sql<boolean>`(users.password_hash <> ''
-  or exists (select 1 from passkeys where passkeys.user_id = users.id)
-  or exists (select 1 from identities where identities.user_id = users.id))`;
 
 const openInvitations = (db: Database) =>
   tables<InvitationsTables & AccountsTables>(db)

@@ -11,7 +11,7 @@ import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
-import { takenOver } from '../invitations/index.ts';
+import { takenOver } from './taken-over.ts';
 
 type Query = z.infer<typeof listUsersQuerySchema>;
 type Order = Query['order'];

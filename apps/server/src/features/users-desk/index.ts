@@ -5,6 +5,7 @@ import { usersDeskRoutes, type UsersDeskRoutesDeps } from './routes.ts';
 export { findUserIds, findUsers, type UserFilter } from './find-users.ts';
 export { getUserForDesk } from './get-user.ts';
 export { setOperator } from './operators.ts';
+export { takenOver } from './taken-over.ts';
 export { endSessionsOfUser, listUserSessions } from './user-sessions.ts';
 
 export const usersDeskModule: ServerModule<UsersDeskRoutesDeps> = {
