@@ -30,6 +30,7 @@ import { signInModule } from './features/sign-in/index.ts';
 import { signaturesModule } from './features/signatures/index.ts';
 import { throttlesModule } from './features/throttles/index.ts';
 import { uploadsModule } from './features/uploads/index.ts';
+import { userNotesModule } from './features/user-notes/index.ts';
 import { usersDeskModule } from './features/users-desk/index.ts';
 import { usersModule } from './features/users/index.ts';
 import { webhooksModule } from './features/webhooks/index.ts';
@@ -78,6 +79,7 @@ export const MODULES = [
   mailsModule,
   requestsModule,
   usersDeskModule,
+  userNotesModule,
   invitationsModule,
   bulkChangesModule,
   webhooksModule,

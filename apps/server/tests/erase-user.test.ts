@@ -11,6 +11,7 @@ import type { ProvidersTables } from '../src/features/providers/tables.ts';
 import type { RegistrationTables } from '../src/features/registration/tables.ts';
 import type { SecondFactorTables } from '../src/features/second-factor/tables.ts';
 import type { SessionsTables } from '../src/features/sessions/tables.ts';
+import type { UserNotesTables } from '../src/features/user-notes/tables.ts';
 import { findUser } from '../src/features/users/index.ts';
 import type { AccountsTables } from '../src/features/users/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
@@ -48,7 +49,8 @@ type AllTables = AccountsTables &
   ProvidersTables &
   RegistrationTables &
   SecondFactorTables &
-  SessionsTables;
+  SessionsTables &
+  UserNotesTables;
 
 describeEachEngine('erasing a user', (engine) => {
   let db: Database;
@@ -99,6 +101,13 @@ describeEachEngine('erasing a user', (engine) => {
         .insertInto('identities')
         .values({ provider: 'firebase', subject: marker, user_id, email: EMAIL, linked_at: at }),
       all.insertInto('foreign_users').values({ authority: marker, uuid: marker, user_id }),
+      all.insertInto('user_notes').values({
+        id: marker,
+        user_id,
+        author_id: null,
+        text: marker,
+        created_at: at,
+      }),
       all.insertInto('totp').values({
         user_id,
         secret: null,

@@ -46,6 +46,7 @@ import { userResetLinkCommand } from './user-reset-link.ts';
 import { userResetPasswordCommand } from './user-reset-password.ts';
 import { userSetLandingCommand } from './user-set-landing.ts';
 import { userSetLicenceCommand } from './user-set-licence.ts';
+import { userNotesCommands } from './user-notes.ts';
 import { userRefundCommand, userUndoRefundCommand } from './user-refund.ts';
 import { userEndSessionsCommand, userSessionsCommand } from './user-sessions.ts';
 import { userShowCommand } from './user-show.ts';
@@ -105,6 +106,7 @@ function createProgram(terminal: Terminal): Command {
   userSessionsCommand(user, terminal);
   userEndSessionsCommand(user, terminal);
   userRefundCommand(user, terminal);
+  userNotesCommands(user, terminal);
   userUndoRefundCommand(user, terminal);
   userVersionsCommand(user, terminal);
   userApproveCommand(user, terminal);

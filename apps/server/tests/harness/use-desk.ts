@@ -1,6 +1,7 @@
 import type { SignInResponse } from '@file-server/contract';
 import type { BulkChange } from '@file-server/contract/bulk-changes';
 import type { CreatedToken } from '@file-server/contract/tokens';
+import { userNoteSchema } from '@file-server/contract/user-notes';
 import { refundSchema, type UserPage, userSessionsSchema } from '@file-server/contract/users';
 import type { CreatedWebhook } from '@file-server/contract/webhooks';
 import { expect } from 'vitest';
@@ -117,9 +118,20 @@ async function useUsers(succeed: Succeed, token: string): Promise<void> {
   const params = { id, sessionId: sessions[0]?.id ?? '' };
   const query = '?reason=test';
   await succeed('DELETE', `${path}/{id}/sessions/{sessionId}`, { token, params, query });
+  await useNotes(succeed, token, id);
   // Of somebody whose sessions no other call needs.
   const other = { id: items.find((user) => user.id !== id)?.id ?? '' };
   await succeed('DELETE', `${path}/{id}/sessions`, { token, params: other, query });
+}
+
+/** Each call about notes once, with success. */
+async function useNotes(succeed: Succeed, token: string, id: string): Promise<void> {
+  const path = '/api/operator/users/{id}/notes';
+  const one = { token, params: { id } };
+  const added = await succeed('POST', path, { ...one, body: { text: 'pays by invoice' } });
+  const { id: noteId } = userNoteSchema.parse(await added.json());
+  await succeed('GET', path, one);
+  await succeed('DELETE', `${path}/{noteId}`, { token, params: { id, noteId } });
 }
 
 /** Gives back what the customer has fetched, and counts it again. */

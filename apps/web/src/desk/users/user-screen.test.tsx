@@ -1,3 +1,4 @@
+import type { UserNote } from '@file-server/contract/user-notes';
 import type { User } from '@file-server/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,6 +59,13 @@ const PRODUCT = {
   updatedAt: USER.createdAt,
 };
 
+const NOTE: UserNote = {
+  id: 'n1',
+  text: 'pays by invoice',
+  author: 'desk@example.com',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
@@ -72,6 +80,7 @@ function serve(change: (call: Call) => Response, user = () => USER) {
     if (path.includes('/plans')) return json({ plans: [] });
     if (path.includes('/products')) return json({ products: [PRODUCT] });
     if (path.includes('/entitlements')) return json({ entitlements: [ENTITLEMENT] });
+    if (path.includes('/notes')) return json({ items: [NOTE], nextCursor: null });
     if (path.includes('/sessions')) {
       return json({ sessions: [SESSION, { ...SESSION, id: 's2', userAgent: null }] });
     }
@@ -215,6 +224,39 @@ describe('the page of a user', () => {
     );
     expect(screen.getByText('Invited')).toBeTruthy();
     expect(terms.getByRole('switch', { name: 'Active' })).toHaveProperty('checked', true);
+  });
+
+  it('shows notes, adds one by key, and deletes one after a question', async () => {
+    let isRefused = true;
+    const { changed, user } = await show(
+      serve(({ method }) => {
+        if (method === 'DELETE') return new Response(null, { status: 204 });
+        return isRefused ? problem('internal') : json({ ...NOTE, id: 'n2', text: 'new' });
+      }),
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Notes' }));
+    expect(await panel.findByText('pays by invoice')).toBeTruthy();
+    expect(panel.getByText('desk@example.com')).toBeTruthy();
+    const field = panel.getByRole('textbox', { name: 'New note' });
+    await user.type(field, 'one{enter}two');
+    expect(changed()).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(field).toHaveProperty('value', 'one\ntwo');
+    isRefused = false;
+    await user.type(field, '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(field).toHaveProperty('value', ''));
+    await user.click(panel.getByRole('button', { name: 'Delete the note: pays by invoice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete note' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const path = '/api/operator/users/u1/notes';
+    const text = 'one\ntwo';
+    expect(changed()).toMatchObject([
+      { method: 'POST', path, body: { text } },
+      { method: 'POST', path, body: { text } },
+      { method: 'DELETE', path: `${path}/n1` },
+    ]);
   });
 
   it('leads to the tokens of a user who has any', async () => {

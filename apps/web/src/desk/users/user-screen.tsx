@@ -11,6 +11,7 @@ import { useFormat } from '../../lib/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { userQuery } from './api/users.ts';
 import { EntitlementsPanel } from './components/entitlements-panel.tsx';
+import { NotesPanel } from './components/notes-panel.tsx';
 import { QuotaPanel } from './components/quota-panel.tsx';
 import { RolePanel } from './components/role-panel.tsx';
 import { SessionsPanel } from './components/sessions-panel.tsx';
@@ -22,6 +23,7 @@ const PANELS: readonly ComponentType<{ user: User }>[] = [
   TermsPanel,
   QuotaPanel,
   EntitlementsPanel,
+  NotesPanel,
   SessionsPanel,
   RolePanel,
 ];

@@ -97,6 +97,18 @@ export const en = {
     given_other: '{{count}} downloads given back',
     none: 'Nothing was counted in this period.',
   },
+  note: {
+    title: 'Notes',
+    new: 'New note',
+    hint: 'Operators alone see it. It goes when the user is erased.',
+    add: 'Add note',
+    more: 'Older notes',
+    unknown: 'Command line',
+    delete: 'Delete note',
+    deleteNamed: 'Delete the note: {{text}}',
+    sure: 'Nobody can bring this note back.',
+    deleted: 'Note deleted',
+  },
   session: {
     title: 'Signed in',
     none: 'Signed in nowhere.',

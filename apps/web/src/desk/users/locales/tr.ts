@@ -101,6 +101,18 @@ export const tr = {
     given_other: '{{count}} indirme geri verildi',
     none: 'Bu dönemde sayılan bir şey yok.',
   },
+  note: {
+    title: 'Notlar',
+    new: 'Yeni not',
+    hint: 'Yalnızca operatörler görür. Kullanıcı silinince not da silinir.',
+    add: 'Not ekle',
+    more: 'Daha eski notlar',
+    unknown: 'Komut satırı',
+    delete: 'Notu sil',
+    deleteNamed: 'Notu sil: {{text}}',
+    sure: 'Bu not geri getirilemez.',
+    deleted: 'Not silindi',
+  },
   session: {
     title: 'Açık oturumlar',
     none: 'Açık oturumu yok.',

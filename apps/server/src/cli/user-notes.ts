@@ -1,0 +1,78 @@
+import { noteTextSchema, type UserNote, type UserNotePage } from '@file-server/contract/user-notes';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Container } from '../container.ts';
+import { addUserNote, deleteUserNote, listUserNotes } from '../features/user-notes/index.ts';
+import { requireUser, withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+
+const PAGE = 200;
+
+const EXAMPLES = `
+Only operators see notes; they go when the user is erased.
+
+Examples:
+  $ npm run fileserver -- user note ada@example.com "pays by invoice, asks for Ms Byron"
+  $ npm run fileserver -- user notes ada@example.com --json
+  $ npm run fileserver -- user delete-note ada@example.com Xq3vN7`;
+
+interface JsonOption {
+  readonly json?: true;
+}
+
+export function userNotesCommands(user: Command, terminal: Terminal): void {
+  user
+    .command('note <email>')
+    .description('note something about a user for other operators')
+    .argument('<text>', 'at most 2,000 characters', parseText)
+    .option('--json', 'answer in JSON')
+    .addHelpText('after', EXAMPLES)
+    .action((email: string, text: string, { json }: JsonOption) =>
+      withContainer(terminal, async (container) => {
+        const { id: userId, email: known } = await requireUser(container, email);
+        const note = await addUserNote(container, { userId, authorId: null, text });
+        terminal.out(json ? JSON.stringify(note) : `${known}: noted as ${note.id}.`);
+      }),
+    );
+  user
+    .command('notes <email>')
+    .description('what operators have noted about a user, the newest first')
+    .option('--json', 'one JSON object a line')
+    .action((email: string, { json }: JsonOption) =>
+      withContainer(terminal, async (container) => {
+        const { id } = await requireUser(container, email);
+        for await (const note of notesOf(container, id)) {
+          terminal.out(json ? JSON.stringify(note) : lineOf(note));
+        }
+      }),
+    );
+  user
+    .command('delete-note <email> <id>')
+    .description('delete a note')
+    .option('--json', 'answer in JSON')
+    .action((email: string, noteId: string, { json }: JsonOption) =>
+      withContainer(terminal, async (container) => {
+        const { id: userId, email: known } = await requireUser(container, email);
+        await deleteUserNote(container.db, { userId, noteId });
+        const answer = { email: known, id: noteId, state: 'deleted' };
+        terminal.out(json ? JSON.stringify(answer) : `${known}: deleted ${noteId}.`);
+      }),
+    );
+}
+
+async function* notesOf({ db }: Container, userId: string): AsyncGenerator<UserNote> {
+  let cursor: string | undefined;
+  do {
+    const page: UserNotePage = await listUserNotes(db, userId, { limit: PAGE, cursor });
+    yield* page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+const lineOf = ({ id, createdAt, author, text }: UserNote) =>
+  [id, createdAt, author ?? '-', JSON.stringify(text)].join('\t');
+
+function parseText(text: string): string {
+  const parsed = noteTextSchema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError('Give a text of 1 to 2,000 characters.');
+}

@@ -1,0 +1,127 @@
+import type {
+  listUserNotesQuerySchema,
+  UserNote,
+  UserNotePage,
+} from '@file-server/contract/user-notes';
+import * as z from 'zod/mini';
+import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { cursorForm } from '../../platform/request/cursor.ts';
+import { type AccountsTables, getUser, lockUser } from '../users/index.ts';
+import type { UserNotesTables } from './tables.ts';
+
+/**
+ * Notes tell of people, so none of this is in the ledger, which keeps what it has for good. A note
+ * says itself who wrote it and when, and goes with its user.
+ */
+export interface NotesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+interface NewNote {
+  readonly userId: string;
+  /** Who writes it; null = the command line. */
+  readonly authorId: string | null;
+  readonly text: string;
+}
+
+/** @throws ProblemError not_found when there is no such user */
+export function addUserNote(
+  { db, clock }: NotesDeps,
+  { userId, authorId, text }: NewNote,
+): Promise<UserNote> {
+  return db.transaction(async (tx) => {
+    // Whoever erases the user waits, or has done so.
+    await lockUser(tx, userId);
+    await requireUser(tx, userId);
+    const id = newId();
+    await tables<UserNotesTables>(tx)
+      .insertInto('user_notes')
+      .values({ id, user_id: userId, author_id: authorId, text, created_at: clock.now() })
+      .execute();
+    const note = await selectNotes(tx, userId).where('user_notes.id', '=', id).executeTakeFirst();
+    if (note === undefined) throw noNote();
+    return presentNote(note);
+  });
+}
+
+/**
+ * A page of the notes about a user, the newest first.
+ * @throws ProblemError not_found, invalid_cursor
+ */
+export async function listUserNotes(
+  db: Database,
+  userId: string,
+  { limit, cursor }: z.infer<typeof listUserNotesQuerySchema>,
+): Promise<UserNotePage> {
+  const after = cursor === undefined ? null : cursors.decode(cursor);
+  await requireUser(db, userId);
+  let query = selectNotes(db, userId)
+    .orderBy('user_notes.created_at', 'desc')
+    .orderBy('user_notes.id', 'desc')
+    .limit(limit + 1);
+  if (after !== null) {
+    query = query.where((row) =>
+      row.eb(
+        row.refTuple('user_notes.created_at', 'user_notes.id'),
+        '<',
+        row.tuple(after.at, after.id),
+      ),
+    );
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return {
+    items: page.map(presentNote),
+    nextCursor: more ? cursors.encode({ at: last.created_at, id: last.id }) : null,
+  };
+}
+
+/** @throws ProblemError not_found when there is no such note about this user */
+export async function deleteUserNote(
+  db: Database,
+  { userId, noteId }: { readonly userId: string; readonly noteId: string },
+): Promise<void> {
+  const { numDeletedRows } = await tables<UserNotesTables>(db)
+    .deleteFrom('user_notes')
+    .where('id', '=', noteId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw noNote();
+}
+
+export async function deleteNotesOf(tx: Database, userId: string): Promise<void> {
+  await tables<UserNotesTables>(tx)
+    .deleteFrom('user_notes')
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+const selectNotes = (db: Database, userId: string) =>
+  tables<UserNotesTables & AccountsTables>(db)
+    .selectFrom('user_notes')
+    .leftJoin('users as author', (join) =>
+      join.onRef('author.id', '=', 'user_notes.author_id').on('author.erased_at', 'is', null),
+    )
+    .select(['user_notes.id', 'user_notes.text', 'user_notes.created_at', 'author.email as author'])
+    .where('user_notes.user_id', '=', userId);
+
+const presentNote = ({
+  created_at: createdAt,
+  ...note
+}: Omit<UserNote, 'createdAt'> & { readonly created_at: number }): UserNote => ({
+  ...note,
+  createdAt: toInstant(createdAt),
+});
+
+async function requireUser(db: Database, userId: string): Promise<void> {
+  if (!(await getUser(db, userId))) throw new ProblemError('not_found', 'There is no such user.');
+}
+
+const noNote = () => new ProblemError('not_found', 'There is no such note.');
+const cursors = cursorForm(z.object({ at: z.int(), id: z.string().check(z.regex(/^[\w-]+$/)) }));

@@ -1,0 +1,152 @@
+import { NOTE_MAX, type UserNote } from '@file-server/contract/user-notes';
+import type { User } from '@file-server/contract/users';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../desk-kit/confirm-dialog.tsx';
+import { Pending } from '../../../desk-kit/pending.tsx';
+import { NextPage, Row, RowList } from '../../../desk-kit/row-list.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { addNote, deleteNote, notesQuery } from '../api/notes.ts';
+import { Panel } from './panel.tsx';
+
+/** What operators tell each other about the user, who never sees it. */
+export function NotesPanel({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const pages = useInfiniteQuery(notesQuery(user.id));
+  const [deleting, setDeleting] = useState<UserNote | null>(null);
+  const notes = pages.data;
+  return (
+    <Panel title={t('note.title')}>
+      <NoteForm user={user} />
+      {notes === undefined && <Pending query={pages} label={t('loading')} rows={1} height={56} />}
+      {notes !== undefined && notes.length > 0 && (
+        <RowList label={t('note.title')}>
+          {notes.map((note) => (
+            <NoteRow key={note.id} note={note} onDelete={() => setDeleting(note)} />
+          ))}
+        </RowList>
+      )}
+      <NextPage pages={pages} texts={{ more: t('note.more'), moreFailed: t('moreFailed') }} />
+      {deleting !== null && (
+        <DeleteDialog user={user} note={deleting} onClose={() => setDeleting(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function NoteForm({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useGuardedAction();
+  const [text, setText] = useState('');
+  const isEmpty = text.trim() === '';
+  // Nothing is lost where it is refused: the text stays.
+  const add = () =>
+    run(async () => {
+      await addNote(user.id, text.trim());
+      setText('');
+      await queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty && !isBusy) {
+      void add();
+    }
+  };
+  return (
+    <Stack component="form" onSubmit={submit} sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <TextField
+        fullWidth
+        multiline
+        size="small"
+        label={t('note.new')}
+        helperText={t('note.hint')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={submitByKey}
+        slotProps={{ htmlInput: { maxLength: NOTE_MAX, dir: 'auto' } }}
+      />
+      <Button type="submit" variant="outlined" loading={isBusy} disabled={isEmpty}>
+        {t('note.add')}
+      </Button>
+    </Stack>
+  );
+}
+
+function NoteRow({ note, onDelete }: { note: UserNote; onDelete: () => void }) {
+  const { t } = useTranslation('users');
+  const { date, relative } = useFormat();
+  const { author, createdAt, text } = note;
+  return (
+    <Row beside="always">
+      <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{author ?? t('note.unknown')}</bdi>
+          {' · '}
+          <time dateTime={createdAt} title={date(createdAt)}>
+            {relative(createdAt)}
+          </time>
+        </Typography>
+      </Stack>
+      <Tooltip title={t('note.delete')} describeChild>
+        <IconButton
+          aria-label={t('note.deleteNamed', { text: text.slice(0, 40) })}
+          onClick={onDelete}
+          sx={{ width: 44, height: 44 }}
+        >
+          <DeleteOutlined />
+        </IconButton>
+      </Tooltip>
+    </Row>
+  );
+}
+
+type DeleteDialogProps = { user: User; note: UserNote; onClose: () => void };
+
+function DeleteDialog({ user, note, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation('users');
+  const queryClient = useQueryClient();
+  const { withProof, question } = useProof();
+  const { isBusy, run } = useGuardedAction();
+  const remove = () =>
+    run(async () => {
+      await withProof(() => deleteNote(user.id, note));
+      cornerSnackbars.success(t('note.deleted'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
+    });
+  return (
+    <>
+      <ConfirmDialog
+        texts={{
+          title: t('note.delete'),
+          text: t('note.sure'),
+          action: t('note.delete'),
+          cancel: t('cancel'),
+        }}
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={onClose}
+      />
+      <ProofGate question={question} />
+    </>
+  );
+}
