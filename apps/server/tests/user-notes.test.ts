@@ -99,7 +99,7 @@ describeEachEngine('notes about a user', (engine) => {
     const paged: string[] = [];
     let cursor = '';
     do {
-      const page = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+      const page = await list(`?limit=1${cursor && `&cursor=${cursor}`}`);
       paged.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? '';
     } while (cursor !== '');
