@@ -22,6 +22,14 @@ const SIZE = {
 };
 const ROUNDS = 5;
 const GOAL_MS = 200;
+/** Those that find nobody read all. */
+const USERS = [
+  ['', {}],
+  [', the first to end', { order: 'end', licence: 'ending' }],
+  [', a name', { q: 'customer 99999' }],
+  [', used up', { quota: 'used' }],
+  [', nobody', { state: 'suspended' }],
+] as const;
 /** Entries that are added up at once, as nobody else works meanwhile. */
 const BATCH = 100_000;
 
@@ -83,15 +91,6 @@ function questions(db: Database, now: number): [string, boolean, () => Promise<u
     ]),
   ];
 }
-
-/** Those that find nobody read all. */
-const USERS = [
-  ['', {}],
-  [', the first to end', { order: 'end', licence: 'ending' }],
-  [', a name', { q: 'customer 99999' }],
-  [', used up', { quota: 'used' }],
-  [', nobody', { state: 'suspended' }],
-] as const;
 
 /** How long it takes, and the longest that nothing else could run. */
 async function time(work: () => Promise<unknown>): Promise<{ ms: number; turn: number }> {

@@ -35,6 +35,7 @@ import { userAddCommand } from './user-add.ts';
 import { userApproveCommand } from './user-approve.ts';
 import { userBulkCommand } from './user-bulk.ts';
 import { userEraseCommand } from './user-erase.ts';
+import { userExportCommand } from './user-export.ts';
 import { userGrantOperatorCommand, userRevokeOperatorCommand } from './user-grant-operator.ts';
 import { userInvitationsCommand } from './user-invitations.ts';
 import { userInviteCommand } from './user-invite.ts';
@@ -102,6 +103,7 @@ function createProgram(terminal: Terminal): Command {
   userResetPasswordCommand(user, terminal);
   userRemoveSecondFactorCommand(user, terminal);
   userListCommand(user, terminal);
+  userExportCommand(user, terminal);
   userShowCommand(user, terminal);
   userSessionsCommand(user, terminal);
   userEndSessionsCommand(user, terminal);

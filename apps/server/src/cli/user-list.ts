@@ -1,13 +1,10 @@
-import { isActivated, type ListedUser, type UserPage } from '@file-server/contract/users';
+import { isActivated, type ListedUser } from '@file-server/contract/users';
 import { type Command, Option } from 'commander';
-import type { Container } from '../container.ts';
-import { findUsers, type UserFilter } from '../features/users-desk/index.ts';
+import { findAllUsers, type UserFilter } from '../features/users-desk/index.ts';
 import { describeTerms } from './licence-options.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
-
-const PAGE = 200;
 
 const EXAMPLES = `
 Examples:
@@ -29,21 +26,11 @@ export function userListCommand(user: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action(({ json, proPack, ...options }: ListOptions) =>
       withContainer(terminal, async (container) => {
-        for await (const page of pagesOf(container, { ...toFilter(options), proPack })) {
+        for await (const page of findAllUsers(container, { ...toFilter(options), proPack })) {
           for (const one of page) terminal.out(json ? JSON.stringify(one) : lineOf(one));
         }
       }),
     );
-}
-
-async function* pagesOf({ db, clock }: Container, filter: UserFilter) {
-  let cursor: string | undefined;
-  do {
-    const query = { ...filter, order: 'email', limit: PAGE, cursor } as const;
-    const page: UserPage = await findUsers(db, query, clock.now());
-    yield page.items;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
 }
 
 /** For what an account waits that is not in use yet. */

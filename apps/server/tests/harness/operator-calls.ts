@@ -50,6 +50,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/operator/settings': READ,
   'GET /api/operator/tokens': PEOPLE,
   'GET /api/operator/users': READ,
+  'GET /api/operator/users/export': READ,
   'GET /api/operator/users/{id}': READ,
   'GET /api/operator/users/{id}/notes': READ,
   'GET /api/operator/users/{id}/sessions': READ,

@@ -105,6 +105,7 @@ async function useUsers(succeed: Succeed, token: string): Promise<void> {
   const listed = await succeed('GET', path, { token, query: '?role=customer' });
   const { items } = (await listed.json()) as UserPage;
   const one = { token, params: { id: items[0]?.id ?? '' }, headers: { 'if-match': '*' } };
+  await succeed('GET', `${path}/export`, { token, query: '?role=customer' });
   await succeed('GET', `${path}/{id}`, one);
   await succeed('PATCH', `${path}/{id}`, { ...one, body: { maximum: 500, reason: 'sold' } });
   for (const operator of [true, false]) {

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import { indexUsers } from './migrations/0080-index-users.ts';
 import { usersDeskRoutes, type UsersDeskRoutesDeps } from './routes.ts';
 
+export { findAllUsers, usersAsCsv } from './export-users.ts';
 export { findUserIds, findUsers, type UserFilter } from './find-users.ts';
 export { getUserForDesk } from './get-user.ts';
 export { setOperator } from './operators.ts';

@@ -2,12 +2,14 @@ import {
   changeOperatorRequestSchema,
   changeUserRequestSchema,
   listUsersQuerySchema,
+  userFilterSchema,
   userPageSchema,
   userParamSchema,
   userSchema,
 } from '@file-server/contract/users';
 import { type Context, Hono } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { streamText } from '../../platform/request/stream-text.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   authorOf,
@@ -23,6 +25,7 @@ import { userSessionRoutes } from './session-routes.ts';
 import { refundRoutes, type RefundRoutesDeps } from './refund-routes.ts';
 import { changeOperator } from './change-operator.ts';
 import { changeUser } from './change-user.ts';
+import { findAllUsers, usersAsCsv } from './export-users.ts';
 import { findUsers } from './find-users.ts';
 import { getUserForDesk } from './get-user.ts';
 
@@ -52,51 +55,69 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
     const user = await getUserForDesk(db, userId, clock.now());
     return c.json(user, 200, { ETag: user.etag });
   };
-  return new Hono<OperatorEnv>()
-    .get(
-      PATH,
-      ...operatorCall(deps, {
-        scope: 'read',
-        summary: 'The accounts, by address unless another order is named.',
-        answers: { 200: userPageSchema },
-        problems: ['invalid_request', 'invalid_cursor'],
-      }),
-      validate('query', listUsersQuerySchema),
-      async (c) => c.json(await findUsers(db, c.req.valid('query'), clock.now())),
-    )
-    .get(
-      `${PATH}/:id`,
-      ...operatorCall(deps, {
-        scope: 'read',
-        summary: 'One account, with the entity tag that a change of it names.',
-        answers: { 200: userSchema },
-        problems: ['invalid_request', 'not_found'],
-      }),
-      validate('param', userParamSchema),
-      (c) => answer(c, c.req.valid('param').id),
-    )
-    .patch(
-      `${PATH}/:id`,
-      ...operatorCall(deps, {
-        scope: 'manage',
-        summary: 'Change the terms of a user, all that are named or none; it holds at once.',
-        answers: { 200: userSchema },
-        headers: IF_MATCH,
-        problems: [...refusals, 'licence_elsewhere'],
-      }),
-      validate('param', userParamSchema),
-      validate('json', changeUserRequestSchema),
-      async (c) => {
-        const { reason, ...changes } = c.req.valid('json');
-        const userId = c.req.valid('param').id;
-        const by = authorOf(deps, c, reason);
-        await changeUser(deps, { userId, ifMatch: c.req.header('if-match'), by }, changes);
-        return answer(c, userId);
-      },
-    )
-    .route('/', roleRoutes(deps, answer))
-    .route('/', userSessionRoutes(deps))
-    .route('/', refundRoutes(deps));
+  return (
+    new Hono<OperatorEnv>()
+      .get(
+        PATH,
+        ...operatorCall(deps, {
+          scope: 'read',
+          summary: 'The accounts, by address unless another order is named.',
+          answers: { 200: userPageSchema },
+          problems: ['invalid_request', 'invalid_cursor'],
+        }),
+        validate('query', listUsersQuerySchema),
+        async (c) => c.json(await findUsers(db, c.req.valid('query'), clock.now())),
+      )
+      // Before the one that would take its name for an id.
+      .get(
+        `${PATH}/export`,
+        ...operatorCall(deps, {
+          scope: 'read',
+          summary: 'The accounts that a filter finds, all of them, as CSV.',
+          answers: { 200: { mediaType: 'text/csv' } },
+          problems: ['invalid_request'],
+        }),
+        validate('query', userFilterSchema),
+        (c) => {
+          c.header('content-disposition', 'attachment; filename="users.csv"');
+          c.header('content-type', 'text/csv; charset=utf-8');
+          return c.body(streamText(usersAsCsv(findAllUsers(deps, c.req.valid('query')))));
+        },
+      )
+      .get(
+        `${PATH}/:id`,
+        ...operatorCall(deps, {
+          scope: 'read',
+          summary: 'One account, with the entity tag that a change of it names.',
+          answers: { 200: userSchema },
+          problems: ['invalid_request', 'not_found'],
+        }),
+        validate('param', userParamSchema),
+        (c) => answer(c, c.req.valid('param').id),
+      )
+      .patch(
+        `${PATH}/:id`,
+        ...operatorCall(deps, {
+          scope: 'manage',
+          summary: 'Change the terms of a user, all that are named or none; it holds at once.',
+          answers: { 200: userSchema },
+          headers: IF_MATCH,
+          problems: [...refusals, 'licence_elsewhere'],
+        }),
+        validate('param', userParamSchema),
+        validate('json', changeUserRequestSchema),
+        async (c) => {
+          const { reason, ...changes } = c.req.valid('json');
+          const userId = c.req.valid('param').id;
+          const by = authorOf(deps, c, reason);
+          await changeUser(deps, { userId, ifMatch: c.req.header('if-match'), by }, changes);
+          return answer(c, userId);
+        },
+      )
+      .route('/', roleRoutes(deps, answer))
+      .route('/', userSessionRoutes(deps))
+      .route('/', refundRoutes(deps))
+  );
 }
 
 /** Who is an operator. People alone decide about it: no token makes an operator. */

@@ -2,7 +2,7 @@ import type { UserNote } from '@file-server/contract/user-notes';
 import type { User } from '@file-server/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -343,6 +343,30 @@ describe('the list of users', () => {
     await user.clear(screen.getByRole('searchbox', { name: 'Address or name' }));
     await user.type(screen.getByRole('searchbox', { name: 'Address or name' }), 'bob{Enter}');
     await waitFor(() => expect(address()).toContain('q=bob'));
+  });
+
+  it('saves what the filters find as CSV, and says why not', async () => {
+    const created = vi.fn<(content: Blob) => string>(() => 'blob:users');
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: created, revokeObjectURL: () => {} }),
+    );
+    let fails = true;
+    const calls = answerWith(({ path }) => {
+      if (path.includes('/plans')) return json({ plans: [] });
+      if (!path.includes('/export')) return json({ items: [USER], nextCursor: null });
+      return fails ? problem('internal') : new Response('id,email\r\n');
+    });
+    await renderAt('/operator/users?state=active&order=newest', <UsersScreen />, { namespaces });
+    const button = await screen.findByRole('button', { name: 'Export as CSV' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(created).not.toHaveBeenCalled();
+    fails = false;
+    await userEvent.click(button);
+    await waitFor(() => expect(created).toHaveBeenCalledOnce());
+    const asked = calls.map(({ path }) => path).filter((path) => path.includes('/export'));
+    expect(new Set(asked)).toEqual(new Set(['/api/operator/users/export?state=active']));
   });
 
   it('says that nobody is like this, and why there is no list', async () => {

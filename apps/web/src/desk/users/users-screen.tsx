@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { PagedRows } from '../../desk-kit/paged-rows.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { EmptyState } from '../../ui/page-states/empty-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { usersQuery } from './api/users.ts';
+import { exportUsers, usersQuery } from './api/users.ts';
 import { FilterBar } from './components/filter-bar.tsx';
 import { USER_ROW, UserRow } from './components/user-row.tsx';
 import { type Filters, readFilters } from './model/filters.ts';
@@ -22,6 +24,7 @@ export function UsersScreen() {
       title={t('title')}
       actions={
         <>
+          <ExportButton filters={whom} />
           <TextLink to="/operator/invitations">{t('invitations')}</TextLink>
           <TextLink to="/operator/bulk-changes/new" search={whom}>
             {t('changeMany')}
@@ -32,6 +35,18 @@ export function UsersScreen() {
       <FilterBar key={filters.q ?? ''} filters={filters} onChange={setFilters} />
       <Users filters={filters} onClear={() => setFilters({})} />
     </DeskPage>
+  );
+}
+
+/** What the list shows, all of it, for a spreadsheet. */
+function ExportButton({ filters }: { filters: Omit<Filters, 'order'> }) {
+  const { t } = useTranslation('users');
+  const { isBusy, run } = useGuardedAction();
+  const save = () => run(async () => saveFile(await exportUsers(filters), 'users.csv'));
+  return (
+    <Button variant="outlined" loading={isBusy} onClick={() => void save()}>
+      {t('export')}
+    </Button>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@file-server/contract/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/api-client.ts';
+import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
 import type { Filters } from '../model/filters.ts';
 import type { TermChanges } from '../model/terms.ts';
 
@@ -33,6 +33,12 @@ export const usersQuery = (filters: Filters) =>
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
+
+/** All that a filter finds, as CSV. @throws ApiError, NetworkError */
+export async function exportUsers(filter: Omit<Filters, 'order'>): Promise<Blob> {
+  const answer = await requestAnswer(`${PATH}/export`, { query: filter });
+  return orNetworkError(() => answer.blob());
+}
 
 /** GET /api/operator/users/:id. */
 export const userQuery = (id: string) =>

@@ -11,6 +11,7 @@ export const ar = {
   moreFailed: 'تعذّر تحميل بقية القائمة.',
   invitations: 'الدعوات',
   changeMany: 'تغيير جماعي',
+  export: 'تصدير بصيغة CSV',
   cancel: 'إلغاء',
   save: 'حفظ',
   changed: 'تم الحفظ',

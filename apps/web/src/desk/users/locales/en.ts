@@ -8,6 +8,7 @@ export const en = {
   moreFailed: 'The rest of the list could not be loaded.',
   invitations: 'Invitations',
   changeMany: 'Change many',
+  export: 'Export as CSV',
   cancel: 'Cancel',
   save: 'Save',
   changed: 'Saved',

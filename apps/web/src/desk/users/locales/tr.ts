@@ -11,6 +11,7 @@ export const tr = {
   moreFailed: 'Listenin devamı yüklenemedi.',
   invitations: 'Davetler',
   changeMany: 'Toplu değiştir',
+  export: 'CSV olarak dışa aktar',
   cancel: 'Vazgeç',
   save: 'Kaydet',
   changed: 'Kaydedildi',

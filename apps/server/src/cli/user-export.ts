@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { findAllUsers, usersAsCsv } from '../features/users-desk/index.ts';
+import { withContainer } from './open.ts';
+import type { Terminal } from './terminal.ts';
+import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
+
+const EXAMPLES = `
+Examples:
+  $ npm run --silent fileserver -- user export > users.csv
+  $ npm run --silent fileserver -- user export --licence ending`;
+
+export function userExportCommand(user: Command, terminal: Terminal): void {
+  addUserFilters(user.command('export').description('the accounts with their licences, as CSV'))
+    .addHelpText('after', EXAMPLES)
+    .action((options: FilterOptions) =>
+      withContainer(terminal, async (container) => {
+        for await (const lines of usersAsCsv(findAllUsers(container, toFilter(options)))) {
+          if (lines !== '') terminal.out(lines.replace(/\r\n$/, ''));
+        }
+      }),
+    );
+}

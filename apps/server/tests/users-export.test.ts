@@ -1,0 +1,124 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkAnswers } from './harness/check-answers.ts';
+import { command } from './harness/command-line.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { handClock, seedDownload, T0 } from './harness/seed.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids/ids.ts';
+import { ProblemError } from '../src/platform/problem/problem-error.ts';
+import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
+import type { LicenceTerms } from '../src/features/licences/index.ts';
+import { addUser, createPasswords } from '../src/features/users/index.ts';
+import { usersDeskRoutes } from '../src/features/users-desk/routes.ts';
+
+const HEAD =
+  'id,email,first_name,last_name,role,state,activated,pro_pack,expires_at,maximum,period,downloaded,plan,created_at';
+
+describeEachEngine('users as CSV', (engine) => {
+  let db: Database;
+  const clock = handClock();
+  const passwords = createPasswords();
+  let documented: ReturnType<typeof checkAnswers>;
+  let operatorId: string;
+
+  beforeAll(async () => {
+    db = engine().open();
+    operatorId = await seed('desk@export.example', { operator: true });
+    const sessions = {
+      authenticate: async (userId: string) => ({
+        sessionId: 'session',
+        userId,
+        email: 'desk@export.example',
+        roles: ['operator' as const],
+        origin: 'custom-db' as const,
+        provenAt: clock.now(),
+      }),
+    };
+    const tokens = { authenticate: () => Promise.reject(new ProblemError('operator_required')) };
+    const deps = {
+      db,
+      clock,
+      signals: createSignals(),
+      sessions,
+      requireOperator: createOperatorGuard({ tokens, sessions }),
+      deviceOf: () => ({ address: '192.0.2.7', userAgent: 'test' }),
+      revokeAccess: () => Promise.resolve(),
+      settleRegistration: () => Promise.resolve(),
+    };
+    documented = checkAnswers(
+      new Hono().onError((error) => toProblemResponse(error)).route('/', usersDeskRoutes(deps)),
+    );
+  });
+  afterAll(() => db.close());
+
+  interface Seed {
+    readonly firstName?: string;
+    readonly lastName?: string;
+    readonly operator?: boolean;
+    readonly licence?: Partial<LicenceTerms>;
+  }
+
+  async function seed(email: string, { licence, ...rest }: Seed = {}): Promise<string> {
+    const terms = { activated: true, proPack: false, ...licence };
+    const user = { email, password: null, ...rest, licence: terms };
+    return (await addUser({ db, clock, passwords }, user)).id;
+  }
+
+  const ask = (query: string) =>
+    documented(`/api/operator/users/export${query}`, {
+      method: 'GET',
+      headers: { authorization: `Bearer ${operatorId}` },
+    });
+  const linesOf = async (query: string) => (await (await ask(query)).text()).split('\r\n');
+
+  it('have a line each, in which no cell is a formula', async () => {
+    const mark = newId().toLowerCase();
+    const name = { firstName: '=cmd|calc', lastName: 'Byron, "Ada"' };
+    const licence = { proPack: true, maximum: 7, period: 'month', expiresAt: T0 + 60_000 } as const;
+    const first = await seed(`a.${mark}@example.com`, { ...name, licence });
+    await seedDownload(db, { userId: first, periodKey: '2026-11', at: T0 });
+    const suspended = { activated: false, maximum: null };
+    const second = await seed(`b.${mark}@example.com`, { licence: suspended });
+    const answer = await ask(`?q=${mark}`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('users.csv');
+    const [at, end] = [T0, T0 + 60_000].map((instant) => new Date(instant).toISOString());
+    expect(await answer.text()).toBe(
+      [
+        HEAD,
+        `${first},a.${mark}@example.com,'=cmd|calc,"Byron, ""Ada""",customer,active,yes,yes,${end},7,month,1,,${at}`,
+        `${second},b.${mark}@example.com,,,customer,suspended,no,no,,,lifetime,0,,${at}`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('are those that a filter finds, however many', async () => {
+    const mark = newId().toLowerCase();
+    for (let nth = 0; nth < 203; nth += 1) {
+      const proPack = nth % 2 === 0;
+      await seed(`${String(nth).padStart(3, '0')}.${mark}@example.com`, { licence: { proPack } });
+    }
+    expect(await linesOf(`?q=${mark}`)).toHaveLength(1 + 203 + 1);
+    const some = await linesOf(`?q=${mark}&proPack=no`);
+    expect(some).toHaveLength(1 + 101 + 1);
+    expect(some.slice(1, -1).map((line) => line.split(',')[1]?.slice(0, 3))).toEqual(
+      Array.from({ length: 101 }, (_, nth) => String(2 * nth + 1).padStart(3, '0')),
+    );
+    expect(await linesOf('?q=nobody-is-called-so')).toEqual([HEAD, '']);
+    expect((await ask('?state=asleep')).status).toBe(400);
+  });
+
+  it('come on the command line, too', async () => {
+    const mark = newId().toLowerCase();
+    const id = await seed(`a.${mark}@example.com`);
+    const env = { ...engine().env, SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
+    const { out } = await command(env, ['user', 'export', '--search', mark]);
+    const [head, line, ...rest] = out.split(/\r?\n/);
+    expect({ head, rest }).toEqual({ head: HEAD, rest: [] });
+    expect(line).toMatch(new RegExp(`^${id},a\\.${mark}@example\\.com,`));
+  });
+});
