@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'request_declined',
   'licence_ends',
   'quota_nearly_used',
+  'version_recalled',
   'test',
 ] as const;
 

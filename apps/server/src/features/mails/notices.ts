@@ -147,8 +147,9 @@ async function compose(
   const { settings } = await getPreferences(db, userId);
   const language = settings?.language ?? 'en';
   const write = NOTICE_TEXTS[language][kind];
-  const { subject, paragraphs } = write(factsSchema.parse(JSON.parse(facts)), title());
-  const link = `${publicUrl}/licence`;
+  const known = factsSchema.parse(JSON.parse(facts));
+  const { subject, paragraphs } = write(known, title());
+  const link = publicUrl + (known.entryId === null ? '/licence' : `/file-manager/${known.entryId}`);
   const end = `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId)}`;
   const endText = UNSUBSCRIBE[language].footer;
   const page = await html`<!doctype html>

@@ -14,6 +14,10 @@ export const factsSchema = z.object({
   endsAt: z._default(z.int(), 0),
   downloaded: z._default(z.int(), 0),
   maximum: z._default(z.int(), 0),
+  /** Name of a file, and what its version is called. */
+  file: z._default(z.string(), ''),
+  label: z._default(z.nullable(z.string()), null),
+  entryId: z._default(z.nullable(z.string()), null),
 });
 type Facts = z.infer<typeof factsSchema>;
 /** What is said of one mail; the rest does not concern it. */
@@ -57,13 +61,20 @@ const because = (label: string, reason: string | null): string[] =>
 const day = (language: Language, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
+/** A file and its version, apart from the direction of the sentence around them. */
+const named = ({ file, label }: Facts): string =>
+  [file, label]
+    .map((part) => (part === null ? '' : `\u2068${part}\u2069`))
+    .join(' ')
+    .trim();
+
 /** What stands below mails that one may do without, and on the page that it leads to. */
 export const UNSUBSCRIBE = {
   en: {
     footer: 'No more of these mails',
     ask: 'Do you want no more mails about your licence and your downloads?',
     stop: 'No more mails',
-    stopped: 'You get no more of these mails. Answers to your requests still come.',
+    stopped: 'You get no more of these mails. Answers to your requests, and recalls, still come.',
     resume: 'I want them again',
     resumed: 'You get these mails again.',
   },
@@ -71,7 +82,8 @@ export const UNSUBSCRIBE = {
     footer: 'Bu iletileri artık istemiyorum',
     ask: 'Lisansınız ve indirmeleriniz hakkında artık ileti istemiyor musunuz?',
     stop: 'Artık ileti istemiyorum',
-    stopped: 'Bu iletiler artık gelmeyecek. İsteklerinizin yanıtları gelmeye devam eder.',
+    stopped:
+      'Bu iletiler artık gelmeyecek. İsteklerinizin yanıtları ve geri çekmeler gelmeye devam eder.',
     resume: 'Yeniden istiyorum',
     resumed: 'Bu iletiler yeniden gelecek.',
   },
@@ -79,7 +91,7 @@ export const UNSUBSCRIBE = {
     footer: 'لا أريد هذه الرسائل بعد الآن',
     ask: 'ألا تريد بعد الآن رسائل عن ترخيصك وتنزيلاتك؟',
     stop: 'لا مزيد من الرسائل',
-    stopped: 'لن تصلك هذه الرسائل بعد الآن. وتصلك الأجوبة عن طلباتك كما كانت.',
+    stopped: 'لن تصلك هذه الرسائل بعد الآن. وتصلك الأجوبة عن طلباتك وأخبار سحب الإصدارات كما كانت.',
     resume: 'أريدها من جديد',
     resumed: 'ستصلك هذه الرسائل من جديد.',
   },
@@ -112,6 +124,14 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       subject: `Your downloads at ${title} are nearly used`,
       paragraphs: [
         `${facts.downloaded} of ${facts.maximum} downloads are used. What is left, and how to ask for more, is on the page of your licence:`,
+      ],
+    }),
+    version_recalled: (facts, title) => ({
+      subject: `${named(facts)} at ${title} was recalled`,
+      paragraphs: [
+        'You have downloaded this version. It was recalled and should not be used any more.',
+        ...because('The operator writes:', facts.reason),
+        'What is offered in its place is here:',
       ],
     }),
     test: (_facts, title) => ({
@@ -148,6 +168,14 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         `${facts.maximum} indirmenin ${facts.downloaded} tanesi kullanıldı. Kalan sayı ve daha fazlasını isteme yolu lisans sayfanızda:`,
       ],
     }),
+    version_recalled: (facts, title) => ({
+      subject: `${title} üzerindeki ${named(facts)} geri çekildi`,
+      paragraphs: [
+        'Bu sürümü indirmiştiniz. Sürüm geri çekildi ve artık kullanılmamalı.',
+        ...because('İşletmeci şunu yazdı:', facts.reason),
+        'Yerine sunulanı burada bulabilirsiniz:',
+      ],
+    }),
     test: (_facts, title) => ({
       subject: `${title} deneme iletisi`,
       paragraphs: ['Bu sunucunun iletileri böyle görünür. Bir işletmeci istediği için gönderildi.'],
@@ -176,6 +204,14 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       subject: `أوشكت تنزيلاتك في ${title} على النفاد`,
       paragraphs: [
         `استُخدم ${facts.downloaded} من ${facts.maximum} من التنزيلات. تجد الباقي وكيف تطلب المزيد في صفحة ترخيصك:`,
+      ],
+    }),
+    version_recalled: (facts, title) => ({
+      subject: `سُحب ${named(facts)} في ${title}`,
+      paragraphs: [
+        'لقد نزّلت هذا الإصدار. سُحب الإصدار ولا ينبغي استخدامه بعد الآن.',
+        ...because('كتب المشغّل:', facts.reason),
+        'تجد ما يُقدَّم بدلًا منه هنا:',
       ],
     }),
     test: (_facts, title) => ({

@@ -6,5 +6,5 @@ export type MailState = (typeof MAIL_STATES)[number];
 
 const OPTIONAL: ReadonlySet<NoticeKind> = new Set(['licence_ends', 'quota_nearly_used', 'test']);
 
-/** Whether users may do without it. The others answer something that they have done. */
+/** Whether users may do without it. The others answer something that they have asked or fetched. */
 export const isOptional = (kind: NoticeKind): boolean => OPTIONAL.has(kind);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
@@ -12,6 +11,7 @@ import {
   recallVersion,
   type ScheduleDraft,
 } from '../library/index.ts';
+import { beginTelling, type TellRecallDeps } from './tell-recall.ts';
 
 const RETRY = { firstMs: 5_000, longestMs: 10 * 60_000, maxAttempts: 12 };
 
@@ -60,8 +60,7 @@ export function recall(
   });
 }
 
-export interface ReleaseTaskDeps {
-  readonly db: Database;
+export interface ReleaseTaskDeps extends TellRecallDeps {
   readonly clock: Clock;
   readonly signals: Signals;
   /** Gives back what users paid for a version that they cannot fetch any more. */
@@ -86,16 +85,19 @@ export function publishScheduled(deps: ReleaseTaskDeps): Task<Scheduled> {
 }
 
 /**
- * Ends the grants of a recalled version and gives units back. Who fetched it is told already: the
- * recall changed the library, after which every stream looks for notifications.
+ * Ends the grants of a recalled version, gives units back, and has mails sent to who fetched it. Open
+ * pages are told already: the recall changed the library, after which every stream looks for
+ * notifications.
  */
-export function settleRecall({ db, refund }: ReleaseTaskDeps): Task<{ versionId: string }> {
+export function settleRecall(deps: ReleaseTaskDeps): Task<{ versionId: string }> {
+  const { db, refund } = deps;
   return {
     ...SETTLE_RECALL,
     async run({ versionId }) {
-      const recalledAt = await findRecall(db, versionId);
-      if (recalledAt === null) return;
-      await refund({ versionId, verifiedAt: recalledAt });
+      const found = await findRecall(db, versionId);
+      if (found === null) return;
+      await refund({ versionId, verifiedAt: found.at });
+      await beginTelling(deps, { versionId, recalledAt: found.at });
     },
   };
 }

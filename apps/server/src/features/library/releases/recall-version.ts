@@ -45,12 +45,17 @@ export function recallVersion(
     return true;
   });
 }
-/** When a version was recalled, epoch milliseconds; null = it is not, or there is none. */
-export async function findRecall(db: Database, versionId: string): Promise<number | null> {
+
+/** Since when a version is recalled, epoch milliseconds, and why; null = it is not, or there is none. */
+export async function findRecall(
+  db: Database,
+  versionId: string,
+): Promise<{ readonly at: number; readonly reason: string | null } | null> {
   const row = await query(db)
     .selectFrom('versions')
-    .select('recalled_at')
+    .select(['recalled_at as at', 'recall_reason as reason'])
     .where('id', '=', versionId)
     .executeTakeFirst();
-  return row?.recalled_at ?? null;
+  if (!row || row.at === null) return null;
+  return { at: row.at, reason: row.reason };
 }

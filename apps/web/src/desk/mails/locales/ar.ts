@@ -17,6 +17,7 @@ export const ar = {
     request_declined: 'رُفض طلب',
     licence_ends: 'ترخيص ينتهي',
     quota_nearly_used: 'تنزيلات أوشكت على النفاد',
+    version_recalled: 'سُحب إصدار',
     test: 'رسالة تجريبية',
   },
   state: {

@@ -14,6 +14,7 @@ export const en = {
     request_declined: 'Request declined',
     licence_ends: 'Licence ends',
     quota_nearly_used: 'Downloads nearly used',
+    version_recalled: 'Version recalled',
     test: 'Test mail',
   },
   state: {

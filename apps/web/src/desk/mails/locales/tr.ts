@@ -17,6 +17,7 @@ export const tr = {
     request_declined: 'İstek reddedildi',
     licence_ends: 'Lisans bitiyor',
     quota_nearly_used: 'İndirmeler bitmek üzere',
+    version_recalled: 'Sürüm geri çekildi',
     test: 'Deneme iletisi',
   },
   state: {

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DownloadTables } from '../src/features/downloads/tables.ts';
+import { createNotices } from '../src/features/mails/index.ts';
+import type { MailTables } from '../src/features/mails/tables.ts';
+import { recall, type ReleaseTaskDeps, settleRecall } from '../src/features/releases/tasks.ts';
+import { tellRecall } from '../src/features/releases/tell-recall.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids/ids.ts';
+import { Jobs } from '../src/platform/jobs/jobs.ts';
+import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { findEmails } from '../src/features/users/index.ts';
+import { clearJobs } from './harness/account-app.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
+import { handClock, seedCustomer, seedFile, T0 } from './harness/seed.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ORIGIN = 'https://files.example.org';
+
+describeEachEngine('a recalled version', (engine) => {
+  let db: Database;
+  let server: MailServer;
+  let clock: ReturnType<typeof handClock>;
+  let jobs: Jobs;
+  let deps: ReleaseTaskDeps;
+  const signals = createSignals();
+
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    await tables<MailTables>(db).deleteFrom('mails').execute();
+    await clearJobs(db);
+    clock = handClock();
+    server = await startMailServer();
+  });
+  afterEach(async () => {
+    await jobs.stop();
+    await server.close();
+  });
+
+  /** A server, with mail or without. */
+  async function start(options: { readonly mail: boolean } = { mail: true }) {
+    const logger = { info() {}, warn() {}, error() {} };
+    jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
+    const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
+    const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN };
+    const made = createNotices({ ...common, mailer, linkKey: randomBytes(32) });
+    const notices = options.mail ? made : null;
+    const refund = () => Promise.resolve(0);
+    deps = { ...common, signals, notices, refund };
+    await jobs.start([...made.jobs, settleRecall(deps), tellRecall(deps)]);
+  }
+
+  async function fetched(versionId: string, entryId: string, userId: string, at: number | null) {
+    await tables<DownloadTables>(db)
+      .insertInto('grants')
+      .values({
+        id: newId(),
+        user_id: userId,
+        entry_id: entryId,
+        version_id: versionId,
+        period_key: 'lifetime',
+        state: at === null ? 'reserved' : 'committed',
+        created_at: T0 - 1,
+        expires_at: T0 + 1,
+        committed_at: at,
+        ended_at: at,
+        held_until: T0,
+        holders: 0,
+        entitlement_id: null,
+        charged: 1,
+      })
+      .execute();
+  }
+
+  const customer = () => seedCustomer(db, { activated: true });
+  const recallNow = (versionId: string, reason: string | null) =>
+    recall({ db, clock, signals, jobs }, versionId, reason);
+  const later = async (ms: number) => {
+    clock.advance(ms);
+    await jobs.runDue();
+  };
+  const received = async (userId: string) => {
+    const email = (await findEmails(db, [userId])).get(userId) ?? '';
+    return server.received.filter(({ recipients }) => recipients.includes(email));
+  };
+  const counts = (userIds: readonly string[]) =>
+    Promise.all(userIds.map(async (userId) => (await received(userId)).length));
+
+  it('is told once by mail to who has fetched it, with its reason, in a minute', async () => {
+    await start();
+    const { entryId, versionId } = await seedFile(db, 1);
+    const other = await seedFile(db, 1);
+    const users = [await customer(), await customer(), await customer()] as const;
+    const [holder, reserved, ofOther] = users;
+    await fetched(versionId, entryId, holder, T0);
+    await fetched(versionId, entryId, holder, T0 - 1);
+    await fetched(versionId, entryId, reserved, null);
+    await fetched(other.versionId, other.entryId, ofOther, T0);
+    await recallNow(versionId, 'bricks the pump');
+    await later(MINUTE - 1);
+    expect(await counts(users)).toEqual([0, 0, 0]);
+    await later(1);
+    await later(0);
+    expect(await counts(users)).toEqual([1, 0, 0]);
+    const [mail] = await received(holder);
+    expect(mail?.subject).toBe(`\u2068${entryId}.bin\u2069 at Files was recalled`);
+    expect(mail?.text).toContain('The operator writes: \u2068bricks the pump\u2069');
+    expect(mail?.text).toContain(`\n${ORIGIN}/file-manager/${entryId}\n`);
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+
+    expect(await recallNow(versionId, 'again')).toBe(false);
+    await later(DAY);
+    expect(await counts(users)).toEqual([1, 0, 0]);
+    await recallNow(versionId, null);
+    await later(DAY);
+    // Of two recalls within the minute the second counts.
+    await recallNow(versionId, 'by mistake');
+    await later(1_000);
+    await recallNow(versionId, null);
+    await recallNow(versionId, 'still bad');
+    await later(0);
+    await later(MINUTE);
+    await later(0);
+    expect(await counts(users)).toEqual([2, 0, 0]);
+  });
+
+  it('is told to each of many, however often a step is repeated', async () => {
+    await start();
+    const { entryId, versionId } = await seedFile(db, 1);
+    const users: string[] = [];
+    for (let nth = 0; nth < 205; nth += 1) {
+      const userId = await customer();
+      users.push(userId);
+      await fetched(versionId, entryId, userId, T0);
+    }
+    await recallNow(versionId, 'wrong build');
+    // As a process that ended between the work and the note of it leaves it.
+    await settleRecall(deps).run({ versionId }, new AbortController().signal);
+    await later(MINUTE);
+    await expect
+      .poll(async () => {
+        await later(0);
+        return server.received.length;
+      })
+      .toBe(205);
+    await later(DAY);
+    expect(new Set(await counts(users))).toEqual(new Set([1]));
+  }, 60_000);
+
+  it('is not told where it is offered again within the minute, or no mail can be sent', async () => {
+    await start();
+    const { entryId, versionId } = await seedFile(db, 1);
+    const holder = await customer();
+    await fetched(versionId, entryId, holder, T0);
+    await recallNow(versionId, 'oops');
+    await later(0);
+    await recallNow(versionId, null);
+    await later(DAY);
+    await jobs.stop();
+    await start({ mail: false });
+    await recallNow(versionId, 'without mail');
+    await later(DAY);
+    expect(await counts([holder])).toEqual([0]);
+    expect(await tables<MailTables>(db).selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+});
