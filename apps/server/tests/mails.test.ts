@@ -75,6 +75,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
       notices,
       mailLinkKey: linkKey,
       title: () => 'Files',
+      config: { publicUrl: ORIGIN },
       requireOperator: createOperatorGuard({
         tokens: { authenticate: () => Promise.reject(new ProblemError('operator_required')) },
         sessions: {

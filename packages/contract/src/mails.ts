@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSizeSchema } from './paging.ts';
+import { LANGUAGES } from './settings.ts';
 
 export const MAIL_KINDS = [
   'request_approved',
@@ -42,6 +43,20 @@ export const mailPageSchema = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type MailPage = z.infer<typeof mailPageSchema>;
+
+/** GET /api/operator/mails/preview. */
+export const previewMailQuerySchema = z.object({
+  kind: z.enum(MAIL_KINDS),
+  language: z._default(z.enum(LANGUAGES), 'en'),
+});
+
+/** A mail as users get it, about an invented thing. */
+export const mailPreviewSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type MailPreview = z.infer<typeof mailPreviewSchema>;
 
 export const mailLinkParamSchema = z.object({
   token: z.string().check(z.regex(/^[\w.-]{1,200}$/)),

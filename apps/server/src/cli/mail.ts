@@ -1,11 +1,17 @@
-import { MAIL_STATES } from '@file-server/contract/mails';
-import { type Command, Option } from 'commander';
-import { findMailPage } from '../features/mails/index.ts';
+import { LANGUAGES } from '@file-server/contract';
+import { MAIL_KINDS, MAIL_STATES } from '@file-server/contract/mails';
+import { Argument, type Command, Option } from 'commander';
+import { findMailPage, previewMail } from '../features/mails/index.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Mails of one answer. */
 const MOST = 200;
+
+interface PreviewOptions {
+  readonly language: (typeof LANGUAGES)[number];
+  readonly json?: true;
+}
 
 interface ListOptions {
   readonly user?: string;
@@ -29,6 +35,18 @@ export function mailCommands(mail: Command, terminal: Terminal): void {
           const line = [createdAt, became, kind, to.email ?? to.id];
           terminal.out([...line, ...(failure === null ? [] : [failure])].join('\t'));
         }
+      }),
+    );
+  mail
+    .command('preview')
+    .description('show a mail as users get it, about an invented thing')
+    .addArgument(new Argument('<kind>').choices([...MAIL_KINDS]))
+    .addOption(new Option('--language <code>').choices([...LANGUAGES]).default('en'))
+    .option('--json', 'answer in JSON')
+    .action((kind: (typeof MAIL_KINDS)[number], { language, json }: PreviewOptions) =>
+      withContainer(terminal, async ({ config, title }) => {
+        const shown = await previewMail({ title, config }, { kind, language });
+        terminal.out(json ? JSON.stringify(shown) : `${shown.subject}\n\n${shown.text.trimEnd()}`);
       }),
     );
 }

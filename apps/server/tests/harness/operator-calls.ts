@@ -40,6 +40,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/operator/ledger': READ,
   'GET /api/operator/ledger/export': READ,
   'GET /api/operator/mails': READ,
+  'GET /api/operator/mails/preview': READ,
   'GET /api/operator/overview': READ,
   'GET /api/operator/overview/export': READ,
   'GET /api/operator/overview/rankings': READ,

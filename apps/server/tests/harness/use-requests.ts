@@ -25,6 +25,8 @@ export async function useRequests(succeed: Succeed, { customer, operator }: Toke
   const path = '/api/operator/requests';
   await succeed('GET', path, { token: operator });
   await succeed('GET', '/api/operator/mails', { token: operator });
+  const preview = { token: operator, query: '?kind=licence_ends' };
+  await succeed('GET', '/api/operator/mails/preview', preview);
   const approved = { token: operator, params: await ask('quota') };
   await succeed('POST', `${path}/{id}/approve`, { ...approved, body: { maximum: 100 } });
   await succeed('POST', `${path}/{id}/undo`, approved);

@@ -6,6 +6,7 @@ import { mailRoutes, type MailRoutesDeps } from './routes.ts';
 import type { MailTables } from './tables.ts';
 
 export { findMailPage } from './list.ts';
+export { previewMail } from './preview.ts';
 export { createNotices, dropQueued, type Notices } from './notices.ts';
 
 export const mailsModule: ServerModule<MailRoutesDeps> = {

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
@@ -9,8 +8,9 @@ import { type Mail, type Mailer, MailError } from '../../platform/mail/mailer.ts
 import { getPreferences } from '../preferences/index.ts';
 import { getUser, isEmailProven } from '../users/index.ts';
 import { hasOptedOut, mailLinkToken } from './opt-out.ts';
+import { renderNotice } from './render.ts';
 import type { MailTables } from './tables.ts';
-import { factsSchema, NOTICE_TEXTS, type NoticeFacts, UNSUBSCRIBE } from './texts.ts';
+import { factsSchema, type NoticeFacts } from './texts.ts';
 import { isOptional, type NoticeKind } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -146,28 +146,15 @@ async function compose(
   if (isNews && (await hasOptedOut(db, userId))) return null;
   const { settings } = await getPreferences(db, userId);
   const language = settings?.language ?? 'en';
-  const write = NOTICE_TEXTS[language][kind];
+  const endLink = `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId)}`;
   const known = factsSchema.parse(JSON.parse(facts));
-  const { subject, paragraphs } = write(known, title());
-  const link = publicUrl + (known.entryId === null ? '/licence' : `/file-manager/${known.entryId}`);
-  const end = `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId)}`;
-  const endText = UNSUBSCRIBE[language].footer;
-  const page = await html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-      <body>
-        ${paragraphs.map((words) => html`<p>${words}</p>`)}
-        <p dir="ltr"><a href="${link}">${link}</a></p>
-        ${isNews ? html`<p><a href="${end}">${endText}</a></p>` : ''}
-      </body>
-    </html>`;
+  const written = { kind, language, facts: known, title: title(), publicUrl, endLink };
   return {
     to: user.email,
-    subject,
-    text: `${[...paragraphs, link, ...(isNews ? [`${endText}\n${end}`] : [])].join('\n\n')}\n`,
-    html: page.toString(),
+    ...(await renderNotice(written)),
     ...(isNews && {
       headers: {
-        'List-Unsubscribe': `<${end}>`,
+        'List-Unsubscribe': `<${endLink}>`,
         // RFC 8058: a mail program ends them without a page.
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },

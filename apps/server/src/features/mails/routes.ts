@@ -2,6 +2,8 @@ import {
   listMailsQuerySchema,
   mailLinkParamSchema,
   mailPageSchema,
+  mailPreviewSchema,
+  previewMailQuerySchema,
 } from '@file-server/contract/mails';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -17,6 +19,7 @@ import { getPreferences } from '../preferences/index.ts';
 import { findMailPage } from './list.ts';
 import type { Notices } from './notices.ts';
 import { setOptOut, userOfMailLink } from './opt-out.ts';
+import { previewMail } from './preview.ts';
 import { UNSUBSCRIBE } from './texts.ts';
 
 export interface MailRoutesDeps {
@@ -28,6 +31,7 @@ export interface MailRoutesDeps {
   readonly mailLinkKey: Buffer;
   /** Name of this server. */
   readonly title: () => string;
+  readonly config: { readonly publicUrl: string };
   readonly requireOperator: RequireOperator;
 }
 
@@ -53,6 +57,17 @@ function deskRoutes(deps: MailRoutesDeps) {
       }),
       validate('query', listMailsQuerySchema),
       async (c) => c.json(await findMailPage(db, c.req.valid('query'))),
+    )
+    .get(
+      `${DESK}/preview`,
+      ...operatorCall(deps, {
+        scope: 'read',
+        summary: 'A mail as users get it, about an invented thing.',
+        answers: { 200: mailPreviewSchema },
+        problems: ['invalid_request'],
+      }),
+      validate('query', previewMailQuerySchema),
+      async (c) => c.json(await previewMail(deps, c.req.valid('query'))),
     )
     .post(
       `${DESK}/test`,

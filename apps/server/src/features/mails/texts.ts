@@ -19,7 +19,7 @@ export const factsSchema = z.object({
   label: z._default(z.nullable(z.string()), null),
   entryId: z._default(z.nullable(z.string()), null),
 });
-type Facts = z.infer<typeof factsSchema>;
+export type Facts = z.infer<typeof factsSchema>;
 /** What is said of one mail; the rest does not concern it. */
 export type NoticeFacts = Partial<Facts>;
 

@@ -54,6 +54,29 @@ describe('sent mails', () => {
     await waitFor(() => expect(sent('GET').length).toBe(2));
   });
 
+  it('are looked at in each language, and it is said where one cannot be', async () => {
+    let fails = false;
+    const { sent, user } = await show(({ path }) => {
+      if (!path.includes('/preview')) return json({ items: [], nextCursor: null });
+      const asked = new URL(path, 'http://server').searchParams;
+      const subject = `${asked.get('kind')} in ${asked.get('language')}`;
+      return fails ? problem('operator_required') : json({ subject, text: 'Hello', html: '' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('request_approved in en')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name: 'العربية' }));
+    const shown = await screen.findByText('request_approved in ar');
+    expect(shown.parentElement?.dir).toBe('rtl');
+    fails = true;
+    await user.click(screen.getByRole('combobox', { name: 'Mail' }));
+    await user.click(await screen.findByRole('option', { name: 'Version recalled' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('POST')).toEqual([]);
+  });
+
   it('say that there is no mail server, and why there is no list', async () => {
     await show(() => problem('operator_required'), '?state=failed', false);
     expect(await screen.findByRole('alert')).toBeTruthy();

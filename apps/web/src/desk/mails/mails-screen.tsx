@@ -18,16 +18,27 @@ import { EmptyState } from '../../ui/page-states/empty-state.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { mailKeys, mailsQuery, sendTestMail } from './api/mails.ts';
 import { MailRow } from './components/mail-row.tsx';
+import { PreviewDialog } from './components/preview-dialog.tsx';
 import { type Filters, readFilters } from './model/filters.ts';
 
 /** /operator/mails: what the server has written to users by itself, and whether it arrived. */
 export function MailsScreen() {
   const { t } = useTranslation('mails');
   const [filters, setFilters] = useAddressFilters('/operator/mails', readFilters);
+  const [isPreviewing, setPreviewing] = useState(false);
   return (
-    <DeskPage title={t('title')} actions={<TestButton />}>
+    <DeskPage
+      title={t('title')}
+      actions={
+        <>
+          <Button onClick={() => setPreviewing(true)}>{t('preview.action')}</Button>
+          <TestButton />
+        </>
+      }
+    >
       <FilterBar key={filters.user ?? ''} filters={filters} onChange={setFilters} />
       <Mails filters={filters} />
+      {isPreviewing && <PreviewDialog onClose={() => setPreviewing(false)} />}
     </DeskPage>
   );
 }

@@ -1,5 +1,6 @@
-import { mailPageSchema } from '@file-server/contract/mails';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { LANGUAGES } from '@file-server/contract';
+import { type MAIL_KINDS, mailPageSchema, mailPreviewSchema } from '@file-server/contract/mails';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import type { Filters } from '../model/filters.ts';
@@ -22,6 +23,17 @@ export const mailsQuery = (filters: Filters) =>
     // What is on its way arrives without a word.
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.items.some(({ state }) => state === 'queued') === true ? 5_000 : false,
+  });
+
+/** GET /api/operator/mails/preview. */
+export const previewQuery = (
+  kind: (typeof MAIL_KINDS)[number],
+  language: (typeof LANGUAGES)[number],
+) =>
+  queryOptions({
+    queryKey: ['mail-preview', kind, language],
+    queryFn: ({ signal }) =>
+      request(mailPreviewSchema, `${PATH}/preview`, { signal, query: { kind, language } }),
   });
 
 /** POST /api/operator/mails/test: to oneself. */

@@ -8,6 +8,14 @@ export const ar = {
   more: 'عرض المزيد',
   moreFailed: 'تعذّر تحميل بقية القائمة.',
   off: 'ليس لهذا الخادم خادم بريد.',
+  preview: {
+    action: 'معاينة',
+    title: 'كيف تبدو الرسائل',
+    kind: 'الرسالة',
+    language: 'اللغة',
+    close: 'إغلاق',
+  },
+  language: { en: 'English', tr: 'Türkçe', ar: 'العربية' },
   test: {
     action: 'أرسل إليّ رسالة تجريبية',
     done: 'الرسالة التجريبية في الطريق.',

@@ -5,6 +5,14 @@ export const en = {
   more: 'Show more',
   moreFailed: 'The rest of the list could not be loaded.',
   off: 'This server has no mail server.',
+  preview: {
+    action: 'Preview',
+    title: 'How mails look',
+    kind: 'Mail',
+    language: 'Language',
+    close: 'Close',
+  },
+  language: { en: 'English', tr: 'Türkçe', ar: 'العربية' },
   test: {
     action: 'Send me a test mail',
     done: 'The test mail is on its way.',

@@ -8,6 +8,14 @@ export const tr = {
   more: 'Daha fazla göster',
   moreFailed: 'Listenin kalanı yüklenemedi.',
   off: 'Bu sunucunun posta sunucusu yok.',
+  preview: {
+    action: 'Önizleme',
+    title: 'İletiler nasıl görünür',
+    kind: 'İleti',
+    language: 'Dil',
+    close: 'Kapat',
+  },
+  language: { en: 'English', tr: 'Türkçe', ar: 'العربية' },
   test: {
     action: 'Bana deneme iletisi gönder',
     done: 'Deneme iletisi yolda.',

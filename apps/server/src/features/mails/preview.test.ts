@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@file-server/contract';
+import { MAIL_KINDS } from '@file-server/contract/mails';
+import { describe, expect, it } from 'vitest';
+import { previewMail } from './preview.ts';
+
+const ORIGIN = 'https://files.example.org';
+const ENDING = ['licence_ends', 'quota_nearly_used', 'test'];
+const ALL = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ language, kind })));
+
+describe('the preview of a mail', () => {
+  const deps = { title: () => 'Ada & Sons', config: { publicUrl: ORIGIN } };
+
+  it.each(ALL)('says $kind in $language as it is sent', async ({ kind, language }) => {
+    const { subject, text, html } = await previewMail(deps, { kind, language });
+    expect(subject).toContain('Ada & Sons');
+    expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\{\{|^ *$/);
+    expect(text).toMatch(new RegExp(`^${ORIGIN}/(licence|file-manager/example)$`, 'm'));
+    expect(text.includes('/api/mails/unsubscribe/example')).toBe(ENDING.includes(kind));
+    expect(html.includes('/api/mails/unsubscribe/example')).toBe(ENDING.includes(kind));
+    expect(html).toContain(
+      language === 'ar' ? 'lang="ar" dir="rtl"' : `lang="${language}" dir="ltr"`,
+    );
+    const shown = html.replaceAll(/<[^>]+>/g, ' ');
+    for (const line of text.split('\n\n')) {
+      const [first = ''] = line.split('\n');
+      expect(shown).toContain(first.trim().replaceAll('&', '&amp;'));
+    }
+  });
+
+  it('differs from language to language and from kind to kind', async () => {
+    const subjects = await Promise.all(
+      ALL.map(async (one) => (await previewMail(deps, one)).subject),
+    );
+    expect(new Set(subjects).size).toBe(ALL.length);
+  });
+});

@@ -1,0 +1,43 @@
+import type { MailPreview, previewMailQuerySchema } from '@file-server/contract/mails';
+import type * as z from 'zod/mini';
+import { renderNotice } from './render.ts';
+import { factsSchema, type NoticeFacts } from './texts.ts';
+import type { NoticeKind } from './words.ts';
+
+const REQUEST = { request: 'quota', reason: 'As agreed by telephone.' } as const;
+
+/** Plainly invented things that mails are about. */
+const EXAMPLES: Readonly<Record<NoticeKind, NoticeFacts>> = {
+  request_approved: REQUEST,
+  request_declined: REQUEST,
+  licence_ends: { endsAt: Date.UTC(2030, 0, 31) },
+  quota_nearly_used: { downloaded: 80, maximum: 100 },
+  version_recalled: {
+    file: 'example.zip',
+    label: '1.2.3',
+    entryId: 'example',
+    reason: 'It does not start on older devices.',
+  },
+  test: {},
+};
+
+interface PreviewDeps {
+  /** Name of this server. */
+  readonly title: () => string;
+  readonly config: { readonly publicUrl: string };
+}
+
+/** A mail as users get it, about an invented thing. Its links lead nowhere. */
+export function previewMail(
+  { title, config: { publicUrl } }: PreviewDeps,
+  { kind, language }: z.infer<typeof previewMailQuerySchema>,
+): Promise<MailPreview> {
+  return renderNotice({
+    kind,
+    language,
+    facts: factsSchema.parse(EXAMPLES[kind]),
+    title: title(),
+    publicUrl,
+    endLink: `${publicUrl}/api/mails/unsubscribe/example`,
+  });
+}
