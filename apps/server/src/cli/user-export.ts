@@ -15,7 +15,8 @@ export function userExportCommand(user: Command, terminal: Terminal): void {
     .action((options: FilterOptions) =>
       withContainer(terminal, async (container) => {
         for await (const lines of usersAsCsv(findAllUsers(container, toFilter(options)))) {
-          if (lines !== '') terminal.out(lines.replace(/\r\n$/, ''));
+          // The terminal ends lines itself.
+          if (lines !== '') terminal.out(lines.trimEnd().replaceAll('\r\n', '\n'));
         }
       }),
     );

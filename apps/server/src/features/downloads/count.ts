@@ -11,7 +11,14 @@ export async function getCount(
   userId: string,
 ): Promise<DownloadCount> {
   const now = clock.now();
-  const licence = await getLicence(db, userId);
+  return getCountOf(db, { userId, licence: await getLicence(db, userId), now });
+}
+
+/** The same of a user whose licence is known. */
+export async function getCountOf(
+  db: Database,
+  { userId, licence, now }: { userId: string; licence: LicenceTerms; now: number },
+): Promise<DownloadCount> {
   const key = counterOfUser({ userId, periodKey: periodKey(licence.period, now) });
   return countOf(licence, await findCounter(db, key), now);
 }

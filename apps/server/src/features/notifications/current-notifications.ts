@@ -3,9 +3,9 @@ import { periodKey } from '@file-server/domain';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getUser } from '../users/index.ts';
-import { findFetched, findNewestCommit, getCount } from '../downloads/index.ts';
+import { findFetched, findNewestCommit, getCountOf } from '../downloads/index.ts';
 import { findRecentRecalls, getRecentVersions, summariseDamage } from '../library/index.ts';
-import { getLicence } from '../licences/index.ts';
+import { getLicence, type LicenceTerms } from '../licences/index.ts';
 import { summariseRegistrations } from '../registration/index.ts';
 import { findRecentDecisions } from '../requests/index.ts';
 import { fileNews } from './file-news.ts';
@@ -52,11 +52,11 @@ export async function collectNotifications(
   if (!user) return [];
   const { createdAt } = user;
   const since = Math.max(now - NEWS_MS, createdAt);
-  const [dismissed, licence, quota, published, recalls, decisions, registrations, damage] =
+  const licence = await getLicence(db, userId);
+  const [dismissed, quota, published, recalls, decisions, registrations, damage] =
     await Promise.all([
       findDismissed(db, userId),
-      getLicence(db, userId),
-      quotaNotification(db, { userId, now, createdAt }),
+      quotaNotification(db, { userId, licence, now, createdAt }),
       getRecentVersions(db, { userId, now }, { since, limit: MAX_VERSIONS }),
       recallNotifications(db, userId, since),
       findRecentDecisions({ db, clock }, userId, since),
@@ -96,10 +96,11 @@ async function recallNotifications(
 
 async function quotaNotification(
   db: Database,
-  { userId, now, createdAt }: { userId: string; now: number; createdAt: number },
+  known: { userId: string; licence: LicenceTerms; now: number; createdAt: number },
 ): Promise<Notification | null> {
+  const { userId, now, createdAt } = known;
   // One instant for the count and its period, also when midnight passes in between.
-  const count = await getCount({ db, clock: { now: () => now } }, userId);
+  const count = await getCountOf(db, known);
   if (!isNearlyUsed(count)) return null;
   const key = periodKey(count.period, now);
   const at = (await findNewestCommit(db, { userId, periodKey: key })) ?? createdAt;
