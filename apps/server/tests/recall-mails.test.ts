@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import { createNotices } from '../src/features/mails/index.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
+import { writePreferences } from '../src/features/preferences/repository.ts';
 import { recall, type ReleaseTaskDeps, settleRecall } from '../src/features/releases/tasks.ts';
 import { tellRecall } from '../src/features/releases/tell-recall.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
@@ -14,6 +15,7 @@ import { findEmails } from '../src/features/users/index.ts';
 import { clearJobs } from './harness/account-app.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
+import { SAMPLE_SETTINGS } from './harness/sample-settings.ts';
 import { handClock, seedCustomer, seedFile, T0 } from './harness/seed.ts';
 
 const MINUTE = 60_000;
@@ -98,6 +100,10 @@ describeEachEngine('a recalled version', (engine) => {
     const other = await seedFile(db, 1);
     const users = [await customer(), await customer(), await customer()] as const;
     const [holder, reserved, ofOther] = users;
+    const reader = await customer();
+    const settings = JSON.stringify(SAMPLE_SETTINGS);
+    await db.transaction((tx) => writePreferences(tx, reader, { settings }));
+    await fetched(versionId, entryId, reader, T0);
     await fetched(versionId, entryId, holder, T0);
     await fetched(versionId, entryId, holder, T0 - 1);
     await fetched(versionId, entryId, reserved, null);
@@ -109,6 +115,9 @@ describeEachEngine('a recalled version', (engine) => {
     await later(0);
     expect(await counts(users)).toEqual([1, 0, 0]);
     const [mail] = await received(holder);
+    const [arabic] = await received(reader);
+    expect(arabic?.subject).toBe(`سُحب \u2068${entryId}.bin\u2069 في Files`);
+    expect(arabic?.html).toContain('lang="ar" dir="rtl"');
     expect(mail?.subject).toBe(`\u2068${entryId}.bin\u2069 at Files was recalled`);
     expect(mail?.text).toContain('The operator writes: \u2068bricks the pump\u2069');
     expect(mail?.text).toContain(`\n${ORIGIN}/file-manager/${entryId}\n`);

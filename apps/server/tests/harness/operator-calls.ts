@@ -98,7 +98,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PUT /api/operator/users/{id}/operator': PROVEN,
   'PUT /api/operator/users/{id}/plan': MANAGE,
   'PUT /api/operator/versions/{id}/signatures/{kind}': PUBLISH,
-  'DELETE /api/operator/webhooks/{id}': MANAGE,
+  'DELETE /api/operator/webhooks/{id}': FOR_EVER,
   'GET /api/operator/webhooks': READ,
   'GET /api/operator/webhooks/{id}/deliveries': READ,
   'PATCH /api/operator/webhooks/{id}': PROVEN,

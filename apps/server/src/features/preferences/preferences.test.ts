@@ -1,7 +1,8 @@
-import type { Preferences, Settings } from '@file-server/contract';
+import type { Preferences } from '@file-server/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { SAMPLE_SETTINGS as SETTINGS } from '../../../tests/harness/sample-settings.ts';
 import { tokenSessions } from '../../../tests/harness/token-sessions.ts';
 import { seedCustomer } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
@@ -9,27 +10,6 @@ import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals, type Signal } from '../../platform/signals/signals.ts';
 import { getPreferencesVersion, preferencesRoutes } from './index.ts';
 import type { PreferencesTables } from './tables.ts';
-
-const SETTINGS: Settings = {
-  layout: {
-    style: 'layout1',
-    config: {
-      mode: 'fullwidth',
-      containerWidth: 1120,
-      scroll: 'content',
-      navbar: { display: true, style: 'style-2', folded: true, position: 'right' },
-      toolbar: { display: true, style: 'fixed', position: 'below' },
-      footer: { display: false, style: 'static' },
-      leftSidePanel: { display: true },
-      rightSidePanel: { display: false },
-    },
-  },
-  customScrollbars: false,
-  direction: 'rtl',
-  theme: { main: 'default', navbar: 'defaultDark', toolbar: 'default', footer: 'defaultDark' },
-  language: 'ar',
-  textSize: 110,
-};
 
 describeEachEngine('preferences', (engine) => {
   let db: Database;

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
+  irrevocableCall,
   operatorCall,
   type OperatorEnv,
   provenCall,
@@ -103,7 +104,7 @@ function endpointRoutes(deps: WebhookRoutesDeps) {
     )
     .delete(
       `${PATH}/:id`,
-      ...operatorCall(deps, {
+      ...irrevocableCall(deps, {
         scope: 'manage',
         summary: 'Tell an endpoint nothing more, and forget what it was told.',
         answers: { 204: null },

@@ -88,13 +88,18 @@ describe('webhooks', () => {
     expect(await within(dialog).findByText('Delivered')).toBeTruthy();
   });
 
-  it('are switched off, and deleted after a question', async () => {
+  it('are switched off, and deleted after a question and a proof', async () => {
     let items = [HOOK];
+    let proven = false;
     const { user } = await show(({ method, path }) => {
+      if (path.includes('/account/security')) return json(sampleSecurity);
+      if (path.includes('/step-up')) proven = true;
+      if (path.includes('/step-up')) return json({});
       if (method === 'PATCH') items = [{ ...HOOK, enabled: false }];
       if (method === 'PATCH') return json(items[0]);
       if (method !== 'DELETE') return json({ items });
       expect(path).toContain('w1');
+      if (!proven) return problem('step_up_required');
       items = [];
       return new Response(null, { status: 204 });
     });
@@ -104,6 +109,8 @@ describe('webhooks', () => {
     await user.click(screen.getByRole('button', { name: `Delete ${HOOK.url}` }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Nobody is told yet.')).toBeTruthy();
   });
 
