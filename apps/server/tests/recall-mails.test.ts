@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import { createNotices } from '../src/features/mails/index.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
 import { writePreferences } from '../src/features/preferences/repository.ts';
 import { recall, type ReleaseTaskDeps, settleRecall } from '../src/features/releases/tasks.ts';
 import { tellRecall } from '../src/features/releases/tell-recall.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
-import { newId } from '../src/platform/ids/ids.ts';
 import { Jobs } from '../src/platform/jobs/jobs.ts';
 import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
@@ -16,7 +14,7 @@ import { clearJobs } from './harness/account-app.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { SAMPLE_SETTINGS } from './harness/sample-settings.ts';
-import { handClock, seedCustomer, seedFile, T0 } from './harness/seed.ts';
+import { handClock, seedCustomer, seedFile, seedGrant, T0 } from './harness/seed.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -58,28 +56,6 @@ describeEachEngine('a recalled version', (engine) => {
     await jobs.start([...made.jobs, settleRecall(deps), tellRecall(deps)]);
   }
 
-  async function fetched(versionId: string, entryId: string, userId: string, at: number | null) {
-    await tables<DownloadTables>(db)
-      .insertInto('grants')
-      .values({
-        id: newId(),
-        user_id: userId,
-        entry_id: entryId,
-        version_id: versionId,
-        period_key: 'lifetime',
-        state: at === null ? 'reserved' : 'committed',
-        created_at: T0 - 1,
-        expires_at: T0 + 1,
-        committed_at: at,
-        ended_at: at,
-        held_until: T0,
-        holders: 0,
-        entitlement_id: null,
-        charged: 1,
-      })
-      .execute();
-  }
-
   const customer = () => seedCustomer(db, { activated: true });
   const recallNow = (versionId: string, reason: string | null) =>
     recall({ db, clock, signals, jobs }, versionId, reason);
@@ -96,18 +72,19 @@ describeEachEngine('a recalled version', (engine) => {
 
   it('is told once by mail to who has fetched it, with its reason, in a minute', async () => {
     await start();
-    const { entryId, versionId } = await seedFile(db, 1);
+    const file = await seedFile(db, 1);
+    const { entryId, versionId } = file;
     const other = await seedFile(db, 1);
     const users = [await customer(), await customer(), await customer()] as const;
     const [holder, reserved, ofOther] = users;
     const reader = await customer();
     const settings = JSON.stringify(SAMPLE_SETTINGS);
     await db.transaction((tx) => writePreferences(tx, reader, { settings }));
-    await fetched(versionId, entryId, reader, T0);
-    await fetched(versionId, entryId, holder, T0);
-    await fetched(versionId, entryId, holder, T0 - 1);
-    await fetched(versionId, entryId, reserved, null);
-    await fetched(other.versionId, other.entryId, ofOther, T0);
+    await seedGrant(db, { ...file, userId: reader, committedAt: T0 });
+    await seedGrant(db, { ...file, userId: holder, committedAt: T0 });
+    await seedGrant(db, { ...file, userId: holder, committedAt: T0 - 1 });
+    await seedGrant(db, { ...file, userId: reserved, committedAt: null });
+    await seedGrant(db, { ...other, userId: ofOther, committedAt: T0 });
     await recallNow(versionId, 'bricks the pump');
     await later(MINUTE - 1);
     expect(await counts(users)).toEqual([0, 0, 0]);
@@ -120,7 +97,8 @@ describeEachEngine('a recalled version', (engine) => {
     expect(arabic?.html).toContain('lang="ar" dir="rtl"');
     expect(mail?.subject).toBe(`\u2068${entryId}.bin\u2069 at Files was recalled`);
     expect(mail?.text).toContain('The operator writes: \u2068bricks the pump\u2069');
-    expect(mail?.text).toContain(`\n${ORIGIN}/file-manager/${entryId}\n`);
+    // As the page of files copies a link to one: it opens the folder that holds it.
+    expect(mail?.text).toContain(`\n${ORIGIN}/file-manager?details=${entryId}\n`);
     expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
 
     expect(await recallNow(versionId, 'again')).toBe(false);
@@ -141,12 +119,13 @@ describeEachEngine('a recalled version', (engine) => {
 
   it('is told to each of many, however often a step is repeated', async () => {
     await start();
-    const { entryId, versionId } = await seedFile(db, 1);
+    const file = await seedFile(db, 1);
+    const { versionId } = file;
     const users: string[] = [];
     for (let nth = 0; nth < 205; nth += 1) {
       const userId = await customer();
       users.push(userId);
-      await fetched(versionId, entryId, userId, T0);
+      await seedGrant(db, { ...file, userId, committedAt: T0 });
     }
     await recallNow(versionId, 'wrong build');
     // As a process that ended between the work and the note of it leaves it.
@@ -164,9 +143,10 @@ describeEachEngine('a recalled version', (engine) => {
 
   it('is not told where it is offered again within the minute, or no mail can be sent', async () => {
     await start();
-    const { entryId, versionId } = await seedFile(db, 1);
+    const file = await seedFile(db, 1);
+    const { versionId } = file;
     const holder = await customer();
-    await fetched(versionId, entryId, holder, T0);
+    await seedGrant(db, { ...file, userId: holder, committedAt: T0 });
     await recallNow(versionId, 'oops');
     await later(0);
     await recallNow(versionId, null);

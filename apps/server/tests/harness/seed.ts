@@ -122,14 +122,22 @@ export async function ageVersions(db: Database): Promise<void> {
   await tables<LibraryTables>(db).updateTable('versions').set({ published_at: 0 }).execute();
 }
 
-/** One committed download of an ancient file, with its grant and its unit, as if the bytes had left. */
-export async function seedDownload(
+interface SeededGrant {
+  readonly userId: string;
+  readonly entryId: string;
+  readonly versionId: string;
+  readonly periodKey?: string;
+  /** null = it is only reserved. */
+  readonly committedAt: number | null;
+}
+
+/** A grant alone, without its unit. */
+export async function seedGrant(
   db: Database,
-  { userId, periodKey, at }: { userId: string; periodKey: string; at: number },
+  { userId, entryId, versionId, periodKey = 'lifetime', committedAt }: SeededGrant,
 ): Promise<void> {
-  const { entryId, versionId } = await seedFile(db, 1, 0);
-  const downloads = tables<DownloadTables>(db);
-  await downloads
+  const at = committedAt ?? T0;
+  await tables<DownloadTables>(db)
     .insertInto('grants')
     .values({
       id: newId(),
@@ -137,18 +145,26 @@ export async function seedDownload(
       entry_id: entryId,
       version_id: versionId,
       period_key: periodKey,
-      state: 'committed',
+      state: committedAt === null ? 'reserved' : 'committed',
       created_at: at - 1,
       expires_at: at + 1,
-      committed_at: at,
-      ended_at: at,
+      committed_at: committedAt,
+      ended_at: committedAt,
       held_until: at,
       holders: 0,
       entitlement_id: null,
       charged: 1,
     })
     .execute();
-  await downloads
+}
+
+/** One committed download of an ancient file, with its grant and its unit, as if the bytes had left. */
+export async function seedDownload(
+  db: Database,
+  { userId, periodKey, at }: { userId: string; periodKey: string; at: number },
+): Promise<void> {
+  await seedGrant(db, { ...(await seedFile(db, 1, 0)), userId, periodKey, committedAt: at });
+  await tables<DownloadTables>(db)
     .insertInto('download_counters')
     .values({
       owner_kind: 'user',

@@ -14,7 +14,7 @@ describe('the preview of a mail', () => {
     const { subject, text, html } = await previewMail(deps, { kind, language });
     expect(subject).toContain('Ada & Sons');
     expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\{\{|^ *$/);
-    expect(text).toMatch(new RegExp(`^${ORIGIN}/(licence|file-manager/example)$`, 'm'));
+    expect(text).toMatch(new RegExp(`^${ORIGIN}/(licence|file-manager\\?details=example)$`, 'm'));
     expect(text.includes('/api/mails/unsubscribe/example')).toBe(ENDING.includes(kind));
     expect(html.includes('/api/mails/unsubscribe/example')).toBe(ENDING.includes(kind));
     expect(html).toContain(

@@ -26,9 +26,10 @@ export async function renderNotice(written: Written): Promise<Rendered> {
   const { kind, language, facts, title, publicUrl, endLink } = written;
   const isNews = isOptional(kind);
   const { subject, paragraphs } = NOTICE_TEXTS[language][kind](facts, title);
-  const link = publicUrl + (facts.entryId === null ? '/licence' : `/file-manager/${facts.entryId}`);
+  const page = facts.entryId === null ? '/licence' : `/file-manager?details=${facts.entryId}`;
+  const link = publicUrl + page;
   const endText = UNSUBSCRIBE[language].footer;
-  const page = await html`<!doctype html>
+  const document = await html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <body>
         ${paragraphs.map((words) => html`<p>${words}</p>`)}
@@ -39,6 +40,6 @@ export async function renderNotice(written: Written): Promise<Rendered> {
   return {
     subject,
     text: `${[...paragraphs, link, ...(isNews ? [`${endText}\n${endLink}`] : [])].join('\n\n')}\n`,
-    html: page.toString(),
+    html: document.toString(),
   };
 }

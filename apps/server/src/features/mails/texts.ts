@@ -131,7 +131,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [
         'You have downloaded this version. It was recalled and should not be used any more.',
         ...because('The operator writes:', facts.reason),
-        'What is offered in its place is here:',
+        'What is offered now is here:',
       ],
     }),
     test: (_facts, title) => ({
@@ -173,7 +173,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [
         'Bu sürümü indirmiştiniz. Sürüm geri çekildi ve artık kullanılmamalı.',
         ...because('İşletmeci şunu yazdı:', facts.reason),
-        'Yerine sunulanı burada bulabilirsiniz:',
+        'Şu anda sunulanı burada bulabilirsiniz:',
       ],
     }),
     test: (_facts, title) => ({
@@ -211,7 +211,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [
         'لقد نزّلت هذا الإصدار. سُحب الإصدار ولا ينبغي استخدامه بعد الآن.',
         ...because('كتب المشغّل:', facts.reason),
-        'تجد ما يُقدَّم بدلًا منه هنا:',
+        'تجد المعروض حاليًا هنا:',
       ],
     }),
     test: (_facts, title) => ({

@@ -1,5 +1,4 @@
-import type { ListedUser } from '@file-server/contract/users';
-import { isActivated } from '@file-server/contract/users';
+import { isActivated, type ListedUser } from '@file-server/contract/users';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';

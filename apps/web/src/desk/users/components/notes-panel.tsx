@@ -9,13 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../desk-kit/confirm-dialog.tsx';
+import { ConfirmForEver } from '../../../desk-kit/confirm-for-ever.tsx';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { NextPage, Row, RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
-import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { addNote, deleteNote, notesQuery } from '../api/notes.ts';
@@ -124,29 +122,21 @@ type DeleteDialogProps = { user: User; note: UserNote; onClose: () => void };
 function DeleteDialog({ user, note, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
-  const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
-  const remove = () =>
-    run(async () => {
-      await withProof(() => deleteNote(user.id, note));
-      cornerSnackbars.success(t('note.deleted'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
-    });
   return (
-    <>
-      <ConfirmDialog
-        texts={{
-          title: t('note.delete'),
-          text: t('note.sure'),
-          action: t('note.delete'),
-          cancel: t('cancel'),
-        }}
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onClose={onClose}
-      />
-      <ProofGate question={question} />
-    </>
+    <ConfirmForEver
+      texts={{
+        title: t('note.delete'),
+        text: t('note.sure'),
+        action: t('note.delete'),
+        cancel: t('cancel'),
+      }}
+      onConfirm={async (withProof) => {
+        await withProof(() => deleteNote(user.id, note));
+        cornerSnackbars.success(t('note.deleted'));
+        onClose();
+        await queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
+      }}
+      onClose={onClose}
+    />
   );
 }
