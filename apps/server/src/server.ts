@@ -138,6 +138,9 @@ export function buildApp(services: Services) {
       get brand() {
         return config.brand;
       },
+      get notice() {
+        return config.notice;
+      },
       get operatorContact() {
         return config.operatorContact;
       },

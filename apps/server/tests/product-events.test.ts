@@ -34,6 +34,7 @@ import { newId } from '../src/platform/ids/ids.ts';
 import { createSignals, type Signals } from '../src/platform/signals/signals.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type EventTab, openTab } from './harness/event-tab.ts';
+import { RUNTIME_CONFIG } from './harness/http-app.ts';
 import { handClock, seedCustomer } from './harness/seed.ts';
 import { openTestLibrary, sourceOf, type TestLibrary } from './harness/test-library.ts';
 
@@ -135,6 +136,7 @@ describeEachEngine('events of a hidden product', (engine) => {
       changePoll: createChangePoll(library.deps.db, signals, logger),
       heartbeatMs: DAY,
       userStreams: createUserStreams(3),
+      config: RUNTIME_CONFIG,
       stop: done.signal,
     });
     for (const name of ALL) {

@@ -22,6 +22,7 @@ import { signInTo, type Client } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { openTab } from './harness/event-tab.ts';
 import { OPERATOR } from './harness/server-process.ts';
 
 const PATH = '/api/operator/settings';
@@ -158,6 +159,29 @@ describeEachEngine('settings at run time', (engine) => {
     });
   });
 
+  it('are told to open pages, also what the command line has set', async () => {
+    const tab = await openTab(operator);
+    expect((await tab.next()).type).toBe('count');
+    const until = '2126-12-24T18:00:00.000Z';
+    const set = { notice: ' Closed for the holidays ', noticeTone: 'warning', noticeUntil: until };
+    expect((await change({ set }, '*')).status).toBe(200);
+    const notice = { text: 'Closed for the holidays', tone: 'warning', until };
+    const next = async () => {
+      for (;;) {
+        const event = await tab.next();
+        if (event.type === 'settings') return event.data;
+      }
+    };
+    expect(await next()).toMatchObject({ title: 'FILE SERVER', notice });
+    expect((await shown()).notice).toEqual(notice);
+    const { code: exit } = await command(env(), ['settings', 'set', 'notice', 'none']);
+    expect(exit).toBe(0);
+    expect(await next()).toMatchObject({ title: 'FILE SERVER', notice: null });
+    expect((await change({ reset: ['notice', 'noticeTone', 'noticeUntil'] }, '*')).status).toBe(
+      200,
+    );
+  });
+
   it('change only as they were seen, all or none, and never to what they may not be', async () => {
     const { etag } = await read();
     expect(await code(change({ set: { trialDays: 5 } }))).toBe('precondition_required');
@@ -177,6 +201,11 @@ describeEachEngine('settings at run time', (engine) => {
       { legalLinks: 'Privacy' },
       { legalLinks: 'Privacy=javascript:alert(1)' },
       { legalLinks: `${'x'.repeat(41)}=https://example.org` },
+      { notice: '' },
+      { notice: 'two\nlines' },
+      { notice: 'x'.repeat(301) },
+      { noticeTone: 'loud' },
+      { noticeUntil: 'tomorrow' },
       { trialDays: 9, trialPeriod: 'year' },
     ]) {
       expect(await code(change({ set }, '*'))).toBe('invalid_request');
@@ -203,7 +232,7 @@ describeEachEngine('settings at run time', (engine) => {
     const startSettings = { ...settings, variables: VARIABLES, ownAccounts: true };
     const logger = { info() {}, error() {} };
     const open = (hears: Pick<Signals, 'subscribe'>) =>
-      openLiveSettings({ db, signals: hears, logger, startSettings });
+      openLiveSettings({ db, signals: { publishHere() {}, ...hears }, logger, startSettings });
     // The first hears nothing.
     const [own, other] = [await open({ subscribe: () => () => {} }), await open(signals)];
     timer.mockRestore();
@@ -266,7 +295,15 @@ describeEachEngine('settings at run time', (engine) => {
     await other.close();
     expect(
       (await getSettings({ db, startSettings: foreign })).items.map(({ name }) => name),
-    ).toEqual(['contact', 'title', 'signInText', 'legalLinks']);
+    ).toEqual([
+      'contact',
+      'title',
+      'signInText',
+      'legalLinks',
+      'notice',
+      'noticeTone',
+      'noticeUntil',
+    ]);
     await rows.deleteFrom('server_settings').where('name', '=', 'trialPeriod').execute();
   });
 });

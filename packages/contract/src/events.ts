@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countSchema } from './downloads.ts';
 import { entryIdSchema, fileSchema } from './library.ts';
+import { shownSettingsSchema } from './runtime-config.ts';
 
 /** What a listing says of a file for the caller, when that has changed. */
 export const fileChangeSchema = z.object({
@@ -27,6 +28,7 @@ export type LibraryEvent = z.infer<typeof libraryEventSchema>;
  * `count`: the caller's counters or grants changed. `library`: entries or their lock state may have changed.
  * `notifications`: the caller's notifications may have changed. `preferences`: another tab or device
  * saved settings or shortcuts.
+ * `settings`: an operator has changed what everybody sees of the server, which is as `data` says now.
  * `session_ended`: the session is over, sign in again.
  */
 export const serverEventSchema = z.discriminatedUnion('type', [
@@ -34,6 +36,7 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('library'), data: libraryEventSchema }),
   z.object({ type: z.literal('notifications'), data: z.object({}) }),
   z.object({ type: z.literal('preferences'), data: z.object({}) }),
+  z.object({ type: z.literal('settings'), data: shownSettingsSchema }),
   z.object({ type: z.literal('session_ended'), data: z.object({}) }),
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;

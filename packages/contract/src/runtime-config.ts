@@ -17,6 +17,17 @@ export const brandSchema = z.object({
 });
 export type Brand = z.infer<typeof brandSchema>;
 
+export const NOTICE_TONES = ['info', 'warning'] as const;
+
+/** What operators say to everybody, in one language. */
+const noticeSchema = z.object({
+  text: z.string(),
+  tone: z.enum(NOTICE_TONES),
+  /** When it is over; null = it stays. */
+  until: z.nullable(z.string()),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
 /** GET /config.json: what the web app must know before the first call. */
 export const runtimeConfigSchema = z.object({
   /** The tool name of the login screen (R1.01). */
@@ -34,6 +45,7 @@ export const runtimeConfigSchema = z.object({
   /** Whether users may ask for more on this server. */
   requests: z._default(z.boolean(), false),
   brand: brandSchema,
+  notice: z._default(z.nullable(noticeSchema), null),
   /**
    * When a download is charged: `bytes`, when more than the free part is about to leave; `hand_off`,
    * when the proxy in front is told to send, so that a cancel after that counts.
@@ -43,3 +55,13 @@ export const runtimeConfigSchema = z.object({
   demos: z.boolean(),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
+
+/** What operators change while the server runs and every open page takes at once. */
+export const shownSettingsSchema = z.pick(runtimeConfigSchema, {
+  title: true,
+  registration: true,
+  operatorContact: true,
+  brand: true,
+  notice: true,
+});
+export type ShownSettings = z.infer<typeof shownSettingsSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { periodSchema } from './downloads.ts';
 import { parseLegalLinks } from './legal-links.ts';
 import { REGISTRATION_POLICIES } from './registration.ts';
+import { NOTICE_TONES } from './runtime-config.ts';
 
 /** What operators may change while the server runs, and what each may be. */
 export const SERVER_SETTINGS = {
@@ -28,6 +29,11 @@ export const SERVER_SETTINGS = {
       }),
     ),
   ),
+  /** What everybody is told above each page; null = nothing. */
+  notice: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,300}$/u))),
+  noticeTone: z.enum(NOTICE_TONES),
+  /** When it is over; null = it stays. */
+  noticeUntil: z.nullable(z.iso.datetime()),
 } as const;
 
 const settingsSchema = z.object(SERVER_SETTINGS);

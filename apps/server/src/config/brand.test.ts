@@ -62,6 +62,14 @@ describe('the brand', () => {
     expect(loadConfig({ OPERATOR_CONTACT: text }).operatorContact).toEqual({ label, href });
   });
 
+  it('says to everybody what the environment says, and nothing by default', () => {
+    expect(loadConfig({}).notice).toBeNull();
+    const until = '2026-12-24T18:00:00Z';
+    const env = { NOTICE: 'Closed', NOTICE_TONE: 'warning', NOTICE_UNTIL: until };
+    expect(loadConfig(env).notice).toEqual({ text: 'Closed', tone: 'warning', until });
+    expect(() => loadConfig({ NOTICE_UNTIL: 'soon' })).toThrow(/NOTICE_UNTIL: must be an instant/);
+  });
+
   it('serves its picture under an address of its own, and no other', async () => {
     const { brand, logo } = loadConfig({ BRAND_LOGO: await save('logo.SVG', PICTURE) });
     expect(brand.logo).toMatch(/^\/brand\/logo-[0-9a-f]{16}\.svg$/);

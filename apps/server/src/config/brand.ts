@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Brand, RuntimeConfig } from '@file-server/contract';
+import type { Brand, Notice, RuntimeConfig } from '@file-server/contract';
 import { parseLegalLinks } from '@file-server/contract/legal-links';
 import type { ServerSettings } from '@file-server/contract/server-settings';
 import * as z from 'zod';
@@ -31,6 +31,12 @@ export function brandOf(settings: ServerSettings, logo: Logo | null): Brand {
   const { signInText, legalLinks } = settings;
   const links = legalLinks === null ? [] : (parseLegalLinks(legalLinks) ?? []);
   return { logo: logo?.path ?? null, signInText, legalLinks: links };
+}
+
+/** What everybody is told above each page. */
+export function noticeOf(settings: ServerSettings): Notice | null {
+  const { notice: text, noticeTone: tone, noticeUntil: until } = settings;
+  return text === null ? null : { text, tone, until };
 }
 
 /** @throws ConfigError when the file cannot be read, is no picture, or is too large */

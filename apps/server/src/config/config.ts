@@ -2,13 +2,14 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type {
   Brand,
+  Notice,
   Period,
   ProvidersConfig,
   RegistrationPolicy,
   RuntimeConfig,
 } from '@file-server/contract';
 import type { ServerSettingName, ServerSettings } from '@file-server/contract/server-settings';
-import { brandOf, contactOf, type Logo, readLogo } from './brand.ts';
+import { brandOf, contactOf, type Logo, noticeOf, readLogo } from './brand.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';
 import { readSecret } from '../platform/webhooks/signature.ts';
 import { providersOf } from './providers.ts';
@@ -38,6 +39,8 @@ export interface Config {
   readonly title: string;
   /** What the web app shows of the operator's own. */
   readonly brand: Brand;
+  /** null = everybody is told nothing. */
+  readonly notice: Notice | null;
   /** The picture that the brand names. */
   readonly logo: Logo | null;
   /** Whom users ask about their licence. */
@@ -142,6 +145,7 @@ export function loadConfig(
     processes: env.PROCESSES,
     title: settings.title,
     brand: brandOf(settings, logo),
+    notice: noticeOf(settings),
     logo,
     operatorContact: contactOf(settings.contact),
     settings: { environment: settings, named: namedSettings(source) },

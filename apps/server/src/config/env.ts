@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
+import { NOTICE_TONES, PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
 import { parseLegalLinks } from '@file-server/contract/legal-links';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
@@ -126,6 +126,9 @@ export const envSchema = z.object({
   BRAND_LOGO: optional,
   BRAND_SIGN_IN_TEXT: z.string().min(1).max(300).optional(),
   BRAND_LEGAL_LINKS: links.optional(),
+  NOTICE: z.string().min(1).max(300).optional(),
+  NOTICE_TONE: z.enum(NOTICE_TONES).default('info'),
+  NOTICE_UNTIL: z.iso.datetime('must be an instant such as 2026-12-24T18:00:00Z').optional(),
   OPERATOR_CONTACT: z.string().min(1).max(200).optional(),
   REQUESTS: z.enum(['on', 'off']).default('on'),
   DEMOS: z.enum(['on', 'off']).default('on'),

@@ -1,5 +1,5 @@
 import type { ServerSettings } from '@file-server/contract/server-settings';
-import { brandOf, contactOf } from './brand.ts';
+import { brandOf, contactOf, noticeOf } from './brand.ts';
 import type { Config } from './config.ts';
 import { trialOf } from './run-time-settings.ts';
 
@@ -12,6 +12,9 @@ export function followSettings(config: Config, current: () => ServerSettings): C
     },
     get brand() {
       return brandOf(current(), config.logo);
+    },
+    get notice() {
+      return noticeOf(current());
     },
     get registration() {
       return current().registration;

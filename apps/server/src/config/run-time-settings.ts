@@ -29,6 +29,9 @@ export const VARIABLES = {
   title: 'TITLE',
   signInText: 'BRAND_SIGN_IN_TEXT',
   legalLinks: 'BRAND_LEGAL_LINKS',
+  notice: 'NOTICE',
+  noticeTone: 'NOTICE_TONE',
+  noticeUntil: 'NOTICE_UNTIL',
 } as const satisfies Record<ServerSettingName, keyof Env>;
 
 export function settingsOf(env: Env): ServerSettings {
@@ -42,6 +45,9 @@ export function settingsOf(env: Env): ServerSettings {
     title: env.TITLE,
     signInText: env.BRAND_SIGN_IN_TEXT ?? null,
     legalLinks: env.BRAND_LEGAL_LINKS ?? null,
+    notice: env.NOTICE ?? null,
+    noticeTone: env.NOTICE_TONE,
+    noticeUntil: env.NOTICE_UNTIL ?? null,
   };
 }
 

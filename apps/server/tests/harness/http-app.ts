@@ -7,7 +7,7 @@ import { createLogger } from '../../src/observability/logger.ts';
 import { Metrics } from '../../src/observability/metrics.ts';
 
 /** What a server without providers, mail and registration tells the web app. */
-const RUNTIME_CONFIG: RuntimeConfig = {
+export const RUNTIME_CONFIG: RuntimeConfig = {
   title: 'Files',
   authHost: '',
   fieldKey: '',
@@ -18,6 +18,7 @@ const RUNTIME_CONFIG: RuntimeConfig = {
   operatorContact: null,
   requests: false,
   brand: { logo: null, signInText: null, legalLinks: [] },
+  notice: null,
   demos: true,
 };
 

@@ -5,8 +5,10 @@ import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../lib/api-client.ts';
+import { runtimeConfig } from '../lib/runtime-config.ts';
 import { beginSession, endSession } from '../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../testing/answer-with.ts';
+import { TEST_CONFIG } from '../testing/render.tsx';
 import { renderAt } from '../testing/render-at.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { DownloadCounters } from '../features/download-count/index.ts';
@@ -107,6 +109,16 @@ describe('DownloadCounters', () => {
     act(() => events.send('count', { ...COUNT, crrDownCount: 8 }));
     await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
     expect(screen.getByText('Downloaded 8 of 25').closest('[role="status"]')).toBeTruthy();
+  });
+
+  it('takes in at once what an operator changes of the server', async () => {
+    const { events } = await show(() => json(COUNT));
+    await counters();
+    const { registration, operatorContact, brand } = TEST_CONFIG;
+    const notice = { text: 'Closed on Friday', tone: 'info', until: null };
+    const shown = { title: 'Firmware', registration, operatorContact, brand, notice };
+    act(() => events.send('settings', shown));
+    await waitFor(() => expect(runtimeConfig()).toEqual({ ...TEST_CONFIG, ...shown }));
   });
 
   it('reads again what was asked for before the events were followed', async () => {

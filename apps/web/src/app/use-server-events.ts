@@ -8,6 +8,7 @@ import { countQuery, downloadKeys, writeCount } from '../lib/download-count.ts';
 import { applyFileChanges, libraryKeys, watchLibraryAnswers } from '../lib/library-cache.ts';
 import { refreshFolders } from '../lib/refresh-folders.ts';
 import { licenceQuery } from '../lib/licence.ts';
+import { changeRuntimeConfig, refreshRuntimeConfig } from '../lib/runtime-config.ts';
 import { reportConnected, reportDisconnected } from '../lib/server-events/connection.ts';
 import { followServerEvents } from '../lib/server-events/follow-server-events.ts';
 import { openServerEvents } from '../lib/server-events/open-server-events.ts';
@@ -67,6 +68,9 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
     case 'notifications':
       void refreshNotifications(client);
       return;
+    case 'settings':
+      changeRuntimeConfig(event.data);
+      return;
     case 'session_ended':
       endIfOver(client);
   }
@@ -103,6 +107,7 @@ const refreshAll = (client: QueryClient): void => {
   refreshLocks(client);
   void refreshPreferences();
   void refreshNotifications(client);
+  void refreshRuntimeConfig();
 };
 
 /** Asks with an ordinary call: its 401 runs the app's one reaction to the end of a session (R4.04). */

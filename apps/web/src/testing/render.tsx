@@ -19,6 +19,7 @@ export const TEST_CONFIG: RuntimeConfig = {
   operatorContact: null,
   requests: false,
   brand: { logo: null, signInText: null, legalLinks: [] },
+  notice: null,
   demos: true,
 };
 

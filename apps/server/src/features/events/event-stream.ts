@@ -27,7 +27,7 @@ const DISPLACED_RETRY_MS = 300_000;
  * What has no signal: another process saved or ended something, or time brought it about. The count
  * comes last, so that a client that has it misses nothing from then on.
  */
-const SEEN_AT_HEARTBEAT = ['preferences', 'notifications', 'count'] as const;
+const SEEN_AT_HEARTBEAT = ['preferences', 'notifications', 'settings', 'count'] as const;
 
 /** With more folders than this in one event, loading all lists anew is less. */
 const MOST_FOLDERS = 100;
@@ -101,6 +101,7 @@ function note(pending: PendingNews, signal: Signal, { userId, sessionId }: Event
     return pending.add('notifications');
   }
   if (signal.type === 'settings_changed') return;
+  if (signal.type === 'settings_read') return pending.add('settings');
   if (signal.type === 'session_ended') {
     if (signal.sessionId === sessionId) pending.add('session_ended');
     return;
@@ -132,8 +133,9 @@ function noteLibrary(pending: PendingNews, { terms, ...places }: LibraryPlaces):
 }
 
 /**
- * Reads the data of an event; null when the client knows that state already. A page loads preferences
- * and notifications by itself when it opens a stream, so the first look at them is only remembered.
+ * Reads the data of an event; null when the client knows that state already. A page loads preferences,
+ * notifications and settings by itself when it opens a stream, so the first look at them is only
+ * remembered.
  */
 function createNewsReader({ reads }: EventSource, pending: PendingNews) {
   const known = new Map<EventType | 'lock', string>();
@@ -177,6 +179,11 @@ function createNewsReader({ reads }: EventSource, pending: PendingNews) {
       case 'notifications': {
         const { before, changed } = isNew(type, await reads[type]());
         return changed && before !== undefined ? '{}' : null;
+      }
+      case 'settings': {
+        const settings = await reads.settings();
+        const { before, changed } = isNew(type, settings);
+        return changed && before !== undefined ? settings : null;
       }
     }
   };

@@ -1,8 +1,9 @@
-import { type ServerEvent, serverEventSchema } from '@file-server/contract';
+import { type ServerEvent, serverEventSchema, type ShownSettings } from '@file-server/contract';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chunksOf } from '../../../tests/harness/client.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { RUNTIME_CONFIG } from '../../../tests/harness/http-app.ts';
 import { handClock, seedCustomer, seedFile } from '../../../tests/harness/seed.ts';
 import {
   openTestLibrary,
@@ -40,6 +41,8 @@ describeEachEngine('the event stream', (engine) => {
   /** The news of this process. */
   let signals: Signals;
   let live: boolean;
+  /** What operators have set. */
+  let config: ShownSettings;
   let stop: AbortController;
   /** One door for all streams of a test. */
   let mounted: ReturnType<typeof eventsRoutes> | undefined;
@@ -55,6 +58,7 @@ describeEachEngine('the event stream', (engine) => {
     clock.advance(1);
     signals = createSignals();
     live = true;
+    config = RUNTIME_CONFIG;
     stop = new AbortController();
     mounted = undefined;
   });
@@ -96,6 +100,9 @@ describeEachEngine('the event stream', (engine) => {
       heartbeatMs,
       userStreams: createUserStreams(3),
       stop: stop.signal,
+      get config() {
+        return config;
+      },
     }));
     const answer = await routes.request('/api/events', {
       headers: { authorization: `Bearer ${token}` },
@@ -145,6 +152,20 @@ describeEachEngine('the event stream', (engine) => {
     await save();
     for (const tab of tabs) expect(await tab.next()).toEqual(PREFERENCES);
     for (const tab of [...tabs, stranger]) expect(await tab.rest()).toEqual([]);
+  });
+
+  it('tells every tab what operators change of the server, once read, and only that', async () => {
+    const tabs = [await open(), await open(await seedCustomer(library.deps.db))];
+    const { title: _title, registration, operatorContact, brand } = RUNTIME_CONFIG;
+    const notice = { text: 'Closed on <b>Friday</b>', tone: 'warning', until: null } as const;
+    config = { ...RUNTIME_CONFIG, title: 'Firmware', notice };
+    // Another process has changed it, and this one has not read it yet.
+    signals.publish({ type: 'settings_changed' });
+    signals.publishHere({ type: 'settings_read' });
+    const data = { title: 'Firmware', registration, operatorContact, brand, notice };
+    for (const tab of tabs) expect(await tab.next()).toEqual({ type: 'settings', data });
+    signals.publishHere({ type: 'settings_read' });
+    for (const tab of tabs) expect(await tab.rest()).toEqual([]);
   });
 
   it('[R4.11] notices at the heartbeat what another process saved', async () => {

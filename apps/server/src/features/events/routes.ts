@@ -1,3 +1,4 @@
+import type { ShownSettings } from '@file-server/contract';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -26,6 +27,14 @@ export interface EventsDeps {
   readonly stop: AbortSignal;
   readonly heartbeatMs?: number;
   readonly userStreams: UserStreams;
+  /** What everybody sees of the server. */
+  readonly config: ShownSettings;
+}
+
+/** As open pages take it. */
+function shownSettings(config: ShownSettings): ShownSettings {
+  const { title, registration, operatorContact, brand, notice } = config;
+  return { title, registration, operatorContact, brand, notice };
 }
 
 export function eventsRoutes(deps: EventsDeps) {
@@ -45,13 +54,14 @@ export function eventsRoutes(deps: EventsDeps) {
       hasSeenProduct(deps.db, { userId, now: deps.clock.now() }, gone),
     preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
     notifications: async () => JSON.stringify(await getNotifications(deps, userId)),
+    settings: () => Promise.resolve(JSON.stringify(shownSettings(deps.config))),
   });
   return new Hono<SessionEnv>().get(
     '/api/events',
     describe({
       tag: 'Events',
       summary:
-        'Server-sent events of the signed-in user: count, library, preferences, notifications, session_ended. At most four in a second. The stream stays open until a newer one takes its place; then it tells when to come back (retry).',
+        'Server-sent events of the signed-in user: count, library, preferences, notifications, settings, session_ended. At most four in a second. The stream stays open until a newer one takes its place; then it tells when to come back (retry).',
       answers: { 200: { mediaType: 'text/event-stream' } },
     }),
     requireSession(deps.sessions),

@@ -7,6 +7,7 @@ const READS: UserReads = {
   lock: text,
   preferences: text,
   notifications: text,
+  settings: text,
   files: () => Promise.resolve([]),
   folders: (folderIds) => Promise.resolve([...folderIds]),
   hasLost: () => Promise.resolve(false),

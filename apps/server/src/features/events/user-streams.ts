@@ -15,7 +15,7 @@ export type UserReads = Readonly<Record<TextRead, () => Promise<string>>> & {
 };
 
 /** `lock`: what says of many files at once whether the user sees them and may fetch them. */
-type TextRead = 'count' | 'lock' | 'preferences' | 'notifications';
+type TextRead = 'count' | 'lock' | 'preferences' | 'notifications' | 'settings';
 
 interface User {
   readonly reads: UserReads;
@@ -72,15 +72,14 @@ export function createUserStreams(limit = STREAMS_PER_USER): UserStreams {
 }
 
 function readTogether(reads: UserReads): UserReads {
-  const { count, lock, preferences, notifications, files, folders, hasLost } = reads;
+  const { count, lock, preferences, notifications, files, ...others } = reads;
   return {
     count: shared(count),
     lock: shared(lock),
     preferences: shared(preferences),
     notifications: shared(notifications),
     files: sharedFiles(files),
-    folders,
-    hasLost,
+    ...others,
   };
 }
 

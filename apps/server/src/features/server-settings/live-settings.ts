@@ -17,7 +17,7 @@ export interface LiveSettings {
 
 interface LiveSettingsDeps {
   readonly db: Database;
-  readonly signals: Pick<Signals, 'subscribe'>;
+  readonly signals: Pick<Signals, 'publishHere' | 'subscribe'>;
   readonly logger: Pick<Logger, 'error' | 'info'>;
   readonly startSettings: StartSettings;
 }
@@ -41,7 +41,9 @@ export async function openLiveSettings(deps: LiveSettingsDeps): Promise<LiveSett
     const revision = await getSettingsRevision(db);
     if (revision === known) return;
     current = { ...environment, ...(await findStored(db, startSettings)).values };
+    const isChange = known !== -1;
     known = revision;
+    if (isChange) signals.publishHere({ type: 'settings_read' });
   };
   // One after another: an answer that was asked for earlier never replaces a newer one.
   const refresh = () => {

@@ -15,6 +15,8 @@ export type Signal =
   | { readonly type: 'notifications_changed'; readonly userId: string }
   /** What operators have set at run time; every process reads it anew. */
   | { readonly type: 'settings_changed' }
+  /** This process has read them, and goes by them from now on. */
+  | { readonly type: 'settings_read' }
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /** Bytes leave for a user about whom this process has no token to ask the licence server with. */
   | { readonly type: 'licence_wanted'; readonly userId: string };

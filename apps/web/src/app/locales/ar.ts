@@ -2,7 +2,6 @@ import type { Messages } from '../../lib/i18n/index.ts';
 import type { en } from './en.ts';
 
 export const ar = {
-  brand: 'FILE SERVER',
   footer: '© 2023 {{title}}',
   preferences: {
     saved: {

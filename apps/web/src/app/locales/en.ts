@@ -1,5 +1,4 @@
 export const en = {
-  brand: 'FILE SERVER',
   footer: '© 2023 {{title}}',
   preferences: {
     saved: {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { nameOf, useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { rem } from '../../ui/theme/measures.ts';
@@ -42,6 +43,7 @@ export function NavbarContent({ items, action }: NavbarContentProps) {
 /** R1.01: the product's name and welcome, and what folds or hides the navbar. */
 export function NavbarHeader({ mark = true, action }: { mark?: boolean; action?: ReactNode }) {
   const { t } = useTranslation('navigation');
+  const { title } = useRuntimeConfig();
   const { collapsed, onChoose } = useNavbarContext();
   return (
     <Stack
@@ -73,7 +75,7 @@ export function NavbarHeader({ mark = true, action }: { mark?: boolean; action?:
             noWrap
             sx={{ display: 'block', fontWeight: 650, lineHeight: rem(18), letterSpacing: '0.04em' }}
           >
-            {t('navbar.brand')}
+            {title}
           </Typography>
           <Typography
             component="span"
@@ -81,7 +83,7 @@ export function NavbarHeader({ mark = true, action }: { mark?: boolean; action?:
             color="textSecondary"
             sx={{ display: 'block', fontSize: rem(12), lineHeight: rem(16) }}
           >
-            {t('navbar.welcome')}
+            {t('navbar.welcome', { title })}
           </Typography>
         </Box>
       </Stack>

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
@@ -41,6 +42,7 @@ type NavbarStripProps = { items: readonly NavigationItem[]; dense: boolean };
  */
 export function NavbarStrip({ items, dense }: NavbarStripProps) {
   const { t } = useTranslation('navigation');
+  const { title } = useRuntimeConfig();
   const { folded, position } = useSettings(({ current }) => current.layout.config.navbar);
   const navbar = useNavbarContext();
   const panelId = useId();
@@ -91,7 +93,7 @@ export function NavbarStrip({ items, dense }: NavbarStripProps) {
               component={Link}
               to="/"
               onClick={close}
-              aria-label={t('navbar.brand')}
+              aria-label={title}
               sx={{
                 display: 'grid',
                 placeItems: 'center',

@@ -37,6 +37,10 @@ export const LicenceLine = lazyWithPreload(async () => {
   return Line;
 });
 
+export const ServerNotice = lazyWithPreload(
+  async () => (await import('./server-notice.tsx')).ServerNotice,
+);
+
 /** What the modules open at the end side of the page for whoever is here. */
 export function usePanelList(): readonly ModulePanel[] {
   const modules = useModules();

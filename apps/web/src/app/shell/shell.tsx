@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLicenceRefusal } from '../../lib/licence.ts';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { reportDisconnected } from '../../lib/server-events/connection.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
@@ -15,7 +16,7 @@ import { Layout } from '../layouts/layout.tsx';
 import { ShortcutsArea } from '../layouts/shortcuts-area.tsx';
 import { preloadPopups } from '../toolbar/lazy-popups.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import { LicenceLine } from './panel-components.ts';
+import { LicenceLine, ServerNotice } from './panel-components.ts';
 import { SessionQueries } from './session-queries.tsx';
 import { EndStrip, SidePanels } from './side-panels.tsx';
 
@@ -33,6 +34,7 @@ export function Shell() {
         notice={
           <>
             <ConnectionLine />
+            <OperatorNotice />
             <LicenceNotice />
           </>
         }
@@ -82,6 +84,17 @@ function NextParts() {
     void preloadTooltips();
   }, [idle]);
   return null;
+}
+
+/** Once the page is at rest; where there is nothing to say, its code never comes. */
+function OperatorNotice() {
+  const { notice } = useRuntimeConfig();
+  if (!useIdle() || notice === null) return null;
+  return (
+    <IsolatedBoundary>
+      <ServerNotice notice={notice} />
+    </IsolatedBoundary>
+  );
 }
 
 /** Asked for once the page is at rest: what opens no download lists its files locked meanwhile. */

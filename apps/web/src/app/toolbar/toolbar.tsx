@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { DownloadCounters } from '../../features/download-count/index.ts';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { IsolatedBoundary } from '../../ui/lazy.tsx';
@@ -77,14 +77,14 @@ function useBrandInNavbar(): boolean {
  * navbar's drawer has the brand, too.
  */
 function BrandLink({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
-  const { t } = useTranslation('app');
+  const { title } = useRuntimeConfig();
   if (useBrandInNavbar()) return null;
   return (
     <Stack
       component={Link}
       to="/"
       direction="row"
-      aria-label={t('brand')}
+      aria-label={title}
       sx={{
         display: { xs: hiddenOnPhones ? 'none' : 'flex', sm: 'flex' },
         alignItems: 'center',
@@ -108,9 +108,12 @@ function BrandLink({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
           fontSize: rem(14),
           letterSpacing: '0.04em',
           whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          maxWidth: 280,
         }}
       >
-        {t('brand')}
+        {title}
       </Typography>
     </Stack>
   );

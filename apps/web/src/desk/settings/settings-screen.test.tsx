@@ -1,5 +1,5 @@
 import type { ServerSettingsAnswer } from '@file-server/contract/server-settings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -114,6 +114,25 @@ describe('settings of the server', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const legalLinks = 'Imprint=https://example.org/imprint,Privacy=https://example.org/privacy';
     await waitFor(() => expect(changes()).toEqual([{ set: { legalLinks }, reason: 'fair' }]));
+  });
+
+  it('of the notice end at a moment of the reader, or never', async () => {
+    const until: ServerSettingsAnswer = {
+      etag: '"1"',
+      items: [
+        { name: 'noticeUntil', value: null, fallback: null, variable: 'NOTICE_UNTIL', ...start },
+      ],
+    };
+    const { changes, user } = await show(() => json(until));
+    expect(await screen.findByText('It stays')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change: Notice ends' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Notice ends', { selector: '[type=datetime-local]' });
+    fireEvent.change(field, { target: { value: '2126-12-24T18:00' } });
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'holidays');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const noticeUntil = new Date('2126-12-24T18:00').toISOString();
+    await waitFor(() => expect(changes()).toEqual([{ set: { noticeUntil }, reason: 'holidays' }]));
   });
 
   it('that somebody has changed meanwhile are read again', async () => {

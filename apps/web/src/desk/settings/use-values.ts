@@ -25,10 +25,15 @@ export function useValueText() {
           count: Number(value),
           formatted: format.number(Number(value)),
         });
+      case 'noticeTone':
+        return t(`tone.${value as 'info' | 'warning'}`);
+      case 'noticeUntil':
+        return value === null ? t('none.noticeUntil') : format.dateTime(String(value));
       case 'title':
         return isolated(value);
       case 'contact':
       case 'signInText':
+      case 'notice':
         return value === null ? t(`none.${name}`) : isolated(value);
       case 'legalLinks':
         if (value === null) return t('none.legalLinks');

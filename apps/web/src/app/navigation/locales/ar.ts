@@ -14,8 +14,7 @@ export const ar = {
   },
   navbar: {
     label: 'التنقل الرئيسي',
-    brand: 'FILE SERVER',
-    welcome: 'مرحبًا بك في FILE SERVER',
+    welcome: 'مرحبًا بك في {{title}}',
     show: 'إظهار التنقل',
     hide: 'إخفاء التنقل',
     fold: 'طي التنقل',

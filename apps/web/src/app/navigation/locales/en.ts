@@ -11,8 +11,7 @@ export const en = {
   },
   navbar: {
     label: 'Main navigation',
-    brand: 'FILE SERVER',
-    welcome: 'WELCOME TO FILE SERVER',
+    welcome: 'WELCOME TO {{title}}',
     show: 'Show navigation',
     hide: 'Hide navigation',
     fold: 'Fold navigation',

@@ -14,8 +14,7 @@ export const tr = {
   },
   navbar: {
     label: 'Ana gezinme',
-    brand: 'FILE SERVER',
-    welcome: 'FILE SERVER’A HOŞ GELDİNİZ',
+    welcome: 'HOŞ GELDİNİZ · {{title}}',
     show: 'Gezinmeyi göster',
     hide: 'Gezinmeyi gizle',
     fold: 'Gezinmeyi daralt',

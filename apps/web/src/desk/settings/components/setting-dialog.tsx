@@ -107,9 +107,12 @@ function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
       helperText={t(isWrong ? `wrong.${name}` : `hint.${name}`)}
       error={isWrong}
       value={draft}
+      type={name === 'noticeUntil' ? 'datetime-local' : 'text'}
       onChange={({ target }) => onChange(target.value)}
       inputRef={choices ? undefined : takeFocus}
       slotProps={{
+        // A field of time shows its form also when it is empty.
+        inputLabel: name === 'noticeUntil' ? { shrink: true } : {},
         formHelperText: { role: isWrong ? 'alert' : undefined },
         htmlInput: isNumber
           ? { inputMode: 'numeric', maxLength: 10 }

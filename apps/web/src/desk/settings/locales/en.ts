@@ -16,12 +16,15 @@ export const en = {
     trial: 'Terms of new accounts',
     contact: 'Contact',
     brand: 'Branding',
+    notice: 'Notice',
   },
   about: {
     registration: 'Whether people may make an account themselves.',
     trial: 'What an account gets when it registers, or when it is approved. Others keep theirs.',
     contact: 'Whom customers are told to ask about their licence.',
     brand: 'How this server looks and what it is called, also to those who are not signed in.',
+    notice:
+      'One line above every page, for whoever is here. Who dismisses it sees it again when it changes.',
   },
   name: {
     registration: 'Registration',
@@ -33,12 +36,16 @@ export const en = {
     title: 'Title',
     signInText: 'Text beside the sign-in',
     legalLinks: 'Legal links',
+    notice: 'Notice',
+    noticeTone: 'Tone of the notice',
+    noticeUntil: 'Notice ends',
   },
   registration: {
     open: 'Open: people come in at once',
     approval: 'By approval of an operator',
     closed: 'Closed',
   },
+  tone: { info: 'Information', warning: 'Warning' },
   proPack: { true: 'With pro pack', false: 'Without pro pack: files are seen, not downloaded' },
   period: { lifetime: 'Lifetime of the account', month: 'Month (UTC)', day: 'Day (UTC)' },
   count: {
@@ -53,6 +60,8 @@ export const en = {
     contact: 'Nobody is named',
     signInText: 'The product’s sentence',
     legalLinks: 'No links',
+    notice: 'Nothing is said',
+    noticeUntil: 'It stays',
   },
   hint: {
     registration: 'Accounts that exist are not touched.',
@@ -61,9 +70,12 @@ export const en = {
     trialMaximum: 'Empty: unlimited.',
     trialPeriod: 'When the count starts anew.',
     contact: 'An e-mail address and a web address become links. Empty: nobody.',
-    title: 'Beside the sign-in and in mails; open pages show it when they are loaded again.',
+    title: 'Above every page, beside the sign-in and in mails.',
     signInText: 'Empty: the product’s sentence.',
     legalLinks: 'One in each line: Label=https://… Empty: none.',
+    notice: 'In one language. Empty: nothing is said.',
+    noticeTone: 'What its sign says.',
+    noticeUntil: 'In your time zone. Empty: it stays.',
   },
   wrong: {
     registration: 'Choose one.',
@@ -76,6 +88,9 @@ export const en = {
     signInText: 'Give at most 300 characters.',
     legalLinks:
       'Write Label=https://… in each line, without commas and with labels of at most 40 characters.',
+    notice: 'Give at most 300 characters.',
+    noticeTone: 'Choose one.',
+    noticeUntil: 'Choose a date and a time, or nothing.',
   },
   origin: {
     default: 'Default',

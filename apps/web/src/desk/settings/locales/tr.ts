@@ -19,12 +19,15 @@ export const tr = {
     trial: 'Yeni hesapların koşulları',
     contact: 'İletişim',
     brand: 'Marka',
+    notice: 'Duyuru',
   },
   about: {
     registration: 'İnsanların kendilerine hesap açıp açamayacağı.',
     trial: 'Bir hesabın kaydolurken ya da onaylanırken aldığı koşullar. Öbür hesaplar değişmez.',
     contact: 'Müşterilerin lisansları için kime başvuracağı.',
     brand: 'Bu sunucunun adı ve görünüşü; oturum açmamış olanlar da görür.',
+    notice:
+      'Her sayfanın üstünde, burada olan herkes için tek bir satır. Kapatan kişi, değiştiğinde yeniden görür.',
   },
   name: {
     registration: 'Kayıt',
@@ -36,12 +39,16 @@ export const tr = {
     title: 'Başlık',
     signInText: 'Giriş ekranındaki metin',
     legalLinks: 'Yasal bağlantılar',
+    notice: 'Duyuru',
+    noticeTone: 'Duyurunun tonu',
+    noticeUntil: 'Duyurunun sonu',
   },
   registration: {
     open: 'Açık: herkes hemen girer',
     approval: 'Bir operatörün onayıyla',
     closed: 'Kapalı',
   },
+  tone: { info: 'Bilgi', warning: 'Uyarı' },
   proPack: { true: 'Pro paketiyle', false: 'Pro paketi olmadan: dosyalar görülür, indirilemez' },
   period: { lifetime: 'Hesabın ömrü', month: 'Ay (UTC)', day: 'Gün (UTC)' },
   count: {
@@ -56,6 +63,8 @@ export const tr = {
     contact: 'Kimse belirtilmedi',
     signInText: 'Ürünün kendi cümlesi',
     legalLinks: 'Bağlantı yok',
+    notice: 'Duyuru yok',
+    noticeUntil: 'Kalır',
   },
   hint: {
     registration: 'Var olan hesaplar değişmez.',
@@ -64,9 +73,12 @@ export const tr = {
     trialMaximum: 'Boş: sınırsız.',
     trialPeriod: 'Sayımın ne zaman yeniden başladığı.',
     contact: 'E-posta ve web adresleri bağlantı olur. Boş: kimse.',
-    title: 'Giriş ekranında ve e-postalarda; açık sayfalar yeniden yüklenince gösterir.',
+    title: 'Her sayfanın üstünde, giriş sayfasında ve e-postalarda.',
     signInText: 'Boş: ürünün kendi cümlesi.',
     legalLinks: 'Her satıra bir tane: Etiket=https://… Boş: yok.',
+    notice: 'Tek dilde. Boş: duyuru yok.',
+    noticeTone: 'İşaretinin anlamı.',
+    noticeUntil: 'Sizin saat diliminizde. Boş: kalır.',
   },
   wrong: {
     registration: 'Birini seçin.',
@@ -79,6 +91,9 @@ export const tr = {
     signInText: 'En çok 300 karakter yazın.',
     legalLinks:
       'Her satıra virgülsüz olarak Etiket=https://… yazın; etiket en çok 40 karakter olabilir.',
+    notice: 'En fazla 300 karakter yazın.',
+    noticeTone: 'Birini seçin.',
+    noticeUntil: 'Tarih ve saat seçin ya da boş bırakın.',
   },
   origin: {
     default: 'Varsayılan',

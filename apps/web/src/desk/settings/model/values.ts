@@ -1,15 +1,17 @@
-import { PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
+import { NOTICE_TONES, PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
 import {
   SERVER_SETTINGS,
   type ServerSettingName,
   type ServerSettingValue,
 } from '@file-server/contract/server-settings';
+import { toInstant, toLocalMoment } from '../../../lib/local-moment.ts';
 
 /** What belongs together, in the order in which it is shown. */
 export const GROUPS = [
   { id: 'registration', names: ['registration'] },
   { id: 'trial', names: ['trialProPack', 'trialDays', 'trialMaximum', 'trialPeriod'] },
   { id: 'contact', names: ['contact'] },
+  { id: 'notice', names: ['notice', 'noticeTone', 'noticeUntil'] },
   { id: 'brand', names: ['title', 'signInText', 'legalLinks'] },
 ] as const satisfies readonly { id: string; names: readonly ServerSettingName[] }[];
 
@@ -18,11 +20,13 @@ export const CHOICES: Readonly<Partial<Record<ServerSettingName, readonly string
   registration: REGISTRATION_POLICIES,
   trialProPack: ['true', 'false'],
   trialPeriod: PERIODS,
+  noticeTone: NOTICE_TONES,
 };
 
 /** How many characters a field takes, of those that are typed in more than one line. */
 export const LONG: Readonly<Partial<Record<ServerSettingName, number>>> = {
   signInText: 300,
+  notice: 300,
   legalLinks: 1000,
 };
 
@@ -36,6 +40,7 @@ export const linesOf = (links: string): string =>
 /** A value as a field has it; an empty field is none. */
 export function toDraft(name: ServerSettingName, value: ServerSettingValue): string {
   if (value === null) return '';
+  if (name === 'noticeUntil') return toLocalMoment(String(value));
   return name === 'legalLinks' ? linesOf(String(value)) : String(value);
 }
 
@@ -50,7 +55,8 @@ function candidateOf(name: ServerSettingName, text: string): unknown {
   if (name === 'trialProPack') return text === 'true';
   if (text === '') return null;
   if (name === 'legalLinks') return text.split(/\s*\n\s*/).join(',');
-  if (name === 'signInText') return text.replaceAll(/\s+/g, ' ');
+  if (name === 'noticeUntil') return toInstant(text) ?? undefined;
+  if (name === 'signInText' || name === 'notice') return text.replaceAll(/\s+/g, ' ');
   if (name === 'trialDays' || name === 'trialMaximum') {
     return /^\d+$/.test(text) ? Number(text) : undefined;
   }

@@ -1,11 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toInstant, toLocalMoment } from '../../../lib/local-moment.ts';
 import { ReleaseFields } from '../../../shared/publishing/release-fields.tsx';
 import {
   readRelease,
-  toInstant,
-  toLocalMoment,
   valuesOf,
   type ReleaseField,
 } from '../../../shared/publishing/release-values.ts';

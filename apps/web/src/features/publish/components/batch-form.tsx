@@ -6,13 +6,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { toInstant } from '../../../lib/local-moment.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { ReleaseFields } from '../../../shared/publishing/release-fields.tsx';
 import {
   NO_RELEASE,
   readRelease,
-  toInstant,
   type ReleaseField,
 } from '../../../shared/publishing/release-values.ts';
 import { checkQuery } from '../api/publish-queries.ts';

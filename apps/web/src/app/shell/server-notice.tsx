@@ -1,0 +1,81 @@
+import type { Notice } from '@file-server/contract';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../lib/use-now.ts';
+import { NoticeLine } from '../../ui/notice-line.tsx';
+
+const KEY = 'dismissed-notice';
+
+/** What the operator says to everybody, until it is over or this browser has dismissed it. */
+export function ServerNotice({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('ui');
+  const now = useNow();
+  const [dismissed, setDismissed] = useState(recallDismissed);
+  const { text, tone, until } = notice;
+  // Another text, or the same one said anew, is shown again.
+  const key = JSON.stringify([text, tone, until]);
+  const isOver = until !== null && Date.parse(until) <= now;
+  return (
+    // Always there, for a region that is new is not read out.
+    <Box role="status">
+      {!isOver && dismissed !== key && (
+        <NoticeLine
+          icon={
+            tone === 'warning' ? (
+              <WarningAmberOutlined color="warning" />
+            ) : (
+              <InfoOutlined color="info" />
+            )
+          }
+        >
+          {/* In one language, whatever the reader's. */}
+          <Box
+            component="span"
+            dir="auto"
+            sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {text}
+          </Box>
+          <IconButton
+            size="small"
+            aria-label={t('dismiss')}
+            onClick={() => {
+              keepDismissed(key);
+              setDismissed(key);
+            }}
+            sx={{
+              flexShrink: 0,
+              width: { xs: 44, sm: 32 },
+              height: { xs: 44, sm: 32 },
+              marginBlock: { xs: '-10px', sm: '-4px' },
+              marginInlineEnd: { xs: '-12px', sm: '-6px' },
+            }}
+          >
+            <CloseOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        </NoticeLine>
+      )}
+    </Box>
+  );
+}
+
+function recallDismissed(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keepDismissed(key: string): void {
+  try {
+    localStorage.setItem(KEY, key);
+  } catch {
+    // Storage may be full or forbidden; it is then dismissed as long as the page is open.
+  }
+}
