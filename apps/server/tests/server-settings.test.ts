@@ -159,6 +159,23 @@ describeEachEngine('settings at run time', (engine) => {
     });
   });
 
+  it('put who registers on the plan of the trial, which must be there', async () => {
+    expect(await code(change({ set: { trialPlan: 'none' } }, '*'))).toBe('invalid_request');
+    const made = await operator.call('/api/operator/plans', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Trial', reason: 'fair' }),
+    });
+    const { id } = (await made.json()) as { id: string };
+    const set = { trialPlan: id, registration: 'open' };
+    expect((await change({ set }, '*')).status).toBe(200);
+    expect(one(await read(), 'trialPlan')).toMatchObject({ value: id, variable: 'TRIAL_PLAN' });
+    expect((await register('planned@example.com')).status).toBe(200);
+    const found = await operator.call('/api/operator/users?q=planned@example.com');
+    expect(((await found.json()) as UserPage).items[0]?.plan).toEqual({ id, name: 'Trial' });
+    expect((await change({ reset: ['trialPlan', 'registration'] }, '*')).status).toBe(200);
+  });
+
   it('are told to open pages, also what the command line has set', async () => {
     const tab = await openTab(operator);
     expect((await tab.next()).type).toBe('count');

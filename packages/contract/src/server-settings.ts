@@ -13,6 +13,8 @@ export const SERVER_SETTINGS = {
   /** null = unlimited. */
   trialMaximum: z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),
   trialPeriod: periodSchema,
+  /** Id of a plan; null = none. */
+  trialPlan: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   /** An address, a link or a text; null = nobody is named. */
   contact: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u))),
   /** What the server is called, beside the sign-in and in mails. */

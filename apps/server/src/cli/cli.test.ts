@@ -13,6 +13,7 @@ import { createPasswords, findUser, rolesOf, verifyPassword } from '../features/
 import type { ForeignUserTables } from '../features/foreign-users/tables.ts';
 import { getLicence } from '../features/licences/index.ts';
 import { prepareRegistration } from '../features/registration/index.ts';
+import { createSignals } from '../platform/signals/signals.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Database, tables } from '../platform/db/database.ts';
 import { describeError } from './errors.ts';
@@ -106,9 +107,20 @@ describeEachEngine('the command line', (engine) => {
 
   it('lets in or removes those who wait for approval, and nobody else', async () => {
     const register = async (email: string) => {
-      const trial = { proPack: true, lifetimeMs: null, maximum: 5, period: 'lifetime' } as const;
+      const trial = {
+        proPack: true,
+        lifetimeMs: null,
+        maximum: 5,
+        period: 'lifetime',
+        planId: null,
+      } as const;
       const config = { registration: 'approval', trial } as const;
-      const deps = { clock: systemClock, passwords: createPasswords(), config };
+      const deps = {
+        clock: systemClock,
+        passwords: createPasswords(),
+        signals: createSignals(),
+        config,
+      };
       const newcomer = { displayName: 'New Comer', email, password: 'correct horse' };
       await db.transaction(await prepareRegistration(deps, newcomer));
     };

@@ -108,7 +108,7 @@ function lineOf({ name, value, origin, fallback, variable, changedAt, changedBy 
 }
 
 function shown(name: ServerSettingName, value: ServerSettingValue): string {
-  if (value === null) return name.startsWith('trial') ? 'unlimited' : 'none';
+  if (value === null) return name === 'trialDays' || name === 'trialMaximum' ? 'unlimited' : 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return String(value);
 }

@@ -120,7 +120,13 @@ describe('settings', () => {
   it('say what those get who register, and for how long', () => {
     expect(loadConfig({})).toMatchObject({
       registration: 'approval',
-      trial: { proPack: true, lifetimeMs: 30 * 86_400_000, maximum: 5, period: 'lifetime' },
+      trial: {
+        proPack: true,
+        lifetimeMs: 30 * 86_400_000,
+        maximum: 5,
+        period: 'lifetime',
+        planId: null,
+      },
     });
     const terms = { TRIAL_DAYS: 'unlimited', TRIAL_MAXIMUM: 'unlimited' };
     expect(loadConfig(terms).trial).toMatchObject({ lifetimeMs: null, maximum: null });

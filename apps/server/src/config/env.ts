@@ -172,6 +172,10 @@ export const envSchema = z.object({
   TRIAL_DAYS: days.default(30),
   TRIAL_MAXIMUM: downloads.default(5),
   TRIAL_PERIOD: z.enum(PERIODS).default('lifetime'),
+  TRIAL_PLAN: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the id of a plan')
+    .optional(),
   FIREBASE_API_KEY: optional,
   FIREBASE_AUTH_DOMAIN: z.string().regex(hostName, 'must be a host name').optional(),
   FIREBASE_PROJECT_ID: z

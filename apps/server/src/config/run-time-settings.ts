@@ -16,6 +16,8 @@ export interface TrialTerms {
   /** null = unlimited. */
   readonly maximum: number | null;
   readonly period: Period;
+  /** null = none. */
+  readonly planId: string | null;
 }
 
 /** The environment variable of each setting that operators may change at run time. */
@@ -25,6 +27,7 @@ export const VARIABLES = {
   trialDays: 'TRIAL_DAYS',
   trialMaximum: 'TRIAL_MAXIMUM',
   trialPeriod: 'TRIAL_PERIOD',
+  trialPlan: 'TRIAL_PLAN',
   contact: 'OPERATOR_CONTACT',
   title: 'TITLE',
   signInText: 'BRAND_SIGN_IN_TEXT',
@@ -41,6 +44,7 @@ export function settingsOf(env: Env): ServerSettings {
     trialDays: env.TRIAL_DAYS,
     trialMaximum: env.TRIAL_MAXIMUM,
     trialPeriod: env.TRIAL_PERIOD,
+    trialPlan: env.TRIAL_PLAN ?? null,
     contact: env.OPERATOR_CONTACT ?? null,
     title: env.TITLE,
     signInText: env.BRAND_SIGN_IN_TEXT ?? null,
@@ -59,11 +63,12 @@ export function namedSettings(
 }
 
 export function trialOf(settings: ServerSettings): TrialTerms {
-  const { trialProPack, trialDays, trialMaximum, trialPeriod } = settings;
+  const { trialProPack, trialDays, trialMaximum, trialPeriod, trialPlan } = settings;
   return {
     proPack: trialProPack,
     lifetimeMs: trialDays === null ? null : trialDays * DAY_MS,
     maximum: trialMaximum,
     period: trialPeriod,
+    planId: trialPlan,
   };
 }

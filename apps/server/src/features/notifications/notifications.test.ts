@@ -85,14 +85,20 @@ describeEachEngine('notifications', (engine) => {
     }
   }
 
-  const trial = { proPack: true, lifetimeMs: null, maximum: 5, period: 'lifetime' } as const;
+  const trial = {
+    proPack: true,
+    lifetimeMs: null,
+    maximum: 5,
+    period: 'lifetime',
+    planId: null,
+  } as const;
   const config = { registration: 'approval', trial } as const;
   /** Somebody who waits for approval from now on. */
   const register = async () => {
     clock.advance(1000);
     const email = `user-${newId().toLowerCase()}@example.com`;
     const newcomer = { displayName: 'New Comer', email, password: 'correct horse' };
-    const insert = await prepareRegistration({ clock, passwords, config }, newcomer);
+    const insert = await prepareRegistration({ clock, passwords, signals, config }, newcomer);
     await db.transaction(insert);
     return { email, id: (await findUser(db, email))?.id ?? '' };
   };

@@ -25,6 +25,7 @@ export {
   listPlans,
   listProducts,
   type Plan,
+  planExists,
   type Product,
 } from './repository.ts';
 export {

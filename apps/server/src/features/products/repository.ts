@@ -143,3 +143,8 @@ export function listEntitlements(
     .limit(MOST_LISTED)
     .execute();
 }
+
+export async function planExists(db: Database, planId: string): Promise<boolean> {
+  const query = tables<Tables>(db).selectFrom('plans').select('id').where('id', '=', planId);
+  return (await query.executeTakeFirst()) !== undefined;
+}

@@ -7,6 +7,7 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { createSignInApp, problemOf, signInOf } from '../../../tests/harness/sign-in-app.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
+import { createSignals } from '../../platform/signals/signals.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { findUser, grantOperator } from '../users/index.ts';
@@ -25,6 +26,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
   let email: string;
   let policy: RegistrationPolicy;
   const revokeAccess = vi.fn<RevokeAccess>((...revocation) => app.deps.revokeAccess(...revocation));
+  const signals = createSignals();
   const info = vi.fn<ProvidersRoutesDeps['logger']['info']>();
 
   beforeAll(() => {
@@ -41,7 +43,13 @@ describeEachEngine('the exchange of a provider token', (engine) => {
 
   const config = () => ({
     registration: policy,
-    trial: { proPack: true, lifetimeMs: DAY, maximum: 5, period: 'lifetime' } as const,
+    trial: {
+      proPack: true,
+      lifetimeMs: DAY,
+      maximum: 5,
+      period: 'lifetime',
+      planId: null,
+    } as const,
   });
 
   /** Exchanges a token whose check gives this identity, or throws; null = nobody checks it. */
@@ -66,6 +74,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
         '/',
         providersRoutes({
           ...app.deps,
+          signals,
           config: config(),
           logger: { info },
           secondFactor: (...proof) => requireSecondFactor(app.deps, ...proof),
@@ -83,7 +92,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
   /** Somebody registers with a form, which proves nothing about the address. */
   const register = async () => {
     const newcomer = { displayName: 'Mallory', email, password: 'correct horse' };
-    const insert = await prepareRegistration({ ...app.deps, config: config() }, newcomer);
+    const insert = await prepareRegistration({ ...app.deps, signals, config: config() }, newcomer);
     return (await db.transaction(insert)).user;
   };
 

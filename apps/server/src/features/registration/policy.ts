@@ -10,6 +10,8 @@ export interface Trial {
   /** null = unlimited. */
   readonly maximum: number | null;
   readonly period: LicenceTerms['period'];
+  /** null = none. */
+  readonly planId: string | null;
 }
 
 export interface RegistrationSettings {

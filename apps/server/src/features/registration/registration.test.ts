@@ -11,14 +11,16 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { fillHashQueue } from '../../../tests/harness/full-hash-queue.ts';
 import { createSignInApp } from '../../../tests/harness/sign-in-app.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { findUser, getUser, grantOperator, hasPassword } from '../users/index.ts';
 import { changeLicence, getLicence } from '../licences/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
+import { createPlan } from '../products/index.ts';
 import { prepareRegistration } from './index.ts';
+import { approveRegistration } from './commands/decide.ts';
 import { dropSettledRegistrations } from './migrations/0033-drop-settled-registrations.ts';
 import { registrationDeskRoutes } from './operator-routes.ts';
 import type { RegistrationSettings } from './policy.ts';
@@ -29,7 +31,24 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 const DAY = 24 * 60 * 60_000;
 const PASSWORD = 'correct horse';
-const TRIAL = { proPack: true, lifetimeMs: 30 * DAY, maximum: 5, period: 'month' } as const;
+const TRIAL = {
+  proPack: true,
+  lifetimeMs: 30 * DAY,
+  maximum: 5,
+  period: 'month',
+  planId: null,
+} as const;
+
+/** What the ledger says of who did what. */
+interface SealedTables {
+  ledger_entries: {
+    kind: string;
+    user_id: string;
+    actor: string;
+    actor_id: string | null;
+    reason: string | null;
+  };
+}
 
 describeEachEngine('registration', (engine) => {
   let db: Database;
@@ -45,12 +64,15 @@ describeEachEngine('registration', (engine) => {
   });
 
   const revocations: [occasion: string, userId: string][] = [];
-  const start = (registration: RegistrationSettings['registration']) => {
+  const start = (
+    registration: RegistrationSettings['registration'],
+    planId: string | null = null,
+  ) => {
     const signIn = createSignInApp(db);
     const deps = {
       ...signIn.deps,
       signals: createSignals(),
-      config: { registration, trial: TRIAL },
+      config: { registration, trial: { ...TRIAL, planId } },
       settleRegistration: takeRegistration,
       async revokeAccess(...[tx, occasion, revocation]: Parameters<RevokeAccess>) {
         revocations.push([occasion, revocation.userId]);
@@ -107,6 +129,39 @@ describeEachEngine('registration', (engine) => {
     expect(await getLicence(db, userdata.uuid)).toMatchObject({ maximum: 5, period: 'month' });
     expect((await deps.sessions.authenticate(jwtToken)).email).toBe(email);
     expect((await tryPassword({ email })).status).toBe(200);
+  });
+
+  it('puts who begins a trial on its plan, at once or when approved, for ever in the ledger', async () => {
+    const terms = { name: `Trial ${email}`, refetch: 'never', refetch_days: null } as const;
+    const by = { actor: { kind: 'cli' } } as const;
+    const open = start('open');
+    const plan = await createPlan(open.deps, { ...terms, after_expiry: 'locked' }, by);
+    const planOf = async (address: string) => {
+      const user = await idOf(address);
+      const [entry] = await tables<SealedTables>(db)
+        .selectFrom('ledger_entries')
+        .select(['actor', 'actor_id', 'reason'])
+        .where('kind', '=', 'plan_followed')
+        .where('user_id', '=', user)
+        .execute();
+      const { planId } = await getLicence(db, user);
+      return { plan: planId ?? null, entry };
+    };
+    expect((await start('open', plan.id).register()).status).toBe(200);
+    const own = { actor: 'user', actor_id: await idOf(email), reason: null };
+    expect(await planOf(email)).toEqual({ plan: plan.id, entry: own });
+    const waiting = start('approval', plan.id);
+    const later = `later-${email}`;
+    expect((await waiting.register({ email: later })).status).toBe(202);
+    expect(await planOf(later)).toEqual({ plan: null, entry: undefined });
+    const id = await idOf(later);
+    await approveRegistration(waiting.deps, id, { kind: 'cli' });
+    const approved = { actor: 'cli', actor_id: null, reason: 'registration_approved' };
+    expect(await planOf(later)).toEqual({ plan: plan.id, entry: approved });
+    // Nobody is turned away for a plan that is gone.
+    const gone = `gone-${email}`;
+    expect((await start('open', 'gone').register({ email: gone })).status).toBe(200);
+    expect(await planOf(gone)).toEqual({ plan: null, entry: undefined });
   });
 
   it('[R8.04] says that an address is taken, at the field, and leaves its account alone', async () => {

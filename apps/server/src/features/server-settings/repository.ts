@@ -26,6 +26,7 @@ const OF_ACCOUNTS: ReadonlySet<ServerSettingName> = new Set([
   'trialDays',
   'trialMaximum',
   'trialPeriod',
+  'trialPlan',
 ]);
 
 /** Those that this server decides about. */

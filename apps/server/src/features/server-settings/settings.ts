@@ -11,6 +11,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { requireSeen } from '../../platform/request/require-seen.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
+import { planExists } from '../products/index.ts';
 import { findEmails } from '../users/index.ts';
 import type { LiveSettings } from './live-settings.ts';
 import {
@@ -65,7 +66,7 @@ const tagOf = (revision: number): string => `"${revision}"`;
 /**
  * Sets and resets settings, all of them or none; each change is an entry of the ledger.
  * @param change.ifMatch value of If-Match
- * @throws ProblemError precondition_required, settings_changed; licence_elsewhere for what another
+ * @throws ProblemError precondition_required, settings_changed; invalid_request for a plan that is not there; licence_elsewhere for what another
  *   licence server decides
  */
 export async function changeSettings(
@@ -81,6 +82,7 @@ export async function changeSettings(
   const { actor } = by;
   await db.transaction(async (tx) => {
     requireSeen(tagOf(await lockSettings(tx)), ifMatch, 'settings_changed');
+    await requirePlan(tx, set.trialPlan);
     const { values, setters } = await findStored(tx, startSettings);
     const at = clock.now();
     const events = [];
@@ -103,6 +105,13 @@ export async function changeSettings(
   });
   // Who has changed something finds it in force with the next call.
   await settings.refresh();
+}
+
+/** A plan that goes later leaves newcomers without one; that nobody can see coming. */
+async function requirePlan(tx: Database, planId: string | null | undefined): Promise<void> {
+  if (!planId || (await planExists(tx, planId))) return;
+  const errors = [{ path: 'set.trialPlan', message: 'There is no such plan.' }];
+  throw new ProblemError('invalid_request', undefined, { extras: { errors } });
 }
 
 function valueOf(

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
+import { changeRuntimeConfig } from '../../lib/runtime-config.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { initialSettings, layoutDefaults } from '../../lib/settings/default-settings.ts';
 import {
@@ -59,6 +60,12 @@ beforeEach(() => {
 
 describe('the shell of a guest', () => {
   beforeEach(() => endSession());
+
+  it('says what the operator tells everybody', async () => {
+    await open('/loading');
+    act(() => changeRuntimeConfig({ notice: { text: 'Closed', tone: 'info', until: null } }));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+  });
 
   it.each([LOST, '/loading'])(
     '[R2.08] [R2.10] is around %s and asks the server nothing',

@@ -51,7 +51,9 @@ describe('settings of the server', () => {
     await renderAt('/operator/settings', <SettingsScreen />, { namespaces });
     const changes = () =>
       calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body as object);
-    return { calls, changes, user: userEvent.setup() };
+    const reads = () =>
+      calls.filter(({ method, path }) => method === 'GET' && path === '/api/operator/settings');
+    return { calls, changes, reads, user: userEvent.setup() };
   };
 
   it('are changed to what they may be, with a reason, and back', async () => {
@@ -116,6 +118,31 @@ describe('settings of the server', () => {
     await waitFor(() => expect(changes()).toEqual([{ set: { legalLinks }, reason: 'fair' }]));
   });
 
+  it('of the plan of a trial are chosen by their names, and one that is gone is said', async () => {
+    const plan = { afterExpiry: 'locked', refetch: 'never', refetchDays: null };
+    const { changes, user } = await show(({ path }) =>
+      json(
+        path === '/api/operator/plans'
+          ? { plans: [{ id: 'silver', name: 'Silver', ...plan }] }
+          : {
+              etag: '"1"',
+              items: [
+                { name: 'trialPlan', value: 'gone', fallback: null, variable: 'T', ...start },
+              ],
+            },
+      ),
+    );
+    expect(await screen.findByText('A plan that is no longer there: none', ISOLATED)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change: Plan' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('combobox', { name: 'Plan' }));
+    await user.click(await screen.findByRole('option', { name: /Silver/ }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const set = { trialPlan: 'silver' };
+    await waitFor(() => expect(changes()).toEqual([{ set, reason: 'fair' }]));
+  });
+
   it('of the notice end at a moment of the reader, or never', async () => {
     const until: ServerSettingsAnswer = {
       etag: '"1"',
@@ -136,7 +163,7 @@ describe('settings of the server', () => {
   });
 
   it('that somebody has changed meanwhile are read again', async () => {
-    const { calls, user } = await show(({ method }) =>
+    const { reads, user } = await show(({ method }) =>
       method === 'PATCH' ? problem('settings_changed') : json(SEEN),
     );
     await user.click(await screen.findByRole('button', { name: 'Change: Contact' }));
@@ -144,7 +171,7 @@ describe('settings of the server', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Somebody has changed the settings meanwhile/)).toBeTruthy();
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await waitFor(() => expect(reads()).toHaveLength(2));
   });
 
   it('say why there are none', async () => {

@@ -1,5 +1,7 @@
 import type { ServerSettingName, ServerSettingValue } from '@file-server/contract/server-settings';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { plansQuery } from '../../desk-kit/plans-query.ts';
 import { useFormat } from '../../lib/format.ts';
 import { linesOf } from './model/values.ts';
 
@@ -10,6 +12,7 @@ const isolated = (value: ServerSettingValue): string => `\u2068${String(value)}\
 export function useValueText() {
   const { t } = useTranslation('settings');
   const format = useFormat();
+  const { data: plans } = useQuery(plansQuery);
   return (name: ServerSettingName, value: ServerSettingValue): string => {
     switch (name) {
       case 'registration':
@@ -25,6 +28,10 @@ export function useValueText() {
           count: Number(value),
           formatted: format.number(Number(value)),
         });
+      case 'trialPlan':
+        if (value === null) return t('none.trialPlan');
+        if (plans === undefined) return isolated(value);
+        return isolated(plans.find(({ id }) => id === value)?.name ?? t('gonePlan'));
       case 'noticeTone':
         return t(`tone.${value as 'info' | 'warning'}`);
       case 'noticeUntil':

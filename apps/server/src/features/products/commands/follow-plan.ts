@@ -2,6 +2,7 @@ import { tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import type { ProductDeps } from '../deps.ts';
+import { planExists } from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
 
 /**
@@ -16,13 +17,8 @@ export function followPlan(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const all = tables<ProductTables & ProductContext>(tx);
-    if (planId !== null) {
-      const plan = await all
-        .selectFrom('plans')
-        .select('id')
-        .where('id', '=', planId)
-        .executeTakeFirst();
-      if (!plan) throw new ProblemError('not_found', 'There is no such plan.');
+    if (planId !== null && !(await planExists(tx, planId))) {
+      throw new ProblemError('not_found', 'There is no such plan.');
     }
     const licence = await all
       .updateTable('licences')

@@ -7,6 +7,7 @@ import type { Actor } from '../../ledger/index.ts';
 import { deleteLicence, lockLicence, setLicence } from '../../licences/index.ts';
 import { type RegistrationSettings, trialLicence } from '../policy.ts';
 import { takeRegistration } from '../repository.ts';
+import { followTrialPlan } from './follow-trial-plan.ts';
 
 export interface DecideDeps {
   readonly db: Database;
@@ -24,14 +25,16 @@ export function approveRegistration(
   userId: string,
   actor: Actor,
 ): Promise<boolean> {
+  const by = { actor, reason: 'registration_approved' };
   return deps.db.transaction(async (tx) => {
     if (!(await takeWaiting(tx, userId))) return false;
     await setLicence(
       { ...deps, db: tx },
       userId,
       trialLicence(deps.config.trial, deps.clock.now()),
-      { actor, reason: 'registration_approved' },
+      by,
     );
+    await followTrialPlan(deps, tx, userId, by);
     return true;
   });
 }

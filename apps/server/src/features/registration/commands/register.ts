@@ -1,4 +1,3 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import {
@@ -8,13 +7,12 @@ import {
   prepareUser,
   type User,
 } from '../../users/index.ts';
-import { type RegistrationSettings, splitName, trialLicence } from '../policy.ts';
+import { splitName, trialLicence } from '../policy.ts';
 import { insertRegistration } from '../repository.ts';
+import { followTrialPlan, type TrialPlanDeps } from './follow-trial-plan.ts';
 
-export interface RegisterDeps {
-  readonly clock: Clock;
+export interface RegisterDeps extends TrialPlanDeps {
   readonly passwords: Passwords;
-  readonly config: RegistrationSettings;
 }
 
 export interface Newcomer {
@@ -49,6 +47,7 @@ export async function prepareRegistration(
       const user = await insert(tx);
       await markEmailUnproven(tx, user.id);
       if (pending) await insertRegistration(tx, user.id, user.createdAt);
+      else await followTrialPlan(deps, tx, user.id, { actor: { kind: 'user', id: user.id } });
       return { user, pending };
     } catch (error) {
       if (!(error instanceof EmailTakenError)) throw error;

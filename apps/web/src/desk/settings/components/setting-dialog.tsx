@@ -7,8 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { SettingsChange } from '../api/settings.ts';
 import { CHOICES, fromDraft, LONG, toDraft } from '../model/values.ts';
@@ -94,7 +96,10 @@ type ValueFieldProps = {
 function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
   const { t } = useTranslation('settings');
   const textOf = useValueText();
-  const choices = CHOICES[name];
+  const { data: plans = [] } = useQuery(plansQuery);
+  // Also one that is gone, or that is not read yet.
+  const planIds = new Set(['', ...plans.map(({ id }) => id), draft]);
+  const choices = name === 'trialPlan' ? [...planIds] : CHOICES[name];
   const length = LONG[name];
   const isNumber = name === 'trialDays' || name === 'trialMaximum';
   return (

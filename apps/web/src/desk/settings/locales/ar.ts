@@ -41,12 +41,14 @@ export const ar = {
     notice: 'الإعلان',
     noticeTone: 'نبرة الإعلان',
     noticeUntil: 'نهاية الإعلان',
+    trialPlan: 'الخطة',
   },
   registration: {
     open: 'مفتوح: يدخل الناس فورًا',
     approval: 'بموافقة مشغّل',
     closed: 'مغلق',
   },
+  gonePlan: 'خطة لم تعد موجودة: بلا خطة',
   tone: { info: 'معلومة', warning: 'تحذير' },
   proPack: { true: 'مع الحزمة الاحترافية', false: 'دون الحزمة الاحترافية: تُعرض الملفات ولا تُنزَّل' },
   period: { lifetime: 'مدة الحساب كلها', month: 'شهر (UTC)', day: 'يوم (UTC)' },
@@ -72,6 +74,7 @@ export const ar = {
     legalLinks: 'لا روابط',
     notice: 'لا إعلان',
     noticeUntil: 'يبقى',
+    trialPlan: 'بلا خطة',
   },
   hint: {
     registration: 'لا تتغير الحسابات الموجودة.',
@@ -86,6 +89,7 @@ export const ar = {
     notice: 'بلغة واحدة. فارغ: لا إعلان.',
     noticeTone: 'ما تدلّ عليه علامته.',
     noticeUntil: 'بمنطقتك الزمنية. فارغ: يبقى.',
+    trialPlan: 'ما تمنحه الخطة يمكن للحساب الجديد تنزيله فورًا.',
   },
   wrong: {
     registration: 'اختر واحدًا.',
@@ -101,6 +105,7 @@ export const ar = {
     notice: 'اكتب 300 حرف على الأكثر.',
     noticeTone: 'اختر واحدًا.',
     noticeUntil: 'اختر تاريخًا ووقتًا أو اتركه فارغًا.',
+    trialPlan: 'اختر واحدًا.',
   },
   origin: {
     default: 'القيمة الافتراضية',

@@ -39,12 +39,14 @@ export const en = {
     notice: 'Notice',
     noticeTone: 'Tone of the notice',
     noticeUntil: 'Notice ends',
+    trialPlan: 'Plan',
   },
   registration: {
     open: 'Open: people come in at once',
     approval: 'By approval of an operator',
     closed: 'Closed',
   },
+  gonePlan: 'A plan that is no longer there: none',
   tone: { info: 'Information', warning: 'Warning' },
   proPack: { true: 'With pro pack', false: 'Without pro pack: files are seen, not downloaded' },
   period: { lifetime: 'Lifetime of the account', month: 'Month (UTC)', day: 'Day (UTC)' },
@@ -62,6 +64,7 @@ export const en = {
     legalLinks: 'No links',
     notice: 'Nothing is said',
     noticeUntil: 'It stays',
+    trialPlan: 'No plan',
   },
   hint: {
     registration: 'Accounts that exist are not touched.',
@@ -76,6 +79,7 @@ export const en = {
     notice: 'In one language. Empty: nothing is said.',
     noticeTone: 'What its sign says.',
     noticeUntil: 'In your time zone. Empty: it stays.',
+    trialPlan: 'What the plan gives, a new account may fetch at once.',
   },
   wrong: {
     registration: 'Choose one.',
@@ -91,6 +95,7 @@ export const en = {
     notice: 'Give at most 300 characters.',
     noticeTone: 'Choose one.',
     noticeUntil: 'Choose a date and a time, or nothing.',
+    trialPlan: 'Choose one.',
   },
   origin: {
     default: 'Default',

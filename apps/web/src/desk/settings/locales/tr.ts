@@ -42,12 +42,14 @@ export const tr = {
     notice: 'Duyuru',
     noticeTone: 'Duyurunun tonu',
     noticeUntil: 'Duyurunun sonu',
+    trialPlan: 'Plan',
   },
   registration: {
     open: 'Açık: herkes hemen girer',
     approval: 'Bir operatörün onayıyla',
     closed: 'Kapalı',
   },
+  gonePlan: 'Artık olmayan bir plan: plan yok',
   tone: { info: 'Bilgi', warning: 'Uyarı' },
   proPack: { true: 'Pro paketiyle', false: 'Pro paketi olmadan: dosyalar görülür, indirilemez' },
   period: { lifetime: 'Hesabın ömrü', month: 'Ay (UTC)', day: 'Gün (UTC)' },
@@ -65,6 +67,7 @@ export const tr = {
     legalLinks: 'Bağlantı yok',
     notice: 'Duyuru yok',
     noticeUntil: 'Kalır',
+    trialPlan: 'Plan yok',
   },
   hint: {
     registration: 'Var olan hesaplar değişmez.',
@@ -79,6 +82,7 @@ export const tr = {
     notice: 'Tek dilde. Boş: duyuru yok.',
     noticeTone: 'İşaretinin anlamı.',
     noticeUntil: 'Sizin saat diliminizde. Boş: kalır.',
+    trialPlan: 'Yeni hesap, planın verdiğini hemen indirebilir.',
   },
   wrong: {
     registration: 'Birini seçin.',
@@ -94,6 +98,7 @@ export const tr = {
     notice: 'En fazla 300 karakter yazın.',
     noticeTone: 'Birini seçin.',
     noticeUntil: 'Tarih ve saat seçin ya da boş bırakın.',
+    trialPlan: 'Birini seçin.',
   },
   origin: {
     default: 'Varsayılan',

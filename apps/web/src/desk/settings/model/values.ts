@@ -9,7 +9,7 @@ import { toInstant, toLocalMoment } from '../../../lib/local-moment.ts';
 /** What belongs together, in the order in which it is shown. */
 export const GROUPS = [
   { id: 'registration', names: ['registration'] },
-  { id: 'trial', names: ['trialProPack', 'trialDays', 'trialMaximum', 'trialPeriod'] },
+  { id: 'trial', names: ['trialProPack', 'trialDays', 'trialMaximum', 'trialPeriod', 'trialPlan'] },
   { id: 'contact', names: ['contact'] },
   { id: 'notice', names: ['notice', 'noticeTone', 'noticeUntil'] },
   { id: 'brand', names: ['title', 'signInText', 'legalLinks'] },
