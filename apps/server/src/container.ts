@@ -28,6 +28,7 @@ import {
   type NameSearch,
 } from './features/library/index.ts';
 import { createNotices } from './features/mails/index.ts';
+import { createNewsReader } from './features/news-digest/index.ts';
 import { relyingPartyOf } from './features/passkeys/index.ts';
 import { listHidden } from './features/products/index.ts';
 import { KeptPreviews } from './features/previews/index.ts';
@@ -281,5 +282,8 @@ async function openMail(
   const { createSmtpMailer } = await import('./platform/mail/drivers/smtp.ts');
   const title = () => config.title;
   const deps = { ...services, title, publicUrl, mailer: createSmtpMailer(mail) };
-  return { outbox: createOutbox(deps), notices: createNotices(deps) };
+  return {
+    outbox: createOutbox(deps),
+    notices: createNotices({ ...deps, readNews: createNewsReader(services) }),
+  };
 }

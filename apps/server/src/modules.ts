@@ -12,6 +12,7 @@ import { invitationsModule } from './features/invitations/index.ts';
 import { licenceHookModule } from './features/licence-hook/index.ts';
 import { licencesModule } from './features/licences/index.ts';
 import { mailsModule } from './features/mails/index.ts';
+import { newsDigestModule } from './features/news-digest/index.ts';
 import { notificationsModule } from './features/notifications/index.ts';
 import { overviewDeskModule } from './features/overview-desk/index.ts';
 import { passkeysModule } from './features/passkeys/index.ts';
@@ -83,6 +84,7 @@ export const MODULES = [
   invitationsModule,
   bulkChangesModule,
   webhooksModule,
+  newsDigestModule,
   notificationsModule,
   eventsModule,
 ] as const;

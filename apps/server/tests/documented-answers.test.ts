@@ -275,6 +275,8 @@ describeEachEngine('what real calls answer', (engine) => {
   async function endSessions() {
     const token = await signIn(CUSTOMER);
     await signIn(CUSTOMER);
+    await succeed('GET', '/api/account/mails', { token });
+    await succeed('PATCH', '/api/account/mails', { token, body: { wanted: true } });
     const listed = await succeed('GET', '/api/account/sessions', { token });
     const { sessions } = (await listed.json()) as { sessions: { id: string; current: boolean }[] };
     const id = sessions.find(({ current }) => !current)?.id ?? '';

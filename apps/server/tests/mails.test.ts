@@ -64,7 +64,12 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
     const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
     const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN };
-    const notices = createNotices({ ...common, mailer, linkKey });
+    const notices = createNotices({
+      ...common,
+      mailer,
+      linkKey,
+      readNews: () => Promise.resolve([]),
+    });
     await jobs.start([...notices.jobs, ...mailSweeps({ db, clock, notices })]);
     // The sweeps of the start are over before a test writes anything.
     await jobs.runDue();
@@ -74,6 +79,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
       clock,
       notices,
       mailLinkKey: linkKey,
+      sessions: tokenSessions,
       title: () => 'Files',
       config: { publicUrl: ORIGIN },
       requireOperator: createOperatorGuard({

@@ -49,7 +49,12 @@ describeEachEngine('a recalled version', (engine) => {
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
     const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
     const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN };
-    const made = createNotices({ ...common, mailer, linkKey: randomBytes(32) });
+    const made = createNotices({
+      ...common,
+      mailer,
+      linkKey: randomBytes(32),
+      readNews: () => Promise.resolve([]),
+    });
     const notices = options.mail ? made : null;
     const refund = () => Promise.resolve(0);
     deps = { ...common, signals, notices, refund };

@@ -64,6 +64,7 @@ describeEachEngine('requests', (engine) => {
       title: () => 'Files',
       publicUrl,
       linkKey: randomBytes(32),
+      readNews: () => Promise.resolve([]),
     });
     return {
       db,

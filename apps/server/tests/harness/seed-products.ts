@@ -21,11 +21,12 @@ export async function seedProduct(
   {
     face = 'locked',
     parentId = null,
-  }: { face?: 'hidden' | 'locked'; parentId?: string | null } = {},
+    name,
+  }: { face?: 'hidden' | 'locked'; parentId?: string | null; name?: string } = {},
 ): Promise<SeededProduct> {
   const [folderId = ''] = await seedFolders(db, parentId, [newId()]);
   const productId = newId();
-  const names = { name: productId, text: '' };
+  const names = { name: name ?? productId, text: '' };
   const times = { created_at: T0, updated_at: T0 };
   await rows(db)
     .insertInto('products')

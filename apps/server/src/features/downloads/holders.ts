@@ -44,6 +44,30 @@ export async function findFetched(
   return new Set(rows.map((row) => row.version_id));
 }
 
+/** A version of a file that a user has. */
+interface FetchedVersion {
+  readonly userId: string;
+  readonly entryId: string;
+  readonly versionId: string;
+}
+
+/** Which versions of these files the users have a counted download of. */
+export async function findFetchedOf(
+  db: Database,
+  userIds: readonly string[],
+  entryIds: readonly string[],
+): Promise<readonly FetchedVersion[]> {
+  const { lists } = db.capabilities;
+  return tables<DownloadTables>(db)
+    .selectFrom('grants')
+    .select(['user_id as userId', 'entry_id as entryId', 'version_id as versionId'])
+    .distinct()
+    .where(lists.contains('user_id', lists.encode(userIds)))
+    .where(lists.contains('entry_id', lists.encode(entryIds)))
+    .where('committed_at', 'is not', null)
+    .execute();
+}
+
 /** The place of a version among those that a user has. */
 export interface FetchedPlace {
   /** When the grant was opened. */

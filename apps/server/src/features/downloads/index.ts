@@ -15,7 +15,14 @@ export { annotateEntries, annotateFiles } from './annotate-files.ts';
 export { getCount, getCountOf } from './count.ts';
 export { type Counting, createCounting } from './counting/counting.ts';
 export { findGrantOutcomes } from './grant-outcomes.ts';
-export { type FetchedPlace, findFetched, listHolders, selectFetchedVersions } from './holders.ts';
+export { findFetchable } from './fetchable.ts';
+export {
+  type FetchedPlace,
+  findFetched,
+  findFetchedOf,
+  listHolders,
+  selectFetchedVersions,
+} from './holders.ts';
 export { findMissing } from './missing.ts';
 export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';

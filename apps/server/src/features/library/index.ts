@@ -66,6 +66,7 @@ export {
   type VersionRow,
 } from './releases/list-versions.ts';
 export { findNamedVersions, findVersionIds } from './releases/named-versions.ts';
+export { findOffered, listOffered, type OfferedVersion } from './releases/offered-versions.ts';
 export { listReleases } from './releases/list-releases.ts';
 export { publishDraft } from './releases/publish-draft.ts';
 export { findRecall, recallVersion } from './releases/recall-version.ts';

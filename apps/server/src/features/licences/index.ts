@@ -6,7 +6,14 @@ export { changeLicences } from './commands/change-licences.ts';
 export { createLicence } from './commands/create-licence.ts';
 export { setLicence, type SetLicenceDeps } from './commands/set-licence.ts';
 export type { LicenceTerms } from './licence-terms.ts';
-export { deleteLicence, findEnding, getLicence, getLicences, lockLicence } from './repository.ts';
+export {
+  deleteLicence,
+  findEnding,
+  getLicence,
+  getLicences,
+  listActivated,
+  lockLicence,
+} from './repository.ts';
 
 export const licencesModule: ServerModule = {
   id: 'licences',

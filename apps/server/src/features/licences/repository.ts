@@ -59,6 +59,22 @@ export async function findEnding(
   return rows.map((row) => ({ userId: row.user_id, expiresAt: row.expires_at ?? 0 }));
 }
 
+/** Users whose licence is activated, by their ids. */
+export async function listActivated(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await tables<LicenceTables>(db)
+    .selectFrom('licences')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .where('activated', '=', 1)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 export async function insertLicence(
   db: Database,
   userId: string,

@@ -1,22 +1,29 @@
 import { tables } from '../../platform/db/database.ts';
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createMails } from './migrations/0076-create-mails.ts';
+import { spareProducts } from './migrations/0107-spare-products.ts';
 import { addMailChoices } from './migrations/0079-add-mail-choices.ts';
 import { mailRoutes, type MailRoutesDeps } from './routes.ts';
 import type { MailTables } from './tables.ts';
 
 export { findMailPage } from './list.ts';
 export { previewMail } from './preview.ts';
-export { createNotices, dropQueued, type Notices } from './notices.ts';
+export { createNotices, dropQueued, type Notices, type ReadNews } from './notices.ts';
+export { findMailChoices } from './opt-out.ts';
 
 export const mailsModule: ServerModule<MailRoutesDeps> = {
   id: 'mails',
-  migrations: { '0076-create-mails': createMails, '0079-add-mail-choices': addMailChoices },
+  migrations: {
+    '0076-create-mails': createMails,
+    '0079-add-mail-choices': addMailChoices,
+    '0107-spare-products': spareProducts,
+  },
   routes: (app, deps) => void app.route('/', mailRoutes(deps)),
   jobs: ({ notices }) => notices?.jobs ?? [],
   async erasePersonalData(tx, { id }) {
     const mails = tables<MailTables>(tx);
     await mails.deleteFrom('mails').where('user_id', '=', id).execute();
     await mails.deleteFrom('mail_opt_outs').where('user_id', '=', id).execute();
+    await mails.deleteFrom('mail_product_opt_outs').where('user_id', '=', id).execute();
   },
 };

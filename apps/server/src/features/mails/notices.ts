@@ -7,10 +7,10 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Mail, type Mailer, MailError } from '../../platform/mail/mailer.ts';
 import { getPreferences } from '../preferences/index.ts';
 import { getUser, isEmailProven } from '../users/index.ts';
-import { hasOptedOut, mailLinkToken } from './opt-out.ts';
+import { findMailChoices, mailLinkToken } from './opt-out.ts';
 import { renderNotice } from './render.ts';
 import type { MailTables } from './tables.ts';
-import { factsSchema, type NoticeFacts } from './texts.ts';
+import { factsSchema, type NewsItem, type NoticeFacts } from './texts.ts';
 import { isOptional, type NoticeKind } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,6 +49,12 @@ export interface Notices {
   readonly jobs: readonly Job[];
 }
 
+/** What is still news to a user, of what was when their mail was written down. */
+export type ReadNews = (
+  userId: string,
+  versionIds: readonly string[],
+) => Promise<readonly NewsItem[]>;
+
 interface NoticeDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -60,6 +66,7 @@ interface NoticeDeps {
   readonly publicUrl: string;
   /** Keys the links that end mails. */
   readonly linkKey: Buffer;
+  readonly readNews: ReadNews;
 }
 
 export function createNotices(deps: NoticeDeps): Notices {
@@ -137,24 +144,29 @@ async function send(deps: NoticeDeps, mailId: string, signal: AbortSignal): Prom
 
 /** @returns null when there is nobody to write to: an address that nobody has proven may be a stranger's */
 async function compose(
-  { db, title, publicUrl, linkKey }: NoticeDeps,
+  { db, title, publicUrl, linkKey, readNews }: NoticeDeps,
   { id, user_id: userId, kind, facts }: MailTables['mails'],
 ): Promise<Mail | null> {
   const user = await getUser(db, userId);
   if (!user || !(await isEmailProven(db, userId))) return null;
   const isNews = isOptional(kind);
-  if (isNews && (await hasOptedOut(db, userId))) return null;
+  if (isNews && (await findMailChoices(db, [userId])).none.has(userId)) return null;
   const { settings } = await getPreferences(db, userId);
   const language = settings?.language ?? 'en';
-  const endLink = `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId)}`;
+  const endLinkOf = (productId: string | null) =>
+    `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId, productId)}`;
   const known = factsSchema.parse(JSON.parse(facts));
-  const written = { kind, language, facts: known, title: title(), publicUrl, endLink };
+  // What leaves now may have been written down hours ago.
+  const news = kind === 'new_versions' ? await readNews(userId, known.versionIds) : [];
+  if (kind === 'new_versions' && news.length === 0) return null;
+  const said = { ...known, news: [...news] };
+  const written = { kind, language, facts: said, title: title(), publicUrl, endLinkOf };
   return {
     to: user.email,
     ...(await renderNotice(written)),
     ...(isNews && {
       headers: {
-        'List-Unsubscribe': `<${endLink}>`,
+        'List-Unsubscribe': `<${endLinkOf(null)}>`,
         // RFC 8058: a mail program ends them without a page.
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },

@@ -3,42 +3,98 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { MailTables } from './tables.ts';
 
+/** What a user does without. */
+export interface MailSubject {
+  readonly userId: string;
+  /** Its news alone; null = all mails that one may do without. */
+  readonly productId: string | null;
+}
+
 /** Good for one user's mails and nothing else, for ever: an old mail must end them, too. */
-export function mailLinkToken(linkKey: Buffer, userId: string): string {
-  const tag = createHmac('sha256', linkKey).update(`unsubscribe ${userId}`).digest('base64url');
-  return `${userId}.${tag}`;
+export function mailLinkToken(
+  linkKey: Buffer,
+  userId: string,
+  productId: string | null = null,
+): string {
+  const subject = productId === null ? userId : `${userId}.${productId}`;
+  const tag = createHmac('sha256', linkKey).update(`unsubscribe ${subject}`).digest('base64url');
+  return `${subject}.${tag}`;
 }
 
-/** @returns whose mails the token is about; null = nobody signed it */
-export function userOfMailLink(linkKey: Buffer, token: string): string | null {
-  const userId = token.slice(0, token.lastIndexOf('.'));
-  const [given, right] = [Buffer.from(token), Buffer.from(mailLinkToken(linkKey, userId))];
-  return given.length === right.length && timingSafeEqual(given, right) ? userId : null;
+/** @returns what the token is about; null = nobody signed it */
+export function subjectOfMailLink(linkKey: Buffer, token: string): MailSubject | null {
+  const [userId = '', productId = null] = token.split('.').slice(0, -1);
+  const right = Buffer.from(mailLinkToken(linkKey, userId, productId));
+  const given = Buffer.from(token);
+  return given.length === right.length && timingSafeEqual(given, right)
+    ? { userId, productId }
+    : null;
 }
 
-export async function hasOptedOut(db: Database, userId: string): Promise<boolean> {
-  const row = await tables<MailTables>(db)
-    .selectFrom('mail_opt_outs')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What users do without. */
+export interface MailChoices {
+  /** Those who want no mails but answers. */
+  readonly none: ReadonlySet<string>;
+  /** Of each user the products of which they want no news. */
+  readonly products: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Ends or begins the mails that a user may do without; a second time changes nothing. */
+export async function findMailChoices(
+  db: Database,
+  userIds: readonly string[],
+): Promise<MailChoices> {
+  const { lists } = db.capabilities;
+  const among = lists.contains('user_id', lists.encode(userIds));
+  const outs = tables<MailTables>(db);
+  const [none, products] = await Promise.all([
+    outs.selectFrom('mail_opt_outs').select('user_id').where(among).execute(),
+    outs
+      .selectFrom('mail_product_opt_outs')
+      .select(['user_id', 'product_id'])
+      .where(among)
+      .execute(),
+  ]);
+  const byUser = Map.groupBy(products, (row) => row.user_id);
+  return {
+    none: new Set(none.map((row) => row.user_id)),
+    products: new Map(
+      Array.from(byUser, ([userId, rows]) => [userId, new Set(rows.map((row) => row.product_id))]),
+    ),
+  };
+}
+
+/** Ends or begins what a user may do without; a second time changes nothing. */
 export async function setOptOut(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  userId: string,
+  { userId, productId }: MailSubject,
   isOut: boolean,
 ): Promise<void> {
   const outs = tables<MailTables>(db);
+  const at = clock.now();
+  if (productId !== null) {
+    const row = { user_id: userId, product_id: productId };
+    if (isOut) {
+      await outs
+        .insertInto('mail_product_opt_outs')
+        .values({ ...row, at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
+        .execute();
+    } else {
+      await outs
+        .deleteFrom('mail_product_opt_outs')
+        .where('user_id', '=', userId)
+        .where('product_id', '=', productId)
+        .execute();
+    }
+    return;
+  }
   if (!isOut) {
     await outs.deleteFrom('mail_opt_outs').where('user_id', '=', userId).execute();
     return;
   }
   await outs
     .insertInto('mail_opt_outs')
-    .values({ user_id: userId, at: clock.now() })
+    .values({ user_id: userId, at })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { previewMail } from './preview.ts';
 
 const ORIGIN = 'https://files.example.org';
-const ENDING = ['licence_ends', 'quota_nearly_used', 'test'];
+const ENDING = ['licence_ends', 'quota_nearly_used', 'new_versions', 'test'];
 const ALL = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ language, kind })));
 
 describe('the preview of a mail', () => {
@@ -14,7 +14,9 @@ describe('the preview of a mail', () => {
     const { subject, text, html } = await previewMail(deps, { kind, language });
     expect(subject).toContain('Ada & Sons');
     expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\{\{|^ *$/);
-    expect(text).toMatch(new RegExp(`^${ORIGIN}/(licence|file-manager\\?details=example)$`, 'm'));
+    expect(text).toMatch(
+      new RegExp(`^${ORIGIN}/(licence|file-manager(\\?details=example)?)$`, 'm'),
+    );
     expect(text.includes('/api/mails/unsubscribe/example')).toBe(ENDING.includes(kind));
     expect(html.includes('/api/mails/unsubscribe/example')).toBe(ENDING.includes(kind));
     expect(html).toContain(

@@ -6,6 +6,8 @@ import type { NoticeKind } from './words.ts';
 
 const REQUEST = { request: 'quota', reason: 'As agreed by telephone.' } as const;
 
+const NEW = { entryId: 'example', label: '1.2.3' } as const;
+
 /** Plainly invented things that mails are about. */
 const EXAMPLES: Readonly<Record<NoticeKind, NoticeFacts>> = {
   request_approved: REQUEST,
@@ -17,6 +19,14 @@ const EXAMPLES: Readonly<Record<NoticeKind, NoticeFacts>> = {
     label: '1.2.3',
     entryId: 'example',
     reason: 'It does not start on older devices.',
+  },
+  new_versions: {
+    news: [
+      { ...NEW, product: { id: 'example', name: 'Firmware' }, file: 'pump.bin', isUpdate: true },
+      { ...NEW, product: { id: 'example', name: 'Firmware' }, file: 'valve.bin', isUpdate: false },
+      { ...NEW, product: null, file: 'catalogue.pdf', label: null, isUpdate: false },
+    ],
+    more: 2,
   },
   test: {},
 };
@@ -38,6 +48,6 @@ export function previewMail(
     facts: factsSchema.parse(EXAMPLES[kind]),
     title: title(),
     publicUrl,
-    endLink: `${publicUrl}/api/mails/unsubscribe/example`,
+    endLinkOf: () => `${publicUrl}/api/mails/unsubscribe/example`,
   });
 }

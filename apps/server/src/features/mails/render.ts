@@ -1,6 +1,6 @@
 import type { LANGUAGES } from '@file-server/contract';
 import { html } from 'hono/html';
-import { type Facts, NOTICE_TEXTS, UNSUBSCRIBE } from './texts.ts';
+import { type Facts, named, NEWS, type NewsItem, NOTICE_TEXTS, UNSUBSCRIBE } from './texts.ts';
 import { isOptional, type NoticeKind } from './words.ts';
 
 interface Rendered {
@@ -17,29 +17,75 @@ interface Written {
   readonly title: string;
   /** Origin that links start with. */
   readonly publicUrl: string;
-  /** Where such mails are ended; below those that one may do without. */
-  readonly endLink: string;
+  /** Where such mails are ended, or the news of one product; below those that one may do without. */
+  readonly endLinkOf: (productId: string | null) => string;
 }
 
 /** A mail as it is sent, as plain text and as a page. */
 export async function renderNotice(written: Written): Promise<Rendered> {
-  const { kind, language, facts, title, publicUrl, endLink } = written;
+  const { kind, language, facts, title, publicUrl, endLinkOf } = written;
   const isNews = isOptional(kind);
   const { subject, paragraphs } = NOTICE_TEXTS[language][kind](facts, title);
-  const page = facts.entryId === null ? '/licence' : `/file-manager?details=${facts.entryId}`;
-  const link = publicUrl + page;
+  const link = publicUrl + pageOf(kind, facts);
+  const endLink = endLinkOf(null);
   const endText = UNSUBSCRIBE[language].footer;
+  const sections = sectionsOf(written);
+  const more = facts.more > 0 ? [NEWS[language].more(facts.more)] : [];
   const document = await html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <body>
         ${paragraphs.map((words) => html`<p>${words}</p>`)}
+        ${sections.map(
+          ({ heading, items, end }) =>
+            html`<h2>${heading}</h2>
+              <ul>
+                ${items.map((item) => html`<li><a href="${item.link}">${item.name}</a>${item.about}</li>`)}
+              </ul>
+              ${end && html`<p><a href="${end.link}">${end.text}</a></p>`}`,
+        )}
+        ${more.map((words) => html`<p>${words}</p>`)}
         <p dir="ltr"><a href="${link}">${link}</a></p>
         ${isNews ? html`<p><a href="${endLink}">${endText}</a></p>` : ''}
       </body>
     </html>`;
+  const texts = sections.map(({ heading, items, end }) =>
+    [
+      heading,
+      ...items.flatMap((item) => [`- ${item.name}${item.about}`, `  ${item.link}`]),
+      ...(end ? [end.text, end.link] : []),
+    ].join('\n'),
+  );
+  const ending = isNews ? [`${endText}\n${endLink}`] : [];
   return {
     subject,
-    text: `${[...paragraphs, link, ...(isNews ? [`${endText}\n${endLink}`] : [])].join('\n\n')}\n`,
+    text: `${[...paragraphs, ...texts, ...more, link, ...ending].join('\n\n')}\n`,
     html: document.toString(),
   };
+}
+
+function pageOf(kind: NoticeKind, { entryId }: Facts): string {
+  if (kind === 'new_versions') return '/file-manager';
+  return entryId === null ? '/licence' : detailsOf(entryId);
+}
+
+/** As the page of files copies a link to one: it opens the folder that holds it. */
+const detailsOf = (entryId: string) => `/file-manager?details=${entryId}`;
+
+/** What is new, by product. */
+function sectionsOf({ language, facts, publicUrl, endLinkOf }: Written) {
+  const texts = NEWS[language];
+  const lineOf = ({ entryId, isUpdate, ...item }: NewsItem) => ({
+    name: named(item),
+    about: isUpdate ? ` (${texts.update})` : '',
+    link: publicUrl + detailsOf(entryId),
+  });
+  const byProduct = Map.groupBy(facts.news, ({ product }) => product?.id ?? null);
+  return Array.from(byProduct, ([productId, items]) => {
+    const name = items[0]?.product?.name;
+    return {
+      heading: name ?? texts.others,
+      items: items.map(lineOf),
+      end: name === undefined ? null : { text: texts.end(name), link: endLinkOf(productId) },
+    };
+  });
 }

@@ -1,5 +1,7 @@
 import {
+  changeMailChoicesSchema,
   listMailsQuerySchema,
+  mailChoicesSchema,
   mailLinkParamSchema,
   mailPageSchema,
   mailPreviewSchema,
@@ -7,8 +9,6 @@ import {
 } from '@file-server/contract/mails';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
@@ -16,17 +16,16 @@ import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { getPreferences } from '../preferences/index.ts';
+import { getProducts } from '../products/index.ts';
+import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import { changeChoices, type ChoicesDeps, getChoices } from './choices.ts';
 import { findMailPage } from './list.ts';
-import type { Notices } from './notices.ts';
-import { setOptOut, userOfMailLink } from './opt-out.ts';
+import { type MailSubject, setOptOut, subjectOfMailLink } from './opt-out.ts';
 import { previewMail } from './preview.ts';
 import { UNSUBSCRIBE } from './texts.ts';
 
-export interface MailRoutesDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** null = this server cannot send mail. */
-  readonly notices: Notices | null;
+export interface MailRoutesDeps extends ChoicesDeps {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
   /** Keys the links that end mails. */
   readonly mailLinkKey: Buffer;
   /** Name of this server. */
@@ -36,12 +35,46 @@ export interface MailRoutesDeps {
 }
 
 const DESK = '/api/operator/mails';
+const CHOICES = '/api/account/mails';
 const LINK = '/api/mails/unsubscribe/:token';
 const HTML = { mediaType: 'text/html' } as const;
 
 /** What the server has written by itself: the operators' log, and the way to be spared. */
 export function mailRoutes(deps: MailRoutesDeps) {
-  return new Hono().route('/', linkRoutes(deps)).route('/', deskRoutes(deps));
+  return new Hono()
+    .route('/', linkRoutes(deps))
+    .route('/', choiceRoutes(deps))
+    .route('/', deskRoutes(deps));
+}
+
+/** Which of them a user does without. */
+function choiceRoutes(deps: MailRoutesDeps) {
+  const tag = 'Mails';
+  const answers = { 200: mailChoicesSchema };
+  const guards = [noStore, requireSession(deps.sessions), requireRole('admin')] as const;
+  return new Hono<SessionEnv>()
+    .get(
+      CHOICES,
+      describe({ tag, summary: 'Which mails one does without, and of which products.', answers }),
+      ...guards,
+      async (c) => c.json(await getChoices(deps, c.var.session.userId)),
+    )
+    .patch(
+      CHOICES,
+      describe({
+        tag,
+        summary: 'End mails that one may do without, or news of products, or have them again.',
+        answers,
+        problems: ['invalid_request'],
+      }),
+      ...guards,
+      validate('json', changeMailChoicesSchema),
+      async (c) => {
+        const { userId } = c.var.session;
+        await changeChoices(deps, userId, c.req.valid('json'));
+        return c.json(await getChoices(deps, userId));
+      },
+    );
 }
 
 function deskRoutes(deps: MailRoutesDeps) {
@@ -93,10 +126,10 @@ function deskRoutes(deps: MailRoutesDeps) {
 function linkRoutes(deps: MailRoutesDeps) {
   const tag = 'Mails';
   const problems = ['invalid_request', 'not_found'] as const;
-  const userOf = (token: string): string => {
-    const userId = userOfMailLink(deps.mailLinkKey, token);
-    if (userId === null) throw new ProblemError('not_found', 'This link is not complete.');
-    return userId;
+  const subjectOf = (token: string): MailSubject => {
+    const subject = subjectOfMailLink(deps.mailLinkKey, token);
+    if (subject === null) throw new ProblemError('not_found', 'This link is not complete.');
+    return subject;
   };
   return new Hono()
     .get(
@@ -110,7 +143,7 @@ function linkRoutes(deps: MailRoutesDeps) {
       }),
       noStore,
       validate('param', mailLinkParamSchema),
-      (c) => page(deps, c, userOf(c.req.valid('param').token), 'ask'),
+      (c) => page(deps, c, subjectOf(c.req.valid('param').token), 'ask'),
     )
     .post(
       LINK,
@@ -124,10 +157,10 @@ function linkRoutes(deps: MailRoutesDeps) {
       noStore,
       validate('param', mailLinkParamSchema),
       async (c) => {
-        const userId = userOf(c.req.valid('param').token);
+        const subject = subjectOf(c.req.valid('param').token);
         const isResumed = c.req.query('resume') === '1';
-        await setOptOut(deps, userId, !isResumed);
-        return page(deps, c, userId, isResumed ? 'resumed' : 'stopped');
+        await setOptOut(deps, subject, !isResumed);
+        return page(deps, c, subject, isResumed ? 'resumed' : 'stopped');
       },
     );
 }
@@ -136,13 +169,17 @@ function linkRoutes(deps: MailRoutesDeps) {
 async function page(
   { db, title }: MailRoutesDeps,
   c: Context,
-  userId: string,
+  { userId, productId }: MailSubject,
   said: 'ask' | 'stopped' | 'resumed',
 ) {
   const { settings } = await getPreferences(db, userId);
   const language = settings?.language ?? 'en';
   const text = UNSUBSCRIBE[language];
   const isStopped = said === 'stopped';
+  const product = productId === null ? null : await getProducts(db, [productId]);
+  // One that is gone has no name any more, and no news.
+  const name = product === null ? null : `\u2068${product.get(productId ?? '')?.name ?? '…'}\u2069`;
+  const words = name === null || said === 'resumed' ? text[said] : text[`${said}Product`](name);
   return c.html(
     html`<!doctype html>
       <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -179,7 +216,7 @@ async function page(
         <body>
           <main>
             <h1>${title()}</h1>
-            <p role="status">${text[said]}</p>
+            <p role="status">${words}</p>
             <form method="post" action="${isStopped ? '?resume=1' : '?'}">
               <button>${isStopped ? text.resume : text.stop}</button>
             </form>

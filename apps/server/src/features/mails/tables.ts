@@ -18,4 +18,6 @@ export interface MailTables {
   };
   /** Who wants no mails but answers. */
   mail_opt_outs: { user_id: string; at: number };
+  /** Who wants no news of which product. */
+  mail_product_opt_outs: { user_id: string; product_id: string; at: number };
 }

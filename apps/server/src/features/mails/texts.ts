@@ -5,6 +5,17 @@ import type { NoticeKind } from './words.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
+/** A version that somebody may fetch and has not. */
+const newsItemSchema = z.object({
+  product: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  entryId: z.string(),
+  file: z.string(),
+  label: z.nullable(z.string()),
+  /** Whether they have another version of it. */
+  isUpdate: z.boolean(),
+});
+export type NewsItem = z.infer<typeof newsItemSchema>;
+
 /** What is known of the thing that a mail is about; each kind has its own. */
 export const factsSchema = z.object({
   request: z._default(z.enum(['quota', 'pro_pack', 'expiry', 'product']), 'quota'),
@@ -18,6 +29,11 @@ export const factsSchema = z.object({
   file: z._default(z.string(), ''),
   label: z._default(z.nullable(z.string()), null),
   entryId: z._default(z.nullable(z.string()), null),
+  /** What is new, and how much more of it there is. */
+  versionIds: z._default(z.array(z.string()), []),
+  more: z._default(z.int(), 0),
+  /** The same, as it is read when the mail leaves. */
+  news: z._default(z.array(newsItemSchema), []),
 });
 export type Facts = z.infer<typeof factsSchema>;
 /** What is said of one mail; the rest does not concern it. */
@@ -61,8 +77,38 @@ const because = (label: string, reason: string | null): string[] =>
 const day = (language: Language, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
+/** What a mail of news says beside the files. */
+export const NEWS = {
+  en: {
+    others: 'Beside the products',
+    update: 'you have another version',
+    end: (product: string) => `No more news of ${product}`,
+    more: (count: number) => `and ${count} more`,
+  },
+  tr: {
+    others: 'Ürünlerin dışında',
+    update: 'sizde başka bir sürümü var',
+    end: (product: string) => `${product} haberlerini artık istemiyorum`,
+    more: (count: number) => `ve ${count} tane daha`,
+  },
+  ar: {
+    others: 'خارج المنتجات',
+    update: 'لديك إصدار آخر منه',
+    end: (product: string) => `لا مزيد من أخبار ${product}`,
+    more: (count: number) => `وغيرها: ${count}`,
+  },
+} as const;
+
+/** The first file, and how many follow. */
+function headline(language: Language, { news, more }: Facts): string {
+  const count = news.length + more - 1;
+  const [first] = news;
+  const name = first === undefined ? '' : named(first);
+  return count > 0 ? `${name} ${NEWS[language].more(count)}` : name;
+}
+
 /** A file and its version, apart from the direction of the sentence around them. */
-const named = ({ file, label }: Facts): string =>
+export const named = ({ file, label }: Pick<Facts, 'file' | 'label'>): string =>
   [file, label]
     .map((part) => (part === null ? '' : `\u2068${part}\u2069`))
     .join(' ')
@@ -72,16 +118,21 @@ const named = ({ file, label }: Facts): string =>
 export const UNSUBSCRIBE = {
   en: {
     footer: 'No more of these mails',
+    askProduct: (product: string) => `Do you want no more mails about what is new of ${product}?`,
     ask: 'Do you want no more mails about your licence and your downloads?',
     stop: 'No more mails',
+    stoppedProduct: (product: string) => `You get no more mails about what is new of ${product}.`,
     stopped: 'You get no more of these mails. Answers to your requests, and recalls, still come.',
     resume: 'I want them again',
     resumed: 'You get these mails again.',
   },
   tr: {
     footer: 'Bu iletileri artık istemiyorum',
+    askProduct: (product: string) =>
+      `${product} yenilikleri hakkında artık ileti istemiyor musunuz?`,
     ask: 'Lisansınız ve indirmeleriniz hakkında artık ileti istemiyor musunuz?',
     stop: 'Artık ileti istemiyorum',
+    stoppedProduct: (product: string) => `${product} yenilikleri hakkında artık ileti gelmeyecek.`,
     stopped:
       'Bu iletiler artık gelmeyecek. İsteklerinizin yanıtları ve geri çekmeler gelmeye devam eder.',
     resume: 'Yeniden istiyorum',
@@ -89,13 +140,15 @@ export const UNSUBSCRIBE = {
   },
   ar: {
     footer: 'لا أريد هذه الرسائل بعد الآن',
+    askProduct: (product: string) => `ألا تريد بعد الآن رسائل عن جديد ${product}؟`,
     ask: 'ألا تريد بعد الآن رسائل عن ترخيصك وتنزيلاتك؟',
     stop: 'لا مزيد من الرسائل',
+    stoppedProduct: (product: string) => `لن تصلك بعد الآن رسائل عن جديد ${product}.`,
     stopped: 'لن تصلك هذه الرسائل بعد الآن. وتصلك الأجوبة عن طلباتك وأخبار سحب الإصدارات كما كانت.',
     resume: 'أريدها من جديد',
     resumed: 'ستصلك هذه الرسائل من جديد.',
   },
-} as const satisfies Record<Language, Record<string, string>>;
+} as const satisfies Record<Language, Record<string, string | ((product: string) => string)>>;
 
 /** Each mail in each language. */
 export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind, Write>>>> = {
@@ -133,6 +186,10 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         ...because('The operator writes:', facts.reason),
         'What is offered now is here:',
       ],
+    }),
+    new_versions: (facts, title) => ({
+      subject: `New at ${title}: ${headline('en', facts)}`,
+      paragraphs: ['This was published, and your licence opens it:'],
     }),
     test: (_facts, title) => ({
       subject: `A test mail of ${title}`,
@@ -176,6 +233,10 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         'Şu anda sunulanı burada bulabilirsiniz:',
       ],
     }),
+    new_versions: (facts, title) => ({
+      subject: `${title} üzerinde yeni: ${headline('tr', facts)}`,
+      paragraphs: ['Bunlar yayımlandı ve lisansınız bunları açıyor:'],
+    }),
     test: (_facts, title) => ({
       subject: `${title} deneme iletisi`,
       paragraphs: ['Bu sunucunun iletileri böyle görünür. Bir işletmeci istediği için gönderildi.'],
@@ -213,6 +274,10 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         ...because('كتب المشغّل:', facts.reason),
         'تجد المعروض حاليًا هنا:',
       ],
+    }),
+    new_versions: (facts, title) => ({
+      subject: `جديد في ${title}: ${headline('ar', facts)}`,
+      paragraphs: ['نُشر ما يلي وترخيصك يفتحه:'],
     }),
     test: (_facts, title) => ({
       subject: `رسالة تجريبية من ${title}`,

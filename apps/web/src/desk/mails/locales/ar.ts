@@ -26,6 +26,7 @@ export const ar = {
     licence_ends: 'ترخيص ينتهي',
     quota_nearly_used: 'تنزيلات أوشكت على النفاد',
     version_recalled: 'سُحب إصدار',
+    new_versions: 'إصدارات جديدة',
     test: 'رسالة تجريبية',
   },
   state: {

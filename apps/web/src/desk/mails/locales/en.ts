@@ -23,6 +23,7 @@ export const en = {
     licence_ends: 'Licence ends',
     quota_nearly_used: 'Downloads nearly used',
     version_recalled: 'Version recalled',
+    new_versions: 'New versions',
     test: 'Test mail',
   },
   state: {

@@ -26,6 +26,7 @@ export const tr = {
     licence_ends: 'Lisans bitiyor',
     quota_nearly_used: 'İndirmeler bitmek üzere',
     version_recalled: 'Sürüm geri çekildi',
+    new_versions: 'Yeni sürümler',
     test: 'Deneme iletisi',
   },
   state: {

@@ -35,6 +35,7 @@ function serve(routes: Routes = {}, security: Partial<AccountSecurity> = {}): Ca
   const usual: Routes = {
     'GET /api/account/security': () => json({ ...sampleSecurity, ...security }),
     'GET /api/account/sessions': () => json({ sessions: [HERE] }),
+    'GET /api/account/mails': () => json({ sends: false, wanted: true, products: [] }),
     ...routes,
   };
   return answerWith((call) => (usual[`${call.method} ${call.path}`] ?? noContent)(call));

@@ -16,6 +16,7 @@ import { accountKeys } from '../api/security.ts';
 import { proofWaysOf } from '../../../shared/proof/proof.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { EmailSection } from './email-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProofDialog } from '../../../shared/proof/proof-dialog.tsx';
@@ -33,6 +34,7 @@ export function AccountScreen() {
       {authHost === '' ? (
         <Stack divider={<Divider />} sx={{ gap: 4 }}>
           <AccountSections />
+          <MailsSection />
           <SessionsSection />
         </Stack>
       ) : (

@@ -27,6 +27,13 @@ export const en = {
     choose: 'Choose a password',
     changed: 'The password is changed.',
   },
+  mails: {
+    heading: 'Mails',
+    lead: 'What this server writes to you by itself. Answers and recalls of what you have always come.',
+    loading: 'Loading your mails',
+    wanted: 'Mails about your licence, your downloads and what is new',
+    products: 'News of these products, once a day',
+  },
   sessions: {
     heading: 'Sessions',
     lead: 'Where you are signed in. End what you do not recognise, then change your password.',

@@ -30,6 +30,13 @@ export const tr = {
     choose: 'Parola belirle',
     changed: 'Parola değiştirildi.',
   },
+  mails: {
+    heading: 'İletiler',
+    lead: 'Bu sunucunun size kendiliğinden yazdıkları. Yanıtlar ve elinizdekilerin geri çekilmesi her zaman gelir.',
+    loading: 'İletileriniz yükleniyor',
+    wanted: 'Lisansınız, indirmeleriniz ve yenilikler hakkında iletiler',
+    products: 'Bu ürünlerin haberleri, günde bir kez',
+  },
   sessions: {
     heading: 'Oturumlar',
     lead: 'Oturumunuzun açık olduğu yerler. Tanımadığınızı kapatın, sonra parolanızı değiştirin.',

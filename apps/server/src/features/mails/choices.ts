@@ -1,0 +1,57 @@
+import type { changeMailChoicesSchema, MailChoices } from '@file-server/contract/mails';
+import type * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { getHoldings, getProducts } from '../products/index.ts';
+import type { Notices } from './notices.ts';
+import { findMailChoices, setOptOut } from './opt-out.ts';
+
+export interface ChoicesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** null = this server cannot send mail. */
+  readonly notices: Notices | null;
+}
+
+/** Which mails a user does without, and of which products they may. */
+export async function getChoices(
+  { db, clock, notices }: ChoicesDeps,
+  userId: string,
+): Promise<MailChoices> {
+  const { none, products } = await findMailChoices(db, [userId]);
+  const ended = products.get(userId) ?? new Set();
+  const { entitlements } = await getHoldings(db, { userId, now: clock.now() });
+  const known = await getProducts(db, [
+    ...new Set([...ended, ...entitlements.map(({ productId }) => productId)]),
+  ]);
+  return {
+    sends: notices !== null,
+    wanted: !none.has(userId),
+    products: [...known.values()]
+      .map(({ id, name }) => ({ id, name, news: !ended.has(id) }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/**
+ * Changes all of it or nothing.
+ * @throws ProblemError invalid_request for a product that the user does not hold
+ */
+export async function changeChoices(
+  deps: ChoicesDeps,
+  userId: string,
+  { wanted, products }: z.infer<typeof changeMailChoicesSchema>,
+): Promise<void> {
+  const known = new Set((await getChoices(deps, userId)).products.map(({ id }) => id));
+  const unknown = products.findIndex(({ id }) => !known.has(id));
+  if (unknown !== -1) {
+    const errors = [{ path: `products.${unknown}.id`, message: 'You hold no such product.' }];
+    throw new ProblemError('invalid_request', undefined, { extras: { errors } });
+  }
+  await deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    if (wanted !== undefined) await setOptOut(inTx, { userId, productId: null }, !wanted);
+    for (const { id, news } of products) await setOptOut(inTx, { userId, productId: id }, !news);
+  });
+}
