@@ -81,3 +81,26 @@ export const stepUpRequestSchema = z.union([
   z.object({ challenge: z.string(), passkey: z.looseObject({ id: z.string() }) }),
 ]);
 export type StepUpRequest = z.infer<typeof stepUpRequestSchema>;
+
+/** GET /api/account/mails: what the server writes to its user without being asked. */
+export const mailChoicesSchema = z.object({
+  /** Whether this server sends mail at all. */
+  sends: z.boolean(),
+  /** Whether the user wants mails that are no answers. */
+  wanted: z.boolean(),
+  /** Those that the user holds, and those whose news they have ended, by name. */
+  products: z.array(z.object({ id: z.string(), name: z.string(), news: z.boolean() })),
+});
+export type MailChoices = z.infer<typeof mailChoicesSchema>;
+
+/** PATCH /api/account/mails; what is not named stays. */
+export const changeMailChoicesSchema = z.object({
+  wanted: z.optional(z.boolean()),
+  products: z._default(
+    z
+      .array(z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)), news: z.boolean() }))
+      .check(z.maxLength(1000)),
+    [],
+  ),
+});
+export type ChangeMailChoices = z.input<typeof changeMailChoicesSchema>;

@@ -1,4 +1,4 @@
-import type { changeMailChoicesSchema, MailChoices } from '@file-server/contract/mails';
+import type { changeMailChoicesSchema, MailChoices } from '@file-server/contract/account';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

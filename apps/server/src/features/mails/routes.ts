@@ -1,7 +1,6 @@
+import { changeMailChoicesSchema, mailChoicesSchema } from '@file-server/contract/account';
 import {
-  changeMailChoicesSchema,
   listMailsQuerySchema,
-  mailChoicesSchema,
   mailLinkParamSchema,
   mailPageSchema,
   mailPreviewSchema,

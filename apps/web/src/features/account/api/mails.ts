@@ -1,4 +1,4 @@
-import { type ChangeMailChoices, mailChoicesSchema } from '@file-server/contract/mails';
+import { type ChangeMailChoices, mailChoicesSchema } from '@file-server/contract/account';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { accountKeys } from './security.ts';

@@ -1,4 +1,4 @@
-import type { MailChoices } from '@file-server/contract/mails';
+import type { MailChoices } from '@file-server/contract/account';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ChangeMailChoices } from '@file-server/contract/mails';
+import type { ChangeMailChoices } from '@file-server/contract/account';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
