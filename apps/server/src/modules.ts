@@ -32,6 +32,7 @@ import { signaturesModule } from './features/signatures/index.ts';
 import { throttlesModule } from './features/throttles/index.ts';
 import { uploadsModule } from './features/uploads/index.ts';
 import { userNotesModule } from './features/user-notes/index.ts';
+import { userImportsModule } from './features/user-imports/index.ts';
 import { usersDeskModule } from './features/users-desk/index.ts';
 import { usersModule } from './features/users/index.ts';
 import { webhooksModule } from './features/webhooks/index.ts';
@@ -79,6 +80,7 @@ export const MODULES = [
   productPagesModule,
   mailsModule,
   requestsModule,
+  userImportsModule,
   usersDeskModule,
   userNotesModule,
   invitationsModule,

@@ -68,12 +68,12 @@ describeEachEngine('what real calls answer', (engine) => {
 
   /** A call that has to succeed. */
   async function succeed(method: string, template: string, options: SuccessOptions = {}) {
-    const { body, token, params = {}, query = '', headers = {} } = options;
+    const { body, csv, token, params = {}, query = '', headers = {} } = options;
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') + query;
-    const answer = await ask(method, path, {
-      headers: { ...headers, ...bearer(token), ...(body === undefined ? {} : JSON_TYPE) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const content = csv ?? (body === undefined ? null : JSON.stringify(body));
+    const type = csv === undefined ? JSON_TYPE : { 'content-type': 'text/csv' };
+    const all = { ...headers, ...bearer(token), ...(content !== null && type) };
+    const answer = await ask(method, path, { headers: all, body: content });
     if (!answer.ok && answer.status !== 304) throw new Error(`${path}: ${await answer.text()}`);
     succeeded.add(`${method} ${template}`);
     return answer;
@@ -336,6 +336,7 @@ describeEachEngine('what real calls answer', (engine) => {
 
 interface SuccessOptions {
   readonly body?: unknown;
+  readonly csv?: string;
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;

@@ -67,6 +67,7 @@ export const PROBLEM_CODES = [
   'upload_too_large',
   'archive_too_large',
   'too_many_users',
+  'import_changed',
   'unsupported_media_type',
   'range_not_satisfiable',
   'expectation_failed',

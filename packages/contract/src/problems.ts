@@ -286,6 +286,11 @@ export const PROBLEMS = {
     title: 'One bulk change is about 100,000 users at most.',
     nextStep: 'Narrow the list by a filter, and change them in parts.',
   },
+  import_changed: {
+    status: 409,
+    title: 'The file would not do any more what its check has shown.',
+    nextStep: 'Check the file again, and look at what it would do now.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'The request body has a type this address does not accept.',

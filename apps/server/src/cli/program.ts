@@ -36,6 +36,7 @@ import { userApproveCommand } from './user-approve.ts';
 import { userBulkCommand } from './user-bulk.ts';
 import { userEraseCommand } from './user-erase.ts';
 import { userExportCommand } from './user-export.ts';
+import { userImportCommand } from './user-import.ts';
 import { userGrantOperatorCommand, userRevokeOperatorCommand } from './user-grant-operator.ts';
 import { userInvitationsCommand } from './user-invitations.ts';
 import { userInviteCommand } from './user-invite.ts';
@@ -104,6 +105,7 @@ function createProgram(terminal: Terminal): Command {
   userRemoveSecondFactorCommand(user, terminal);
   userListCommand(user, terminal);
   userExportCommand(user, terminal);
+  userImportCommand(user, terminal);
   userShowCommand(user, terminal);
   userSessionsCommand(user, terminal);
   userEndSessionsCommand(user, terminal);

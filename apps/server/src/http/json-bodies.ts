@@ -1,3 +1,4 @@
+import { IMPORT_MAX_BYTES } from '@file-server/contract/user-imports';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -11,6 +12,7 @@ const refuse = () => {
 
 /** Counts a body of unknown length while it is read. */
 const countBody = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuse });
+const countFile = bodyLimit({ maxSize: IMPORT_MAX_BYTES, onError: refuse });
 
 /** Of tus: bytes of a file, which no page can send across origins without asking. */
 const UPLOADED = 'application/offset+octet-stream';
@@ -22,6 +24,11 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/;
 const isUnsubscribe = (c: Context) =>
   FORM.test(c.req.header('content-type') ?? '') && c.req.path.startsWith('/api/mails/unsubscribe/');
 
+/** Users from a file; no page can send this media type across origins without asking. */
+const isUsersFile = (c: Context) =>
+  /^text\/csv(;|$)/i.test(c.req.header('content-type') ?? '') &&
+  /^\/api\/operator\/user-imports(\/check)?$/.test(c.req.path);
+
 /** Refuses a body that no JSON call of ours needs, before it is read. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (isUpload(c)) return next();
@@ -30,14 +37,15 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   const isDeclared = length !== undefined && c.req.header('transfer-encoding') === undefined;
   // The body itself is not even looked at: that alone would make a web stream of it, for every call.
   // No more arrives than was declared, and nothing reads that of a GET.
-  if (isDeclared && !(Number(length) <= MAX_JSON_BYTES)) refuse();
+  const isFile = isUsersFile(c);
+  if (isDeclared && !(Number(length) <= (isFile ? IMPORT_MAX_BYTES : MAX_JSON_BYTES))) refuse();
   if (isDeclared || method === 'GET' || method === 'HEAD') return next();
-  return countBody(c, next);
+  return (isFile ? countFile : countBody)(c, next);
 };
 
 /** A form or a text body can be sent across origins without asking; JSON cannot. */
 export const requireJson = createMiddleware(async (c, next) => {
-  if (isUpload(c) || isUnsubscribe(c)) return next();
+  if (isUpload(c) || isUnsubscribe(c) || isUsersFile(c)) return next();
   const length = c.req.header('content-length') ?? '0';
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -1,4 +1,5 @@
 import type { SignInResponse } from '@file-server/contract';
+import type { ImportCheck, UserImport } from '@file-server/contract/user-imports';
 import type { BulkChange } from '@file-server/contract/bulk-changes';
 import type { CreatedToken } from '@file-server/contract/tokens';
 import { userNoteSchema } from '@file-server/contract/user-notes';
@@ -13,6 +14,8 @@ export type Succeed = (
   template: string,
   options?: {
     readonly body?: unknown;
+    /** A body that is CSV. */
+    readonly csv?: string;
     readonly token?: string;
     readonly params?: Record<string, string>;
     readonly query?: string;
@@ -65,6 +68,7 @@ export async function useDesk(asking: Asking, token: string): Promise<void> {
   await useUsers(asking.succeed, token);
   await useSettings(asking.succeed, token);
   await useBulkChanges(asking.succeed, token);
+  await useImports(asking.succeed, token);
 }
 
 /** Each call of tokens once, with success, and one that a token does not open. */
@@ -158,6 +162,19 @@ async function useBulkChanges(succeed: Succeed, token: string): Promise<void> {
   await succeed('GET', path, { token });
   await succeed('GET', `${path}/{id}`, one);
   await succeed('POST', `${path}/{id}/stop`, one);
+}
+
+/** Each call about users from a file once, with success. */
+async function useImports(succeed: Succeed, token: string): Promise<void> {
+  const path = '/api/operator/user-imports';
+  const file = { token, csv: 'email\r\nimported@example.com\r\n' };
+  const checked = await succeed('POST', `${path}/check`, file);
+  const { fingerprint } = (await checked.json()) as ImportCheck;
+  const query = `?fingerprint=${fingerprint}&reason=sold`;
+  const begun = await succeed('POST', path, { ...file, query });
+  const { id } = (await begun.json()) as UserImport;
+  await succeed('GET', path, { token });
+  await succeed('GET', `${path}/{id}`, { token, params: { id } });
 }
 
 /** Each call about settings once, with success. */

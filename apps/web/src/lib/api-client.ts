@@ -9,7 +9,7 @@ z.config({ jitless: true });
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON; a blob as it is, with its media type. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** Absent and undefined values are left out of the address. */
@@ -70,7 +70,8 @@ async function send(path: string, options: RequestOptions, accept: string): Prom
   const token = tokenOf(options);
   const headers = new Headers({ accept });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  const file = options.body instanceof Blob ? options.body : null;
+  if (options.body !== undefined) headers.set('content-type', file?.type ?? 'application/json');
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
   const address = addressOf(path, options.query);
   const method = options.method ?? 'GET';
@@ -82,7 +83,7 @@ async function send(path: string, options: RequestOptions, accept: string): Prom
     (await fetch(address, {
       method,
       headers,
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: file ?? body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     }));

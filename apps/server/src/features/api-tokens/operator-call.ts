@@ -12,7 +12,7 @@ import {
 } from '../sessions/index.ts';
 import type { OperatorEnv, RequireOperator } from './guard.ts';
 
-interface ProvenCall extends Pick<RouteDescription, 'summary' | 'answers' | 'headers'> {
+interface ProvenCall extends Pick<RouteDescription, 'summary' | 'body' | 'answers' | 'headers'> {
   /** What it refuses with, beside what its guards refuse with. */
   readonly problems?: readonly ProblemCode[];
 }

@@ -4,6 +4,8 @@ import { createBulkChanges } from './migrations/0087-create-bulk-changes.ts';
 import { bulkChangeRoutes, type BulkChangeRoutesDeps } from './routes.ts';
 import { bulkChangeJob } from './run.ts';
 
+export { BATCH, batchesOf, readCandidates } from './candidates.ts';
+export { decide } from './decide.ts';
 export { preview } from './preview.ts';
 export { getBulkChange } from './repository.ts';
 export { runBulkChange } from './run.ts';

@@ -14,6 +14,8 @@ export interface RouteDescription {
   readonly summary: string;
   /** Answers by status: their JSON, another media type or several, or null = no body. */
   readonly answers: Readonly<Record<number, $ZodType | OtherMedia | null>>;
+  /** What this call takes, where it is no JSON. */
+  readonly body?: { readonly mediaType: string };
   /** Header fields that this call reads beside those of any call, with what they say. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What this call refuses with, beside what any call may answer (`http/api-document.ts`). */
@@ -29,6 +31,7 @@ export function describe({
   tag,
   summary,
   answers,
+  body,
   headers = {},
   problems = [],
   open = false,
@@ -43,6 +46,12 @@ export function describe({
       description,
       schema: { type: 'string' as const },
     })),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [body.mediaType]: { schema: { type: 'string' as const } } },
+      },
+    }),
     security: open ? [] : [{ accessToken: [] }, ...(scope ? [{ apiToken: [scope] }] : [])],
     responses: {
       ...Object.fromEntries(

@@ -25,6 +25,7 @@ export function UsersScreen() {
       actions={
         <>
           <ExportButton filters={whom} />
+          <TextLink to="/operator/user-imports">{t('import')}</TextLink>
           <TextLink to="/operator/invitations">{t('invitations')}</TextLink>
           <TextLink to="/operator/bulk-changes/new" search={whom}>
             {t('changeMany')}

@@ -10,6 +10,7 @@ export const ar = {
   more: 'إعادة المحاولة',
   moreFailed: 'تعذّر تحميل بقية القائمة.',
   invitations: 'الدعوات',
+  import: 'من ملف',
   changeMany: 'تغيير جماعي',
   export: 'تصدير بصيغة CSV',
   cancel: 'إلغاء',

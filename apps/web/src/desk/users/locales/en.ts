@@ -7,6 +7,7 @@ export const en = {
   more: 'Try again',
   moreFailed: 'The rest of the list could not be loaded.',
   invitations: 'Invitations',
+  import: 'From a file',
   changeMany: 'Change many',
   export: 'Export as CSV',
   cancel: 'Cancel',

@@ -10,6 +10,7 @@ export const tr = {
   more: 'Yeniden dene',
   moreFailed: 'Listenin devamı yüklenemedi.',
   invitations: 'Davetler',
+  import: 'Dosyadan',
   changeMany: 'Toplu değiştir',
   export: 'CSV olarak dışa aktar',
   cancel: 'Vazgeç',

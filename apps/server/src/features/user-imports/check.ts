@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { ImportCheck } from '@file-server/contract/user-imports';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { BATCH, batchesOf, decide, readCandidates } from '../bulk-changes/index.ts';
+import { getLicences, type LicenceTerms } from '../licences/index.ts';
+import { listPlans } from '../products/index.ts';
+import { findUserIdsOf } from '../users/index.ts';
+import type { Wish } from './columns.ts';
+import { Faults } from './faults.ts';
+import { readCsv } from './read-csv.ts';
+
+type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
+
+/** What becomes of one row, as it was checked. */
+export type PlannedRow =
+  | {
+      readonly kind: 'create';
+      readonly row: number;
+      readonly email: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly terms: Changes;
+      readonly planId: string | null;
+    }
+  | {
+      readonly kind: 'change';
+      readonly row: number;
+      readonly userId: string;
+      /** The terms as they were seen. */
+      readonly seen: string;
+      readonly changes: Changes;
+      /** Absent = stays. */
+      readonly planId?: string | null;
+    };
+
+export interface CheckDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export interface Checked {
+  readonly answer: ImportCheck;
+  readonly planned: readonly PlannedRow[];
+}
+
+/**
+ * What an import of a file would do now. Changes nothing.
+ * @throws ProblemError invalid_request for bytes that are no text in UTF-8, too_many_users
+ */
+export async function checkImport(deps: CheckDeps, file: Uint8Array): Promise<Checked> {
+  const faults = new Faults();
+  const wishes = await readCsv(decode(file), faults);
+  const planIds = new Map((await listPlans(deps.db)).map(({ id, name }) => [name, id]));
+  const planned: PlannedRow[] = [];
+  const fingerprint = createHash('sha256');
+  const counts = { create: 0, change: 0 };
+  for (const batch of batchesOf(wishes)) {
+    for (const row of await planBatch(deps, batch, { planIds, faults })) {
+      counts[row.kind] += 1;
+      planned.push(row);
+      fingerprint.update(JSON.stringify(row));
+    }
+    await yieldToEventLoop();
+  }
+  const isReady = faults.count === 0 && planned.length > 0;
+  const answer = {
+    rows: wishes.length,
+    creates: counts.create,
+    changes: counts.change,
+    unchanged: wishes.length - planned.length,
+    faults: faults.count,
+    named: faults.named,
+    fingerprint: isReady ? fingerprint.digest('hex') : null,
+  };
+  return { answer, planned: isReady ? planned : [] };
+}
+
+function decode(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch (cause) {
+    throw new ProblemError('invalid_request', 'Save the file as CSV in UTF-8.', { cause });
+  }
+}
+
+interface Context {
+  readonly planIds: ReadonlyMap<string, string>;
+  /** Is added to. */
+  readonly faults: Faults;
+}
+
+/** At most BATCH rows; those that want nothing else than what is are left out. */
+async function planBatch(
+  { db, clock }: CheckDeps,
+  wishes: readonly Wish[],
+  { planIds, faults }: Context,
+): Promise<PlannedRow[]> {
+  if (wishes.length > BATCH) throw new RangeError('There are more rows than a batch has.');
+  const now = clock.now();
+  const emails = wishes.map(({ email }) => email);
+  const userIds = await findUserIdsOf(db, emails);
+  const licences = await getLicences(db, [...userIds.values()]);
+  const candidateOf = await readCandidates(db, [...userIds.values()]);
+  return wishes.flatMap((wish): readonly PlannedRow[] => {
+    const { row, email, plan } = wish;
+    const fault = (code: 'plan' | 'operator' | 'licence_elsewhere', message: string) => {
+      faults.add({ row, column: code === 'plan' ? 'plan' : null, code, message });
+      return [];
+    };
+    const planId = typeof plan === 'string' ? planIds.get(plan) : plan;
+    if (typeof plan === 'string' && planId === undefined) {
+      return fault('plan', 'There is no plan with this name.');
+    }
+    const userId = userIds.get(email);
+    const terms = userId === undefined ? undefined : licences.get(userId);
+    if (userId === undefined || terms === undefined) {
+      const { firstName = '', lastName = '' } = wish;
+      const names = { email, firstName, lastName };
+      const wanted = toChanges(wish.terms);
+      return [{ kind: 'create', row, ...names, terms: wanted, planId: planId ?? null }];
+    }
+    const isFollowed = planId === undefined || planId === (terms.planId ?? null);
+    const followed = isFollowed ? {} : { planId };
+    const outcome = decide({ terms, ...candidateOf(userId) }, wish.terms, now);
+    if (outcome === 'operator') {
+      return fault('operator', 'Operators are suspended and ended one by one.');
+    }
+    if (outcome === 'licence_elsewhere') {
+      return fault('licence_elsewhere', 'Another licence server decides about this user.');
+    }
+    const changes = typeof outcome === 'string' ? {} : outcome;
+    if (isFollowed && Object.keys(changes).length === 0) return [];
+    return [{ kind: 'change', row, userId, seen: seenAs(terms), changes, ...followed }];
+  });
+}
+
+function toChanges({ expiresAt, ...terms }: Wish['terms']): Changes {
+  return {
+    ...terms,
+    ...(expiresAt !== undefined && {
+      expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+    }),
+  } as Changes;
+}
+
+/** Equal for equal terms. */
+export function seenAs(terms: LicenceTerms): string {
+  const { activated, proPack, expiresAt, maximum, period, planId } = terms;
+  return JSON.stringify([activated, proPack, expiresAt, maximum, period, planId ?? null]);
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { IMPORT_MAX_ROWS, type ImportFault } from '@file-server/contract/user-imports';
+import { CsvError, parse } from 'csv-parse';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { type CellFault, COLUMNS, readRow, type Wish } from './columns.ts';
+import type { Faults } from './faults.ts';
+
+/** A line of a spreadsheet that nobody fills. */
+const LONGEST_ROW = 64 * 1024;
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/**
+ * Reads the rows of a file as it was exported, or as spreadsheets save it.
+ * @param faults is added to
+ * @throws ProblemError too_many_users
+ */
+export async function readCsv(text: string, faults: Faults): Promise<readonly Wish[]> {
+  const csv = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+  });
+  const wishes: Wish[] = [];
+  const rowOf = new Map<string, number>();
+  let head: readonly string[] | null = null;
+  let row = 0;
+  try {
+    for await (const cells of Readable.from([text]).pipe(csv) as AsyncIterable<string[]>) {
+      row += 1;
+      if (head === null) {
+        head = readHead(cells, faults);
+        if (faults.count > 0) return [];
+        continue;
+      }
+      if (cells.length === 1 && cells[0] === '') continue;
+      if (row > IMPORT_MAX_ROWS + 1) throw new ProblemError('too_many_users');
+      const before = faults.count;
+      const wish = readFilled(row, head, cells, faults);
+      if (faults.count > before) continue;
+      const first = rowOf.get(wish.email);
+      if (first === undefined) {
+        rowOf.set(wish.email, row);
+        wishes.push(wish);
+      } else {
+        const message = `Row ${first} has this address, too.`;
+        faults.add({ row, column: 'email', code: 'twice', message });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message = 'From here on this is no CSV: look for a quotation mark that is not closed.';
+    // Rows before it may have been read and not looked at yet.
+    faults.add({ row: csv.info.records + 1, column: null, code: 'malformed', message });
+  }
+  return wishes;
+}
+
+/** That of the head, whose names have none in them. */
+function delimiterOf(text: string): string {
+  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const counted = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    count: head.split(delimiter).length,
+  }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+}
+
+function readHead(cells: readonly string[], faults: Faults): readonly string[] {
+  const head = cells.map((cell) => cell.trim().toLowerCase());
+  const add = (column: string, code: ImportFault['code'], message: string) =>
+    faults.add({ row: 1, column, code, message });
+  for (const [index, column] of head.entries()) {
+    if (!Object.hasOwn(COLUMNS, column)) {
+      const known = Object.keys(COLUMNS).join(', ');
+      add(column.slice(0, 64), 'unknown_column', `There is no such column. There are ${known}.`);
+    } else if (head.indexOf(column) !== index) {
+      add(column, 'unknown_column', 'This column is there twice.');
+    }
+  }
+  if (!head.includes('email')) add('email', 'missing_column', 'The first row names no email.');
+  return head;
+}
+
+function readFilled(
+  row: number,
+  head: readonly string[],
+  cells: readonly string[],
+  faults: Faults,
+): Wish {
+  if (cells.length !== head.length) {
+    const message = `This row has ${cells.length} cells, the head has ${head.length}.`;
+    faults.add({ row, column: null, code: 'column_count', message });
+  }
+  return readRow(row, head, cells, (column, fault: CellFault) =>
+    faults.add({ row, column, ...fault }),
+  );
+}

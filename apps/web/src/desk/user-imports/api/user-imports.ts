@@ -1,0 +1,41 @@
+import {
+  type ImportCheck,
+  importCheckSchema,
+  type UserImport,
+  userImportSchema,
+  userImportsSchema,
+} from '@file-server/contract/user-imports';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+
+const PATH = '/api/operator/user-imports';
+/** How often one that runs is asked how far it is. */
+const POLL_MS = 1_000;
+
+/** GET /api/operator/user-imports. */
+export const userImportsQuery = queryOptions({
+  queryKey: ['user-imports'],
+  queryFn: ({ signal }) => request(userImportsSchema, PATH, { signal }),
+  select: ({ items }) => items,
+});
+
+/** GET /api/operator/user-imports/:id, again and again until it has ended. */
+export const userImportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...userImportsQuery.queryKey, id],
+    queryFn: ({ signal }) =>
+      request(userImportSchema, `${PATH}/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+  });
+
+/** Browsers name the media type of a file after what is installed; the server wants this one. */
+const asCsv = (file: File): Blob => new Blob([file], { type: 'text/csv' });
+
+export const checkImport = (file: File): Promise<ImportCheck> =>
+  request(importCheckSchema, `${PATH}/check`, { method: 'POST', body: asCsv(file) });
+
+export const startImport = (
+  file: File,
+  query: { readonly fingerprint: string; readonly reason: string },
+): Promise<UserImport> =>
+  request(userImportSchema, PATH, { method: 'POST', body: asCsv(file), query });

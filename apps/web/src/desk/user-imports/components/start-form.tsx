@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { startImport, userImportQuery, userImportsQuery } from '../api/user-imports.ts';
+
+type StartFormProps = {
+  file: File;
+  fingerprint: string;
+  /** Rows that create or change something. */
+  count: number;
+  /** Somebody has changed a user, so that the import would do something else by now. */
+  onChanged: () => void;
+};
+
+/** Why, and the way to begin what was looked at. */
+export function StartForm({ file, fingerprint, count, onChanged }: StartFormProps) {
+  const { t } = useTranslation('user-imports');
+  const { t: word } = useTranslation('users');
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { withProof, question } = useProof();
+  const { isBusy, run } = useGuardedAction();
+  const [reason, setReason] = useState('');
+  const start = async () => {
+    try {
+      const wanted = { fingerprint, reason: reason.trim() };
+      const begun = await withProof(() => startImport(file, wanted));
+      queryClient.setQueryData(userImportQuery(begun.id).queryKey, begun);
+      void queryClient.invalidateQueries({ ...userImportsQuery, exact: true });
+      await navigate({ to: '/operator/user-imports/$importId', params: { importId: begun.id } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem?.code !== 'import_changed') throw error;
+      cornerSnackbars.error(t('changedMeanwhile'));
+      onChanged();
+    }
+  };
+  return (
+    <Stack
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void run(start);
+      }}
+      sx={{ gap: 2 }}
+    >
+      <TextField
+        size="small"
+        label={word('reason.label')}
+        helperText={word('reason.hint')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isBusy}
+        disabled={reason.trim() === ''}
+        sx={{ alignSelf: 'start' }}
+      >
+        {t('start', { count, formatted: format.number(count) })}
+      </Button>
+      <ProofGate question={question} />
+    </Stack>
+  );
+}

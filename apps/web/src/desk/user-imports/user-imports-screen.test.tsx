@@ -1,0 +1,129 @@
+import type { ImportCheck, UserImport } from '@file-server/contract/user-imports';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { UserImportScreen } from './user-import-screen.tsx';
+import { UserImportsScreen } from './user-imports-screen.tsx';
+
+const PATH = '/api/operator/user-imports';
+const FINGERPRINT = 'f'.repeat(64);
+const READY: ImportCheck = {
+  rows: 3,
+  creates: 1,
+  changes: 2,
+  unchanged: 0,
+  faults: 0,
+  named: [],
+  fingerprint: FINGERPRINT,
+};
+const IMPORT: UserImport = {
+  id: 'one',
+  state: 'done',
+  reason: 'contract 4711',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  createdBy: null,
+  finishedAt: '2026-11-20T10:00:01.000Z',
+  total: 3,
+  done: 3,
+  created: 1,
+  changed: 1,
+  changedMeanwhile: 1,
+  leftOut: [3],
+};
+const FILE = new File(['email\r\na@b.example'], 'users.csv', { type: 'application/vnd.ms-excel' });
+const namespaces = ['user-imports', 'users', 'proof', 'problem-text'];
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('users from a file', () => {
+  const show = async (answer: (call: Call) => Response, earlier: UserImport[] = []) => {
+    const calls = answerWith((call) =>
+      call.method === 'GET' ? json({ items: earlier }) : answer(call),
+    );
+    await renderAt('/operator/user-imports', <UserImportsScreen />, { namespaces });
+    const user = userEvent.setup();
+    const choose = async () =>
+      user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), FILE);
+    const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    return { choose, sent, user };
+  };
+
+  it('are looked at, then begun with a reason, as what was looked at', async () => {
+    const { choose, sent, user } = await show(({ path }) =>
+      json(path === `${PATH}/check` ? READY : IMPORT),
+    );
+    await choose();
+    expect(
+      await screen.findByText('1 account is made · 2 change · 0 stay as they are'),
+    ).toBeTruthy();
+    const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 3 rows' });
+    expect(start.disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' contract 4711 ');
+    await user.click(start);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const { searchParams } = new URL(sent()[1] ?? '', 'https://x.example');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      fingerprint: FINGERPRINT,
+      reason: 'contract 4711',
+    });
+  });
+
+  it('name each bad row, and do not begin', async () => {
+    const { choose } = await show(() =>
+      json({
+        ...READY,
+        faults: 203,
+        fingerprint: null,
+        named: [
+          { row: 7, column: 'email', code: 'email', message: 'no address' },
+          { row: 9, column: null, code: 'column_count', message: 'This row has 2 cells.' },
+        ],
+      } satisfies ImportCheck),
+    );
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^203 rows are bad/);
+    const list = screen.getByRole('list', { name: 'Bad rows' });
+    expect(list.textContent).toContain('Row 7email: This is not an e-mail address.');
+    expect(list.textContent).toContain('(This row has 2 cells.)');
+    expect(screen.getByText('201 more bad rows are not listed.')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull();
+  });
+
+  it('are looked at again where somebody has changed a user meanwhile', async () => {
+    const { choose, sent, user } = await show(({ path }) =>
+      path === `${PATH}/check` ? json(READY) : problem('import_changed'),
+    );
+    await choose();
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract');
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+    expect(await screen.findByText(/^Somebody has changed a user meanwhile/)).toBeTruthy();
+    await waitFor(() => expect(sent().filter((path) => path === `${PATH}/check`)).toHaveLength(2));
+  });
+
+  it('may be dropped, and say what a server refuses', async () => {
+    await show(() => problem('body_too_large'), [IMPORT]);
+    const earlier = await screen.findByRole('link', { name: 'contract 4711' });
+    expect(earlier.getAttribute('href')).toBe('/operator/user-imports/one');
+    expect(screen.getByText('Done · 1 made · 1 changed')).toBeTruthy();
+    fireEvent.drop(screen.getByText(/^or drop it here/), { dataTransfer: { files: [FILE] } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('say how far they are, and which rows were left out', async () => {
+    let answer: UserImport = { ...IMPORT, state: 'running', done: 1, changedMeanwhile: 0 };
+    answerWith(() => json(answer));
+    await renderAt('/operator/user-imports/one', <UserImportScreen />, {
+      namespaces,
+      path: '/operator/user-imports/$importId',
+    });
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('33');
+    answer = IMPORT;
+    expect(await screen.findByText(/^1 row was left out.*: 3$/)).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

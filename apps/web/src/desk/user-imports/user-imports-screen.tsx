@@ -1,0 +1,109 @@
+import type { ImportCheck } from '@file-server/contract/user-imports';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { checkImport } from './api/user-imports.ts';
+import { CheckPanel } from './components/check-panel.tsx';
+import { EarlierImports } from './components/earlier-imports.tsx';
+import { StartForm } from './components/start-form.tsx';
+
+/** /operator/user-imports: accounts and their terms from a file, looked at before anything changes. */
+export function UserImportsScreen() {
+  const { t } = useTranslation('user-imports');
+  return (
+    <DeskPage title={t('title')} actions={<TextLink to="/operator/users">{t('users')}</TextLink>}>
+      <Stack sx={{ gap: 2.5, maxWidth: 720 }}>
+        <Typography color="textSecondary">{t('lead')}</Typography>
+        <ChooseAndStart />
+        <EarlierImports />
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function ChooseAndStart() {
+  const { t } = useTranslation('user-imports');
+  const problemText = useProblemText();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const check = useMutation({ mutationFn: checkImport });
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    check.mutate(chosen);
+  };
+  return (
+    <Stack
+      sx={{ gap: 2 }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [dropped] = event.dataTransfer.files;
+        if (dropped) choose(dropped);
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button
+          variant={file === null ? 'contained' : 'outlined'}
+          loading={check.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {t(file === null ? 'choose' : 'chooseOther')}
+        </Button>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {file === null ? t('drop') : <bdi>{file.name}</bdi>}
+        </Typography>
+        <VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label={t('choose')}
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              // The same file, changed meanwhile, is chosen again.
+              target.value = '';
+              if (chosen) choose(chosen);
+            }}
+          />
+        </VisuallyHidden>
+      </Stack>
+      {check.error && <Alert severity="error">{problemText(check.error)}</Alert>}
+      {file !== null && check.data && (
+        <Checked
+          key={check.submittedAt}
+          file={file}
+          check={check.data}
+          again={() => choose(file)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type CheckedProps = { file: File; check: ImportCheck; again: () => void };
+
+function Checked({ file, check, again }: CheckedProps) {
+  const { fingerprint } = check;
+  return (
+    <>
+      <CheckPanel check={check} />
+      {fingerprint !== null && (
+        <StartForm
+          file={file}
+          fingerprint={fingerprint}
+          count={check.creates + check.changes}
+          onChanged={again}
+        />
+      )}
+    </>
+  );
+}
