@@ -16,6 +16,7 @@ import { verifyLedger } from '../src/features/ledger/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { changeLicence, getLicence } from '../src/features/licences/index.ts';
 import { createPlan } from '../src/features/products/index.ts';
+import type { ProductTables } from '../src/features/products/tables.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
 import { runImport, userImportsModule } from '../src/features/user-imports/index.ts';
 import { userImportRoutes } from '../src/features/user-imports/routes.ts';
@@ -288,6 +289,19 @@ describeEachEngine('users from a file', (engine) => {
     expect(
       await tables<UserImportTables>(db).selectFrom('user_import_steps').selectAll().execute(),
     ).toEqual([]);
+  });
+
+  it('leave out a row whose plan is gone by its turn', async () => {
+    const terms = { after_expiry: 'locked', refetch: 'never', refetch_days: null } as const;
+    const { id: planId } = await createPlan(deps, { name: `Gone ${mark}`, ...terms }, BY);
+    const file = csv('email,plan', `${address('with')},Gone ${mark}`, `${address('without')},`);
+    const { fingerprint } = await check(file);
+    await jobs.stop();
+    const { id } = userImportSchema.parse(await (await begin(file, fingerprint)).json());
+    await tables<ProductTables>(db).deleteFrom('plans').where('id', '=', planId).execute();
+    await runImport(deps, id, new AbortController().signal);
+    expect(await get(id)).toMatchObject({ state: 'done', created: 1, leftOut: [2] });
+    expect(await idOf('with')).toBe('');
   });
 
   it('go on where a process has ended, each row once', async () => {
