@@ -7,7 +7,7 @@ const SERVER = 'apps/server/src/features';
 
 /** Faults that the tests of sections 1 and 2, product and screens, must notice. */
 export const SCREEN_FAULTS = [
-  fault('R1.01', `${APP}/navigation/locales/en.ts`, "'WELCOME TO FILE SERVER'", "'WELCOME'"),
+  fault('R1.01', `${APP}/navigation/locales/en.ts`, "'WELCOME TO {{title}}'", "'WELCOME'"),
   fault(
     'R1.02',
     `${SERVER}/downloads/counting/unit-of-work.ts`,

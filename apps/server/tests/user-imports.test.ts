@@ -21,7 +21,13 @@ import { takeRegistration } from '../src/features/registration/index.ts';
 import { runImport, userImportsModule } from '../src/features/user-imports/index.ts';
 import { userImportRoutes } from '../src/features/user-imports/routes.ts';
 import type { UserImportTables } from '../src/features/user-imports/tables.ts';
-import { createPasswords, findUser, getUser, grantOperator } from '../src/features/users/index.ts';
+import {
+  addUser,
+  createPasswords,
+  findUser,
+  getUser,
+  grantOperator,
+} from '../src/features/users/index.ts';
 import { usersAsCsv, findAllUsers } from '../src/features/users-desk/index.ts';
 import { limitBody, requireJson } from '../src/http/json-bodies.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
@@ -50,7 +56,6 @@ describeEachEngine('users from a file', (engine) => {
   let provenAt: number;
   /** In every address of a test, so that they find theirs. */
   let mark: string;
-  const passwords = createPasswords();
 
   const servicesOf = () => {
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
@@ -58,7 +63,6 @@ describeEachEngine('users from a file', (engine) => {
       db,
       clock,
       jobs,
-      passwords,
       signals: createSignals(),
       requireOperator: createOperatorGuard({
         tokens: { authenticate: () => Promise.reject(new ProblemError('operator_required')) },
@@ -278,13 +282,16 @@ describeEachEngine('users from a file', (engine) => {
     const answer = await begin(file, again.fingerprint);
     const { id } = userImportSchema.parse(await answer.json());
     await changeLicence(deps, userId, { maximum: 5 }, BY);
+    const taken = { email: address('new'), password: null, licence: { maximum: 3 } };
+    await addUser({ db, clock, passwords: createPasswords() }, taken);
     await runImport(deps, id, new AbortController().signal);
     expect(await get(id)).toMatchObject({
-      created: 1,
+      created: 0,
       changed: 0,
-      changedMeanwhile: 1,
-      leftOut: [2],
+      changedMeanwhile: 2,
+      leftOut: [2, 3],
     });
+    expect((await getLicence(db, await idOf('new'))).maximum).toBe(3);
     expect((await getLicence(db, userId)).maximum).toBe(5);
     expect(
       await tables<UserImportTables>(db).selectFrom('user_import_steps').selectAll().execute(),

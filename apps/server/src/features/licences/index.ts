@@ -3,7 +3,7 @@ import { createLicences } from './migrations/0003-create-licences.ts';
 
 export { changeLicence, type ChangeLicenceDeps } from './commands/change-licence.ts';
 export { changeLicences } from './commands/change-licences.ts';
-export { createLicence } from './commands/create-licence.ts';
+export { createLicence, createLicences } from './commands/create-licence.ts';
 export { setLicence, type SetLicenceDeps } from './commands/set-licence.ts';
 export type { LicenceTerms } from './licence-terms.ts';
 export {

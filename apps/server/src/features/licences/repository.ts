@@ -75,15 +75,27 @@ export async function listActivated(
   return rows.map((row) => row.user_id);
 }
 
-export async function insertLicence(
+/** The terms of a user. */
+export interface UserTerms {
+  readonly userId: string;
+  readonly terms: LicenceTerms;
+}
+
+export async function insertLicences(
   db: Database,
-  userId: string,
-  terms: LicenceTerms,
+  licences: readonly UserTerms[],
   at: number,
 ): Promise<void> {
+  if (licences.length === 0) return;
   await tables<LicenceTables>(db)
     .insertInto('licences')
-    .values({ user_id: userId, ...toColumns(terms), updated_at: at })
+    .values(
+      licences.map(({ userId, terms }) => ({
+        user_id: userId,
+        ...toColumns(terms),
+        updated_at: at,
+      })),
+    )
     .execute();
 }
 
@@ -124,7 +136,7 @@ const writeLicences = prepareForEach(
 /** Writes the terms of several users; their plans stay. */
 export async function updateLicences(
   tx: Database,
-  licences: readonly { readonly userId: string; readonly terms: LicenceTerms }[],
+  licences: readonly UserTerms[],
   at: number,
 ): Promise<void> {
   if (licences.length === 0) return;

@@ -8,7 +8,7 @@ export { IN_BIN, isInBin, productOutsideBin } from './bin.ts';
 export { changeProduct } from './commands/change-product.ts';
 export { endEntitlement, giveEntitlement } from './commands/change-entitlements.ts';
 export { createPlan } from './commands/change-plans.ts';
-export { followPlan } from './commands/follow-plan.ts';
+export { followPlan, followPlans } from './commands/follow-plan.ts';
 export { markProduct } from './commands/mark-product.ts';
 export { placeInProducts } from './commands/place-in-products.ts';
 export { unmarkProduct } from './commands/unmark-product.ts';

@@ -1,14 +1,15 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
+import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { createUserImports } from './migrations/0112-create-user-imports.ts';
 import { userImportRoutes, type UserImportRoutesDeps } from './routes.ts';
-import { type RunImportDeps, userImportJob } from './run.ts';
+import { userImportJob } from './run.ts';
 
 export { checkImport } from './check.ts';
 export { getImport } from './repository.ts';
 export { runImport } from './run.ts';
 export { startImport } from './start.ts';
 
-export const userImportsModule: ServerModule<UserImportRoutesDeps & RunImportDeps> = {
+export const userImportsModule: ServerModule<UserImportRoutesDeps & ChangeLicenceDeps> = {
   id: 'user-imports',
   // Where another server signs people in, accounts are made there.
   licenceServer: true,

@@ -4,8 +4,8 @@ import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
-import { followPlan, listPlans } from '../products/index.ts';
-import { EmailTakenError, type Passwords, prepareUser } from '../users/index.ts';
+import { followPlans, listPlans } from '../products/index.ts';
+import { addCustomers } from '../users/index.ts';
 import { type PlannedRow, seenAs } from './check.ts';
 import { deleteStep, findStep, lockImport, updateImport } from './repository.ts';
 
@@ -22,19 +22,15 @@ export const userImportTask: TaskType<Payload> = {
   retry: { firstMs: 1_000, longestMs: 60_000, maxAttempts: 100 },
 };
 
-export interface RunImportDeps extends ChangeLicenceDeps {
-  readonly passwords: Passwords;
-}
-
 /** Goes on with an import until its end; a process that ends in the middle has lost nothing. */
-export const userImportJob = (deps: RunImportDeps): Task<Payload> => ({
+export const userImportJob = (deps: ChangeLicenceDeps): Task<Payload> => ({
   ...userImportTask,
   run: ({ id }, signal) => runImport(deps, id, signal),
 });
 
 /** Several may do so at once: each step is done by whoever takes it first. */
 export async function runImport(
-  deps: RunImportDeps,
+  deps: ChangeLicenceDeps,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -48,7 +44,7 @@ export async function runImport(
  * Does the next rows in one transaction with the note that they are done.
  * @returns whether there may be more
  */
-async function runStep(deps: RunImportDeps, id: string): Promise<boolean> {
+async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
   const found = await findStep(deps.db, id);
   if (found === null) return false;
   const { step, planned } = found;
@@ -97,31 +93,24 @@ interface Outcome {
 }
 
 async function create(
-  deps: RunImportDeps & { readonly db: Database },
+  deps: ChangeLicenceDeps & { readonly db: Database },
   planned: readonly PlannedRow[],
   by: Authorship,
 ): Promise<Outcome> {
-  const leftOut: number[] = [];
-  let count = 0;
-  for (const row of planned) {
-    if (row.kind !== 'create') continue;
-    const { email, firstName, lastName, terms: licence, planId } = row;
-    const names = { email, firstName, lastName };
-    const insert = await prepareUser(deps, { ...names, password: null, licence, by });
-    try {
-      const user = await insert(deps.db);
-      if (planId !== null) await followPlan(deps, user.id, planId, by);
-      count += 1;
-    } catch (error) {
-      if (!(error instanceof EmailTakenError)) throw error;
-      leftOut.push(row.row);
-    }
-  }
-  return { count, leftOut };
+  const wanted = planned.filter((row) => row.kind === 'create');
+  const customers = wanted.map(({ terms: licence, ...names }) => ({ ...names, licence }));
+  const made = await addCustomers(deps, customers, by);
+  const followers = wanted.flatMap(({ email, planId }) => {
+    const userId = made.get(email);
+    return userId === undefined || planId === null ? [] : [{ userId, planId }];
+  });
+  await followPlans(deps, followers, by);
+  const leftOut = wanted.filter(({ email }) => !made.has(email)).map(({ row }) => row);
+  return { count: made.size, leftOut };
 }
 
 async function change(
-  deps: RunImportDeps & { readonly db: Database },
+  deps: ChangeLicenceDeps & { readonly db: Database },
   planned: readonly PlannedRow[],
   { by, importId }: { readonly by: Authorship; readonly importId: string },
 ): Promise<Outcome> {
@@ -140,10 +129,11 @@ async function change(
     },
     { ...by, bulkChange: importId },
   );
-  const leftOut: number[] = [];
-  for (const [userId, { row, planId }] of wanted) {
-    if (!asSeen.has(userId)) leftOut.push(row);
-    else if (planId !== undefined) await followPlan(deps, userId, planId, by);
-  }
-  return { count: asSeen.size, leftOut };
+  const followers = [...asSeen].flatMap((userId) => {
+    const planId = wanted.get(userId)?.planId;
+    return planId === undefined ? [] : [{ userId, planId }];
+  });
+  await followPlans(deps, followers, by);
+  const leftOut = [...wanted.values()].filter(({ userId }) => !asSeen.has(userId));
+  return { count: asSeen.size, leftOut: leftOut.map(({ row }) => row) };
 }

@@ -5,6 +5,7 @@ import { createUnprovenEmails } from './migrations/0019-create-unproven-emails.t
 import { addRedirectUrl } from './migrations/0025-add-redirect-url.ts';
 import { addErasedAt } from './migrations/0038-add-erased-at.ts';
 
+export { addCustomers } from './commands/add-customers.ts';
 export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands/add-user.ts';
 export { changeEmail } from './commands/change-email.ts';
 export { ensureFirstAccounts, type FirstAccount } from './commands/ensure-first-accounts.ts';

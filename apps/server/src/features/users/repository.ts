@@ -108,28 +108,38 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
 }
 
 /** @returns false when the address is taken */
-export async function insertUser(
+export async function insertUser(db: Database, user: User, passwordHash: string): Promise<boolean> {
+  return (await insertUsers(db, [user], passwordHash)).has(user.id);
+}
+
+/** @returns the ids of those whose address was free */
+export async function insertUsers(
   db: Database,
-  { id, email, firstName, lastName, avatarUrl, redirectUrl, operator, createdAt }: User,
+  added: readonly User[],
   passwordHash: string,
-): Promise<boolean> {
-  const inserted = await tables<AccountsTables>(db)
+): Promise<ReadonlySet<string>> {
+  if (added.length === 0) return new Set();
+  const rows = await tables<AccountsTables>(db)
     .insertInto('users')
-    .values({
-      id,
-      email,
-      first_name: firstName,
-      last_name: lastName,
-      password_hash: passwordHash,
-      avatar_url: avatarUrl,
-      redirect_url: redirectUrl,
-      operator: operator ? 1 : 0,
-      created_at: createdAt,
-    })
+    .values(
+      added.map(
+        ({ id, email, firstName, lastName, avatarUrl, redirectUrl, operator, createdAt }) => ({
+          id,
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          password_hash: passwordHash,
+          avatar_url: avatarUrl,
+          redirect_url: redirectUrl,
+          operator: operator ? (1 as const) : (0 as const),
+          created_at: createdAt,
+        }),
+      ),
+    )
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** @returns false when there is no such user */

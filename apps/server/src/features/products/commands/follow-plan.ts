@@ -10,25 +10,57 @@ import type { ProductContext, ProductTables } from '../tables.ts';
  * @throws ProblemError not_found when there is no such user or plan
  */
 export function followPlan(
-  { db, clock, signals }: ProductDeps,
+  deps: ProductDeps,
   userId: string,
   planId: string | null,
   by: Authorship,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const all = tables<ProductTables & ProductContext>(tx);
+  return deps.db.transaction(async (tx) => {
     if (planId !== null && !(await planExists(tx, planId))) {
       throw new ProblemError('not_found', 'There is no such plan.');
     }
-    const licence = await all
+    const moved = await followPlans({ ...deps, db: tx }, [{ userId, planId }], by);
+    if (moved === 0) throw new ProblemError('not_found', 'There is no such user.');
+  });
+}
+
+interface Follower {
+  readonly userId: string;
+  /** null = none. */
+  readonly planId: string | null;
+}
+
+/**
+ * The same for several users in a few statements.
+ * @param deps `db` is the caller's transaction, which has seen that the plans are there
+ * @returns how many users there are
+ */
+export async function followPlans(
+  { db: tx, clock, signals }: ProductDeps,
+  followers: readonly Follower[],
+  by: Authorship,
+): Promise<number> {
+  const { lists } = tx.capabilities;
+  const moved: Follower[] = [];
+  for (const [planId, some] of Map.groupBy(followers, (one) => one.planId)) {
+    const userIds = some.map(({ userId }) => userId);
+    const rows = await tables<ProductTables & ProductContext>(tx)
       .updateTable('licences')
       .set({ plan_id: planId })
-      .where('user_id', '=', userId)
+      .where(lists.contains('user_id', lists.encode(userIds)))
       .returning('user_id')
-      .executeTakeFirst();
-    if (!licence) throw new ProblemError('not_found', 'There is no such user.');
-    const detail = JSON.stringify({ planId });
-    await appendToLedger(tx, clock.now(), { ...by, kind: 'plan_followed', userId, detail });
-    tx.afterCommit(() => signals.publish({ type: 'licence_changed', userId }));
+      .execute();
+    moved.push(...rows.map((row) => ({ userId: row.user_id, planId })));
+  }
+  const events = moved.map(({ userId, planId }) => ({
+    ...by,
+    kind: 'plan_followed' as const,
+    userId,
+    detail: JSON.stringify({ planId }),
+  }));
+  await appendToLedger(tx, clock.now(), ...events);
+  tx.afterCommit(() => {
+    for (const { userId } of moved) signals.publish({ type: 'licence_changed', userId });
   });
+  return moved.length;
 }
