@@ -16,6 +16,7 @@ export const overviewQuerySchema = z.object(dayRange).check(isPeriod);
 /** The tables that are offered as CSV. */
 export const OVERVIEW_TABLES = [
   'days',
+  'adoption',
   'customers',
   'products',
   'reasons',
@@ -42,6 +43,27 @@ const sums = {
 };
 const customer = { userId: z.string(), email: z.nullable(z.string()) };
 
+/** The newest version of a product, and the customers who may fetch it. */
+const adoptionSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  version: z.object({
+    id: z.string(),
+    file: z.string(),
+    label: z.nullable(z.string()),
+    publishedAt: z.string(),
+  }),
+  /** Customers who may fetch it, and of these: */
+  entitled: z.int(),
+  /** those who have, */
+  newest: z.int(),
+  /** and those who have another version of the same file instead. */
+  older: z.int(),
+  /** When they were counted. */
+  countedAt: z.string(),
+});
+export type Adoption = z.infer<typeof adoptionSchema>;
+
 export const overviewSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -54,6 +76,8 @@ export const overviewSchema = z.object({
   reasons: z.array(z.object({ reason: z.string(), times: z.int() })),
   /** Whose licence ends within 30 days. */
   ending: z.array(z.object({ ...customer, expiresAt: z.string() })),
+  /** How far the newest version of each product has come, of those published last. */
+  adoption: z.array(adoptionSchema),
   /** What waits for an operator. */
   waiting: z.object({ requests: z.int(), registrations: z.int() }),
   /** Bytes of all versions that are kept, and of those whose files lie in the bin. */

@@ -1,6 +1,11 @@
 import { OVERVIEW_DAYS, type OverviewDays } from '@file-server/contract/overview';
 import { type Command, Option } from 'commander';
-import { foldLedger, getOverview, getRankings } from '../features/overview-desk/index.ts';
+import {
+  countAdoption,
+  foldLedger,
+  getOverview,
+  getRankings,
+} from '../features/overview-desk/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,14 +33,16 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action(({ days, json }: OverviewOptions) =>
       withContainer(terminal, async ({ db, clock }) => {
-        await foldLedger(db, new AbortController().signal);
+        const { signal } = new AbortController();
+        await foldLedger(db, signal);
+        await countAdoption({ db, clock }, signal);
         const now = clock.now();
         const period = { from: dateOf(now - (Number(days) - 1) * 86_400_000), to: dateOf(now) };
         const overview = await getOverview({ db, clock }, period);
         const rankings = await getRankings({ db, clock }, period);
         if (json) return terminal.out(JSON.stringify({ ...overview, ...rankings }));
         const { customers, products, refusals, runningOut } = rankings;
-        const { totals, ending, waiting, storage } = overview;
+        const { totals, adoption, ending, waiting, storage } = overview;
         terminal.out(`From ${period.from} to ${period.to} (UTC)`);
         terminal.out(
           `Downloads: ${totals.downloads}, free: ${totals.free}, given back: ${totals.refunds}, bytes: ${totals.bytes}`,
@@ -45,6 +52,10 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         }
         for (const { productId, name, downloads } of products) {
           terminal.out(`Product\t${name ?? productId ?? 'none'}\t${downloads}`);
+        }
+        for (const { name, version, entitled, newest, older } of adoption) {
+          const named = version.label ?? version.file;
+          terminal.out(`Newest\t${name}\t${named}\t${newest} of ${entitled}, ${older} older`);
         }
         for (const { email, userId, reason, times } of refusals) {
           terminal.out(`Refused\t${email ?? userId}\t${reason}\t${times}`);

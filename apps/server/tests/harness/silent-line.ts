@@ -9,8 +9,12 @@ export interface SilentLine {
   silence(): void;
   /** New connections work again; those of the silence stay mute for ever. */
   recover(): void;
-  /** The next time that a client sends these bytes, they arrive, and no answer ever does. */
-  loseAnswerTo(sent: string): void;
+  /**
+   * The next time that a client sends these bytes, they arrive, and no answer ever does.
+   * @param after what it has sent before on the same connection; others, such as the server's own
+   *   work, are answered
+   */
+  loseAnswerTo(sent: string, after?: string): void;
   /** Ends it as a server does that stops: connections are closed, new ones refused. */
   close(): Promise<void>;
 }
@@ -21,7 +25,9 @@ export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
   const sockets = new Set<Socket>();
   const mute = new WeakSet<Socket>();
   let silent = false;
-  let loseAnswerTo: string | null = null;
+  let awaited: { readonly sent: string; readonly after: string } | null = null;
+  /** Connections that have sent what comes before. */
+  const chosen = new WeakSet<Socket>();
 
   const line = createServer((client) => {
     keep(client);
@@ -31,8 +37,10 @@ export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
     client.on('data', (chunk: Buffer) => {
       if (mute.has(client)) return;
       upstream.write(chunk);
-      if (loseAnswerTo === null || !chunk.includes(loseAnswerTo)) return;
-      loseAnswerTo = null;
+      if (awaited === null) return;
+      if (chunk.includes(awaited.after)) chosen.add(client);
+      if (!chosen.has(client) || !chunk.includes(awaited.sent)) return;
+      awaited = null;
       mute.add(client);
     });
     upstream.on('data', (chunk: Buffer) => {
@@ -64,8 +72,8 @@ export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
     recover() {
       silent = false;
     },
-    loseAnswerTo(sent) {
-      loseAnswerTo = sent;
+    loseAnswerTo(sent, after = '') {
+      awaited = { sent, after };
     },
     async close() {
       for (const socket of sockets) socket.destroy();

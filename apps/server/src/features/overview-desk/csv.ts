@@ -1,7 +1,8 @@
-import type { exportOverviewQuerySchema } from '@file-server/contract/overview';
+import type { Adoption, exportOverviewQuerySchema } from '@file-server/contract/overview';
 import type * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
+import { findAdoption } from './adoption.ts';
 import { findEnding } from './attention.ts';
 import { findDays, findReasons, type OverviewDeps } from './overview.ts';
 import { ALL, type Sums, SUMS } from './period.ts';
@@ -17,6 +18,8 @@ export async function toCsv(
   switch (table) {
     case 'days':
       return withSums(await findDays(db, period), ['day'], ({ day }) => [day]);
+    case 'adoption':
+      return adoptionAsCsv(await findAdoption(db, ALL));
     case 'customers':
       return withSums(
         await findCustomers(db, period, ALL),
@@ -65,6 +68,18 @@ export async function toCsv(
       );
   }
 }
+
+const adoptionAsCsv = (rows: readonly Adoption[]): string =>
+  lines(
+    [
+      ...['product_id', 'name', 'version_id', 'file', 'label', 'published_at'],
+      ...['entitled', 'newest', 'older', 'counted_at'],
+    ],
+    rows.map(({ productId, name, version: { id, file, label, publishedAt }, ...sums }) => [
+      ...[productId, name, id, file, label, publishedAt],
+      ...[sums.entitled, sums.newest, sums.older, sums.countedAt],
+    ]),
+  );
 
 const withSums = <Row extends Sums>(
   rows: readonly Row[],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { getLedgerPosition } from '../ledger/index.ts';
+import { findAdoption } from './adoption.ts';
 import { countWaiting, findEnding, measureStorage } from './attention.ts';
 import { DAY_MS, LANE } from './fold-ledger.ts';
 import { type Period, type Sums, toDay } from './period.ts';
@@ -18,10 +19,11 @@ const NOTHING: Sums = { downloads: 0, free: 0, refunds: 0, bytes: 0 };
 /** What operators ask first, of a period and of now. */
 export async function getOverview({ db, clock }: OverviewDeps, period: Period): Promise<Overview> {
   const now = clock.now();
-  const [days, reasons, ending] = await Promise.all([
+  const [days, reasons, ending, adoption] = await Promise.all([
     findDays(db, period),
     findReasons(db, period),
     findEnding(db, now),
+    findAdoption(db),
   ]);
   return {
     ...period,
@@ -33,6 +35,7 @@ export async function getOverview({ db, clock }: OverviewDeps, period: Period): 
       ...customer,
       expiresAt: toInstant(expiresAt),
     })),
+    adoption,
     waiting: await countWaiting(db),
     storage: await measureStorage(db),
   };

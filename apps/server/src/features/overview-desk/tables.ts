@@ -30,4 +30,14 @@ export interface RollupTables {
   rollup_user_days: DaySums & { user_id: string };
   rollup_reason_days: Refused;
   rollup_refusal_days: Refused & { user_id: string };
+  /** How far the newest version of each product had come when it was counted. */
+  product_adoption: {
+    product_id: string;
+    version_id: string;
+    published_at: number;
+    entitled: number;
+    newest: number;
+    older: number;
+    counted_at: number;
+  };
 }

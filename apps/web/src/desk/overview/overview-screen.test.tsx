@@ -23,6 +23,22 @@ const OVERVIEW: Overview = {
     { reason: 'of_a_newer_server', times: 1 },
   ],
   ending: [{ userId: 'u1', email: 'ada@example.com', expiresAt: '2026-12-01T00:00:00.000Z' }],
+  adoption: [
+    {
+      productId: 'p1',
+      name: 'Firmware',
+      version: {
+        id: 'v2',
+        file: 'pump.bin',
+        label: '2.0',
+        publishedAt: '2026-11-18T00:00:00.000Z',
+      },
+      entitled: 100,
+      newest: 60,
+      older: 30,
+      countedAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
   waiting: { requests: 3, registrations: 4 },
   storage: { bytes: 9_000_000, inBin: 1_000_000 },
 };
@@ -74,6 +90,17 @@ describe('the overview', () => {
     const [link] = screen.getAllByRole('link', { name: 'ada@example.com' });
     expect(link?.getAttribute('href')).toBe('/operator/users/u1');
     expect(screen.getByText('7', { selector: 'dd' })).toBeTruthy();
+  });
+
+  it('says how far the newest version of a product has come, and leads to who lacks it', async () => {
+    await show(() => json(OVERVIEW));
+    const name = 'Newest versions, and who has them';
+    const table = await screen.findByRole('table', { name });
+    expect(within(table).getByRole('row', { name: 'Firmware 2.0 60 30 10' })).toBeTruthy();
+    const link = within(table).getByRole('link', { name: 'Firmware 2.0' });
+    expect(link.getAttribute('href')).toBe('/operator/holdings?version=v2&state=missing');
+    expect(screen.getByRole('img', { name })).toBeTruthy();
+    expect(screen.getByText(/^Counted Nov 20, 2026/)).toBeTruthy();
   });
 
   it('says why downloads were refused, and to whom', async () => {

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../ui/page-states/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { overviewQuery } from './api/overview-queries.ts';
+import { Adoption } from './components/adoption.tsx';
 import { Days } from './components/days.tsx';
 import { Ending } from './components/ending.tsx';
 import { Figures } from './components/figures.tsx';
@@ -89,6 +90,7 @@ function Answer({ of: overview, days }: { of: Overview; days: OverviewDays }) {
           gap: 4,
         }}
       >
+        <Adoption overview={overview} />
         <Reasons overview={overview} />
         <Ending overview={overview} />
         <Rankings days={days} />

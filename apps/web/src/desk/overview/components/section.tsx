@@ -19,6 +19,8 @@ type Row = {
   readonly key: string;
   /** Whose page the name leads to. */
   readonly user?: string;
+  /** A version; the name leads to who may fetch it and has not. */
+  readonly lackers?: string;
   readonly cells: readonly string[];
 };
 
@@ -71,21 +73,13 @@ export function Section({ table, period, columns, rows, children }: SectionProps
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map(({ key, user, cells: [name = '', ...figures] }) => (
+              {rows.map(({ key, user, lackers, cells: [name = '', ...figures] }) => (
                 <TableRow key={key}>
                   <TableCell component="th" scope="row" sx={{ paddingInline: SIDES }}>
                     <Typography noWrap variant="body2" dir="auto" title={name}>
-                      {user === undefined ? (
-                        name
-                      ) : (
-                        <Link
-                          to="/operator/users/$userId"
-                          params={{ userId: user }}
-                          style={{ color: 'inherit' }}
-                        >
-                          {name}
-                        </Link>
-                      )}
+                      <NameLink user={user} lackers={lackers}>
+                        {name}
+                      </NameLink>
                     </Typography>
                   </TableCell>
                   {figures.map((figure, index) => (
@@ -104,6 +98,30 @@ export function Section({ table, period, columns, rows, children }: SectionProps
         </Box>
       )}
     </Box>
+  );
+}
+
+type NameLinkProps = {
+  user: string | undefined;
+  lackers: string | undefined;
+  children: string;
+};
+
+/** A name, leading to what there is to see of it. */
+function NameLink({ user, lackers, children }: NameLinkProps) {
+  const style = { color: 'inherit' };
+  if (user !== undefined) {
+    return (
+      <Link to="/operator/users/$userId" params={{ userId: user }} style={style}>
+        {children}
+      </Link>
+    );
+  }
+  if (lackers === undefined) return children;
+  return (
+    <Link to="/operator/holdings" search={{ version: lackers, state: 'missing' }} style={style}>
+      {children}
+    </Link>
   );
 }
 

@@ -27,6 +27,10 @@ export const ar = {
   used: 'المستخدَم',
   maximum: 'الحد الأقصى',
   ends: 'ينتهي في',
+  newest: 'الأحدث',
+  older: 'أقدم',
+  without: 'لا شيء',
+  countedAt: 'عُدّت بين من يحق لهم تنزيلها في {{when}}.',
   nobody: 'لا يوجد.',
   csvOf: '{{table}} بصيغة CSV',
   exportFailed: 'لم يصل الملف.',
@@ -49,6 +53,7 @@ export const ar = {
   },
   tables: {
     days: 'التنزيلات حسب اليوم',
+    adoption: 'أحدث الإصدارات ومن لديه إياها',
     customers: 'العملاء الأكثر تنزيلاً',
     products: 'المنتجات',
     reasons: 'أسباب رفض التنزيلات',

@@ -20,6 +20,10 @@ export const en = {
   used: 'Used',
   maximum: 'Maximum',
   ends: 'Ends',
+  newest: 'Newest',
+  older: 'Older',
+  without: 'None',
+  countedAt: 'Counted {{when}} among those who may fetch them.',
   nobody: 'None.',
   csvOf: '{{table}} as CSV',
   exportFailed: 'The file did not arrive.',
@@ -42,6 +46,7 @@ export const en = {
   },
   tables: {
     days: 'Downloads by day',
+    adoption: 'Newest versions, and who has them',
     customers: 'Customers with most downloads',
     products: 'Products',
     reasons: 'Why downloads were refused',

@@ -23,6 +23,10 @@ export const tr = {
   used: 'Kullanılan',
   maximum: 'En çok',
   ends: 'Bitiş',
+  newest: 'En yeni',
+  older: 'Eski',
+  without: 'Yok',
+  countedAt: '{{when}} itibarıyla, indirebilenler arasında sayıldı.',
   nobody: 'Yok.',
   csvOf: '{{table}}, CSV olarak',
   exportFailed: 'Dosya gelmedi.',
@@ -45,6 +49,7 @@ export const tr = {
   },
   tables: {
     days: 'Günlük indirmeler',
+    adoption: 'En yeni sürümler ve kimde oldukları',
     customers: 'En çok indiren müşteriler',
     products: 'Ürünler',
     reasons: 'İndirmeler neden reddedildi',
