@@ -9,6 +9,9 @@ import { ALL, type Sums, SUMS } from './period.ts';
 import { findCustomers, findProducts, findRefusals } from './rankings.ts';
 import { findRunningOut } from './running-out.ts';
 
+const COUNTED = ['entitled', 'newest', 'older', 'counted_at'];
+const COUNTED_OF = ['entitled', 'newest', 'older', 'countedAt'] as const;
+
 /** One table of the overview as CSV, whole. */
 export async function toCsv(
   { db, clock }: OverviewDeps,
@@ -71,14 +74,13 @@ export async function toCsv(
 
 const adoptionAsCsv = (rows: readonly Adoption[]): string =>
   lines(
-    [
-      ...['product_id', 'name', 'version_id', 'file', 'label', 'published_at'],
-      ...['entitled', 'newest', 'older', 'counted_at'],
-    ],
-    rows.map(({ productId, name, version: { id, file, label, publishedAt }, ...sums }) => [
-      ...[productId, name, id, file, label, publishedAt],
-      ...[sums.entitled, sums.newest, sums.older, sums.countedAt],
-    ]),
+    ['product_id', 'name', 'version_id', 'file', 'label', 'published_at', ...COUNTED],
+    rows.map((row) => {
+      const { productId, name, version } = row;
+      const { id, file, label, publishedAt } = version;
+      const counted = COUNTED_OF.map((field) => row[field]);
+      return [productId, name, id, file, label, publishedAt, ...counted];
+    }),
   );
 
 const withSums = <Row extends Sums>(
