@@ -10,7 +10,6 @@ import { Section } from './section.tsx';
 
 const BAR = 40;
 const AXIS = 28;
-const LEGEND = 40;
 /** Products that are drawn; the table has the others. */
 const DRAWN = 8;
 
@@ -58,12 +57,12 @@ function AdoptionChart({ adoption }: Pick<Overview, 'adoption'>) {
   const theme = useTheme();
   const { palette } = theme;
   const isMirrored = theme.direction === 'rtl';
-  const height = adoption.length * BAR + AXIS + LEGEND;
+  const height = adoption.length * BAR + AXIS;
   const plain = { disableLine: true, disableTicks: true } as const;
   const valueFormatter = (value: number | null) => format.number(value ?? 0);
   const series = [
     { label: t('newest'), color: palette.primary.main, data: adoption.map((one) => one.newest) },
-    { label: t('older'), color: palette.text.secondary, data: adoption.map((one) => one.older) },
+    { label: t('older'), color: palette.warning.main, data: adoption.map((one) => one.older) },
     {
       label: t('without'),
       color: palette.action.disabled,
@@ -71,7 +70,7 @@ function AdoptionChart({ adoption }: Pick<Overview, 'adoption'>) {
     },
   ];
   return (
-    <Box role="img" aria-label={t('tables.adoption')} sx={{ height, ...chartLook(theme) }}>
+    <Box role="img" aria-label={t('tables.adoption')} sx={chartLook(theme)}>
       <BarChart
         height={height}
         layout="horizontal"
