@@ -8,7 +8,7 @@ import { countQuery, downloadKeys, writeCount } from '../lib/download-count.ts';
 import { applyFileChanges, libraryKeys, watchLibraryAnswers } from '../lib/library-cache.ts';
 import { refreshFolders } from '../lib/refresh-folders.ts';
 import { licenceQuery } from '../lib/licence.ts';
-import { changeRuntimeConfig, refreshRuntimeConfig } from '../lib/runtime-config.ts';
+import { changeRuntimeConfig, refreshRuntimeConfig } from '../lib/change-runtime-config.ts';
 import { reportConnected, reportDisconnected } from '../lib/server-events/connection.ts';
 import { followServerEvents } from '../lib/server-events/follow-server-events.ts';
 import { openServerEvents } from '../lib/server-events/open-server-events.ts';

@@ -8,27 +8,9 @@ const useLoadedConfig = create<{ config: RuntimeConfig | null }>()(() => ({ conf
 export async function loadRuntimeConfig(signal?: AbortSignal): Promise<RuntimeConfig> {
   const loaded = useLoadedConfig.getState().config;
   if (loaded !== null) return loaded;
-  const config = await fetchRuntimeConfig(signal);
+  const config = await request(runtimeConfigSchema, '/config.json', { signal, token: null });
   setRuntimeConfig(config);
   return config;
-}
-
-const fetchRuntimeConfig = (signal?: AbortSignal) =>
-  request(runtimeConfigSchema, '/config.json', { signal, token: null });
-
-/** Takes in what has changed of it while this page is open. */
-export function changeRuntimeConfig(changes: Partial<RuntimeConfig>): void {
-  const { config } = useLoadedConfig.getState();
-  if (config !== null) setRuntimeConfig({ ...config, ...changes });
-}
-
-/** Reads it anew, for what may have changed unheard; without an answer what is here stays. */
-export async function refreshRuntimeConfig(): Promise<void> {
-  try {
-    setRuntimeConfig(await fetchRuntimeConfig());
-  } catch {
-    // The page goes on as it is; the next connection asks again.
-  }
 }
 
 /** Gives the configuration without a call; for tests and for hosts that embed it. */

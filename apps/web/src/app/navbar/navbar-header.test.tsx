@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { changeRuntimeConfig } from '../../lib/runtime-config.ts';
+import { changeRuntimeConfig } from '../../lib/change-runtime-config.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { NavbarHeader } from './navbar-content.tsx';
 

@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
-import { changeRuntimeConfig } from '../../lib/runtime-config.ts';
+import { changeRuntimeConfig } from '../../lib/change-runtime-config.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { initialSettings, layoutDefaults } from '../../lib/settings/default-settings.ts';
 import {
