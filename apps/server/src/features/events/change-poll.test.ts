@@ -11,7 +11,9 @@ import {
 import { reviseLibrary } from '../library-revision/index.ts';
 import { createChangePoll } from './index.ts';
 
-const PATIENT = { timeout: 10_000, interval: 200 };
+const PATIENT = { timeout: 10_000, interval: 20 };
+const BEGAN = 'changes of other processes cannot be read; open pages do not hear of them';
+const ENDED = 'changes of other processes are read again';
 
 describeEachEngine('the poll for changes', (engine) => {
   let real: Database | undefined;
@@ -19,58 +21,58 @@ describeEachEngine('the poll for changes', (engine) => {
   afterEach(() => void vi.useRealTimers());
   afterAll(() => real?.close());
 
-  it('logs an outage of the database once, and its end once', async () => {
-    real = engine().open();
+  /** A database that refuses while it is away, and what the poll logs of it. */
+  function followOutages(signals: Signals) {
+    real ??= engine().open();
     const { kysely } = real;
-    let isAway = true;
-    let refusals = 0;
+    const outage = { isAway: true, refusals: 0, logged: [] as string[] };
     const db = Object.create(real, {
       kysely: {
         get() {
-          if (!isAway) return kysely;
-          refusals += 1;
+          if (!outage.isAway) return kysely;
+          outage.refusals += 1;
           throw new Error('connection refused');
         },
       },
     }) as Database;
-    const logged: string[] = [];
     const logger = createLogger('info', {
-      write: (line) => void logged.push((JSON.parse(line) as { msg: string }).msg),
+      write: (line) => void outage.logged.push((JSON.parse(line) as { msg: string }).msg),
     });
-    const leave = createChangePoll(db, createSignals(), logger).follow('a user');
-    const began = 'changes of other processes cannot be read; open pages do not hear of them';
-    const ended = 'changes of other processes are read again';
+    return { db: real, outage, leave: createChangePoll(db, signals, logger).follow('a user') };
+  }
+
+  it('logs an outage of the database once, and its end once', async () => {
+    const { outage, leave } = followOutages(createSignals());
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(refusals).toBeGreaterThan(4);
-    expect(logged).toEqual([began]);
-    isAway = false;
-    await vi.waitFor(() => expect(logged).toEqual([began, ended]), PATIENT);
-    isAway = true;
+    expect(outage.refusals).toBeGreaterThan(4);
+    expect(outage.logged).toEqual([BEGAN]);
+    outage.isAway = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(outage.logged).toEqual([BEGAN, ENDED]), PATIENT);
+    outage.isAway = true;
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(logged).toEqual([began, ended, began]);
+    expect(outage.logged).toEqual([BEGAN, ENDED, BEGAN]);
     leave();
   });
 
   it('tells where another server has changed the library, also just before this one has', async () => {
-    real ??= engine().open();
-    const db = real;
     const [here, elsewhere] = [createSignals(), createSignals()];
     const heard: Signal[] = [];
     here.subscribe((signal) => heard.push(signal));
-    const leave = createChangePoll(db, here, createLogger('silent')).follow('a user');
-    const poll = () => vi.advanceTimersByTimeAsync(1_000);
+    const { db, outage, leave } = followOutages(here);
     const change = (by: Signals, places?: LibraryPlaces) =>
       db.transaction((tx) => reviseLibrary(tx, by, places));
-    await vi.waitFor(async () => {
-      await change(elsewhere, { terms: true });
-      await poll();
-      expect(heard).not.toEqual([]);
-    }, PATIENT);
+    // Each poll is waited for: one that is still reading would tell of the next change too early.
+    const pollUntil = async (isRead: () => void) => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await vi.waitFor(isRead, PATIENT);
+    };
+    outage.isAway = false;
+    await pollUntil(() => expect(outage.logged).toContain(ENDED));
+    await change(elsewhere, { terms: true });
+    await pollUntil(() => expect(heard).toMatchObject([{ terms: true }]));
     await change(elsewhere, { folderIds: ['last'] });
-    await vi.waitFor(async () => {
-      await poll();
-      expect(heard.at(-1)).toMatchObject({ folderIds: ['last'] });
-    }, PATIENT);
+    await pollUntil(() => expect(heard.at(-1)).toMatchObject({ folderIds: ['last'] }));
     heard.length = 0;
     await change(elsewhere, { folderIds: ['theirs', null] });
     await change(elsewhere, { below: ['deep'] });
@@ -78,21 +80,17 @@ describeEachEngine('the poll for changes', (engine) => {
     const ours = { type: 'library_changed', folderIds: ['ours'] };
     expect(heard).toMatchObject([ours]);
     const theirs = { folderIds: ['theirs', null], below: ['deep'], terms: false };
-    await vi.waitFor(async () => {
-      await poll();
-      expect(heard).toMatchObject([ours, { type: 'library_changed', ...theirs }]);
-    }, PATIENT);
-    await poll();
-    expect(heard).toHaveLength(2);
-    // What says nothing of its place may have been anywhere.
+    await pollUntil(() =>
+      expect(heard).toMatchObject([ours, { type: 'library_changed', ...theirs }]),
+    );
+    // What says nothing of its place may have been anywhere; nothing older is told again.
     await change(elsewhere);
     await change(elsewhere, { folderIds: ['theirs'] });
-    await vi.waitFor(async () => {
-      await poll();
+    await pollUntil(() =>
       expect(heard.slice(2)).toEqual([
         { type: 'library_changed', revision: expect.any(Number) as number },
-      ]);
-    }, PATIENT);
+      ]),
+    );
     leave();
   });
 });
