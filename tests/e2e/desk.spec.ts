@@ -22,6 +22,7 @@ const SCREENS = [
   'invitations',
   'bulk-changes',
   'bulk-changes/new',
+  'user-imports',
   'ledger',
   'holdings',
   'requests',

@@ -29,7 +29,10 @@ export function DeskPage({ title, actions, children }: DeskPageProps) {
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        {actions}
+        {/* Those that do not fit beside the title stand below it together. */}
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          {actions}
+        </Stack>
       </Stack>
       {children}
     </Stack>

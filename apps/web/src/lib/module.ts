@@ -37,8 +37,8 @@ export interface ModuleRoute extends RouteFlags {
 export interface ModuleNavigation {
   readonly group: 'operator' | 'dashboards' | 'applications' | 'pages' | 'userInterface';
   readonly item: NavigationItem;
-  /** Stands before the others below its heading, which are in the order of their titles. */
-  readonly isFirst?: boolean;
+  /** From 1, before the entries that have none and stand in the order of their titles. */
+  readonly place?: number;
 }
 
 /** What opens at the end side of the page. */

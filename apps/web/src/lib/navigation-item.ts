@@ -17,6 +17,12 @@ interface Shared {
 /** One entry of the navigation (R3.06). */
 export type NavigationItem =
   | (Shared & { readonly type: 'group' | 'collapse'; readonly children: readonly NavigationItem[] })
-  | (Shared & { readonly type: 'item'; readonly url: string; readonly exact?: boolean })
+  | (Shared & {
+      readonly type: 'item';
+      readonly url: string;
+      readonly exact?: boolean;
+      /** Further addresses where it is the active one, with what lies below them. */
+      readonly covers?: readonly string[];
+    })
   | (Shared & { readonly type: 'link'; readonly url: string; readonly target?: string })
   | { readonly id: string; readonly type: 'divider'; readonly auth?: readonly Role[] };

@@ -6,6 +6,7 @@ import { prepareTexts } from '../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
 import { createAppRouter } from '../router.tsx';
 import { loadDemos } from '../demos.ts';
+import { desk } from '../desk-modules.ts';
 import { ownModules } from '../modules.ts';
 import { ar } from './locales/ar.ts';
 import { en } from './locales/en.ts';
@@ -76,6 +77,24 @@ describe('the menu', () => {
       }
     }
   });
+
+  it.each(LANGUAGES)(
+    'has the desk in the order of its places, whatever the language is, in %s',
+    (language) => {
+      const [operator] = menuOf(desk, language).filter(isBranch);
+      expect(operator?.children.map(({ id }) => id)).toEqual([
+        'overview',
+        'users',
+        'requests',
+        'ledger',
+        'holdings',
+        'mails',
+        'tokens',
+        'webhooks',
+        'settings',
+      ]);
+    },
+  );
 
   it('[R2.19] shows a guest nothing but pages that are open to all', async () => {
     endSession();

@@ -11,19 +11,22 @@ const GROUPS = [
   { id: 'userInterface', title: 'User interface', icon: 'interface' },
 ] as const;
 
+/** After every place. */
+const UNPLACED = 100;
+
 type Entry = ModuleNavigation & { readonly title: string };
 
 /**
- * The whole menu; who sees which part is decided by `auth`. Below each heading the product's own
- * pages come first, then the others by their titles in `language`, and what unfolds comes last.
+ * The whole menu; who sees which part is decided by `auth`. Below each heading entries with
+ * a place come first, then the others by their titles in `language`, and what unfolds comes last.
  */
 export function menuOf(
   modules: readonly WebModule[],
   language: Language,
 ): readonly NavigationItem[] {
   const { compare } = new Intl.Collator(language);
-  const rank = ({ isFirst = false, item }: Entry): number =>
-    isFirst ? 0 : item.type === 'collapse' ? 2 : 1;
+  const placeOf = ({ place, item }: Entry): number =>
+    place ?? (item.type === 'collapse' ? UNPLACED + 1 : UNPLACED);
   const entries = modules.flatMap((module) => entriesOf(module, language));
   return GROUPS.map(({ id, ...heading }) => ({
     ...heading,
@@ -32,7 +35,7 @@ export function menuOf(
     type: 'group',
     children: entries
       .filter(({ group }) => group === id)
-      .toSorted((a, b) => rank(a) - rank(b) || compare(a.title, b.title))
+      .toSorted((a, b) => placeOf(a) - placeOf(b) || compare(a.title, b.title))
       .map(({ item }) => item),
   }));
 }

@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@file-server/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadDemos } from '../demos.ts';
+import { desk } from '../desk-modules.ts';
 import { ownModules } from '../modules.ts';
 import { menuOf } from './navigation-config.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
@@ -105,6 +106,7 @@ describe('activeBranch', () => {
   const items = [
     group('a', [item('files'), group('deep', [{ ...item('exact'), exact: true }])]),
     { ...item('deeper'), url: '/files/deeper' },
+    { ...item('users'), covers: ['/invited'] },
   ];
 
   it.each([
@@ -114,6 +116,8 @@ describe('activeBranch', () => {
     ['/filesystem', []],
     ['/exact', ['a', 'deep', 'exact']],
     ['/exact/below', []],
+    ['/invited/x', ['users']],
+    ['/invited-others', []],
   ])('finds the way to %s', (pathname, expected) => {
     expect(activeBranch(items, pathname)).toEqual(expected);
   });
@@ -122,6 +126,13 @@ describe('activeBranch', () => {
     const navigation = menuOf([...ownModules, ...(await loadDemos())], 'en');
     for (const leaf of leavesOf(navigation)) {
       expect(activeBranch(navigation, leaf.url).at(-1)).toBe(leaf.id);
+    }
+  });
+
+  it('leads to an entry from every screen of the desk', () => {
+    const navigation = menuOf(desk, 'en');
+    for (const { path } of desk.flatMap(({ routes = [] }) => routes)) {
+      expect(activeBranch(navigation, path), path).toHaveLength(2);
     }
   });
 });

@@ -34,8 +34,10 @@ export function leavesOf(items: Items): readonly NavigationLeaf[] {
   });
 }
 
-function covers({ url, exact }: NavigationLeaf, pathname: string): boolean {
-  return pathname === url || (exact !== true && pathname.startsWith(`${url.replace(/\/$/, '')}/`));
+function isActive({ url, exact, covers = [] }: NavigationLeaf, pathname: string): boolean {
+  if (exact === true) return pathname === url;
+  const isBelow = (above: string): boolean => pathname.startsWith(`${above.replace(/\/$/, '')}/`);
+  return [url, ...covers].some((address) => pathname === address || isBelow(address));
 }
 
 /**
@@ -43,7 +45,7 @@ function covers({ url, exact }: NavigationLeaf, pathname: string): boolean {
  * several items the one with the longest address wins.
  */
 export function activeBranch(items: Items, pathname: string): readonly string[] {
-  const inside = leavesOf(items).filter((leaf) => covers(leaf, pathname));
+  const inside = leavesOf(items).filter((leaf) => isActive(leaf, pathname));
   const active = inside.toSorted((a, b) => b.url.length - a.url.length)[0];
   return active === undefined ? [] : (pathTo(items, active.id) ?? []);
 }

@@ -17,6 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
+      place: 5,
       item: {
         id: 'holdings',
         title: 'Who has what',

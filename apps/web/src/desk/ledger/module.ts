@@ -18,6 +18,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
+      place: 4,
       item: {
         id: 'ledger',
         title: 'Ledger',

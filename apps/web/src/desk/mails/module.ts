@@ -17,6 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
+      place: 6,
       item: {
         id: 'mails',
         title: 'Sent mails',

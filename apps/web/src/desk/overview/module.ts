@@ -17,7 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
-      isFirst: true,
+      place: 1,
       item: {
         id: 'overview',
         title: 'Overview',

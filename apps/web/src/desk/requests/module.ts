@@ -17,6 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
+      place: 3,
       item: {
         id: 'requests',
         title: 'Requests',

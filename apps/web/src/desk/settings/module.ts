@@ -15,6 +15,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
+      place: 9,
       item: {
         id: 'settings',
         title: 'Settings',

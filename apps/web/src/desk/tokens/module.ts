@@ -17,6 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
+      place: 7,
       item: {
         id: 'tokens',
         title: 'Tokens',

@@ -26,6 +26,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
+      place: 2,
       item: {
         id: 'users',
         title: 'Users',
@@ -33,6 +34,7 @@ export const screens: WebModule = {
         type: 'item',
         icon: 'users',
         url: '/operator/users',
+        covers: ['/operator/invitations', '/operator/bulk-changes', '/operator/user-imports'],
         auth: ['operator'],
       },
     },

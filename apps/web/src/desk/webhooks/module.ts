@@ -15,6 +15,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
+      place: 8,
       item: {
         id: 'webhooks',
         title: 'Webhooks',

@@ -29,7 +29,7 @@ export const fileManager: WebModule = {
   navigation: [
     {
       group: 'applications',
-      isFirst: true,
+      place: 1,
       item: {
         id: 'file-manager',
         title: 'File Manager',

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 const BAR = 40;
 const AXIS = 28;
-/** Products that are drawn; the table has the others. */
+/** Products that are drawn, of those that somebody may fetch; the table has the others. */
 const DRAWN = 8;
 
 /** How far the newest version of each product has come, drawn and as a table. */
@@ -19,6 +19,7 @@ export function Adoption({ overview }: { overview: Overview }) {
   const format = useFormat();
   const { adoption } = overview;
   const [first] = adoption;
+  const drawn = adoption.filter(({ entitled }) => entitled > 0).slice(0, DRAWN);
   const oldest = adoption.reduce(
     (earliest, { countedAt }) => (countedAt < earliest ? countedAt : earliest),
     first?.countedAt ?? '',
@@ -41,7 +42,7 @@ export function Adoption({ overview }: { overview: Overview }) {
     >
       {adoption.length > 0 && (
         <>
-          <AdoptionChart adoption={adoption.slice(0, DRAWN)} />
+          {drawn.length > 0 && <AdoptionChart adoption={drawn} />}
           <Typography variant="body2" color="textSecondary">
             {t('countedAt', { when: format.dateTime(oldest) })}
           </Typography>

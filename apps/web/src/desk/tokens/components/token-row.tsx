@@ -33,7 +33,9 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
           )}
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi style={{ ...monospace }}>{token.prefix}…</bdi>
+          <bdi dir="ltr" style={{ ...monospace }}>
+            {token.prefix}…
+          </bdi>
           {' · '}
           <bdi>{token.owner.email}</bdi>
           {' · '}
