@@ -173,6 +173,18 @@ describeEachEngine('the news of a day', (engine) => {
     expect(mail?.text).toContain('وغيرها: 3\n');
   });
 
+  it('comes again after a clock that was a year ahead, with what was published since', async () => {
+    const reader = await customer();
+    await later(365 * DAY);
+    clock.advance(-365 * DAY);
+    await later(MINUTE);
+    await later(10 * MINUTE);
+    await seedFile(db, 1, clock.now());
+    await later(DAY);
+    await later(15 * MINUTE);
+    expect(await counts([reader])).toEqual([1]);
+  });
+
   it('says nothing of what was recalled, replaced or fetched before it leaves', async () => {
     const [first, second] = [await customer(), await customer()];
     const [recalled, replaced, kept] = [

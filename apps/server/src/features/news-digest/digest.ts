@@ -84,12 +84,15 @@ async function beginDigest({ db, clock, jobs }: Omit<NewsDigestDeps, 'notices'>)
         .execute();
       return;
     }
-    if (told.told_until >= until) return;
+    // Further ahead than any node's clock: one that was set back since has told that far.
+    const isAhead = told.told_until > until + DAY_MS;
+    if (told.told_until >= until && !isAhead) return;
     await digest
       .updateTable('news_digest')
       .set({ told_until: until })
       .where('id', '=', 1)
       .execute();
+    if (isAhead) return;
     const from = Math.max(told.told_until, until - OLDEST_NEWS_MS);
     await jobs.enqueue(tx, TELL_NEWS, { from, until, after: '' });
   });

@@ -284,6 +284,21 @@ describeEachEngine('the queue of jobs', (engine) => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  it('runs a sweep in time again after a clock that was a year ahead', async () => {
+    const YEAR = 365 * 24 * HOUR;
+    const run = vi.fn<Sweep['run']>();
+    const node = await startNode([sweepTask(run, { everyMs: HOUR })]);
+    clock().advance(YEAR);
+    await node.runDue();
+    expect(run).toHaveBeenCalledTimes(1);
+    clock().advance(-YEAR);
+    await node.runDue();
+    expect(await rowOf('sweep')).toMatchObject({ due_at: clock().now() + HOUR });
+    clock().advance(HOUR);
+    await node.runDue();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('reads an idle queue by one statement, and writes nothing', async () => {
     let statements = 0;
     const counted = watched(db(), () => (statements += 1));

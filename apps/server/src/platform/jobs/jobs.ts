@@ -168,7 +168,7 @@ export class Jobs {
 
   /** @returns how long nothing more is to be done, in milliseconds */
   async #beginDue(): Promise<number> {
-    const { db, clock, pollMs, random } = this.#deps;
+    const { db, clock, pollMs, leaseMs, random } = this.#deps;
     const kinds = [...this.#jobs.values()].filter((job) => this.#hasRoom(job));
     let waitMs = pollMs;
     if (kinds.length === 0) return waitMs;
@@ -179,9 +179,14 @@ export class Jobs {
     for (const job of kinds) {
       const dueAt = earliest.get(job.kind);
       if (dueAt === undefined) continue;
-      const leftMs = dueAt - clock.now();
+      const now = clock.now();
+      const leftMs = dueAt - now;
       if (leftMs > 0) waitMs = Math.min(waitMs, leftMs);
       else if (await this.#beginEach(job)) this.#asked = true;
+      if ('everyMs' in job && leftMs > Math.max(job.everyMs, leaseMs)) {
+        // A clock that was ahead has planned it, and has been set back since.
+        await planSweep(db, { kind: job.kind, now, dueAt: now + job.everyMs });
+      }
     }
     return waitMs + random() * SPREAD_MS;
   }
