@@ -3,6 +3,7 @@ import { PROBLEMS } from '@file-server/contract/problems';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type ApiDocument, describeCalls } from './api-document.ts';
+import { describeMessages } from './webhook-document.ts';
 
 /**
  * The OpenAPI document of every described route, and a page to read it.
@@ -57,6 +58,9 @@ function renderPage({ info, paths, components }: ApiDocument) {
           section {
             margin-block: 2rem;
           }
+          pre {
+            overflow-x: auto;
+          }
           dt {
             font-weight: 600;
             margin-block-start: 0.75rem;
@@ -81,6 +85,19 @@ function renderPage({ info, paths, components }: ApiDocument) {
                       <dd>${descriptionOf(answer)}</dd>`,
                 )}
               </dl>
+            </section>`,
+        )}
+        <h1>Webhooks</h1>
+        ${Object.entries(describeMessages()).map(
+          ([kind, { post }]) =>
+            html`<section>
+              <h2><code>${kind}</code></h2>
+              <p>${post.summary}</p>
+              <details>
+                <summary>Schema of the body</summary>
+                <pre>
+${JSON.stringify(post.requestBody.content['application/json'].schema, null, 2)}</pre>
+              </details>
             </section>`,
         )}
         <h1>Problems</h1>
