@@ -3,7 +3,7 @@ import { PROBLEMS } from '@file-server/contract/problems';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type ApiDocument, describeCalls } from './api-document.ts';
-import { describeMessages } from './webhook-document.ts';
+import { messageSchemas } from './webhook-document.ts';
 
 /**
  * The OpenAPI document of every described route, and a page to read it.
@@ -88,18 +88,7 @@ function renderPage({ info, paths, components }: ApiDocument) {
             </section>`,
         )}
         <h1>Webhooks</h1>
-        ${Object.entries(describeMessages()).map(
-          ([kind, { post }]) =>
-            html`<section>
-              <h2><code>${kind}</code></h2>
-              <p>${post.summary}</p>
-              <details>
-                <summary>Schema of the body</summary>
-                <pre>
-${JSON.stringify(post.requestBody.content['application/json'].schema, null, 2)}</pre>
-              </details>
-            </section>`,
-        )}
+        ${renderMessages()}
         <h1>Problems</h1>
         <dl>
           ${Object.entries(PROBLEMS).map(
@@ -111,3 +100,17 @@ ${JSON.stringify(post.requestBody.content['application/json'].schema, null, 2)}<
       </body>
     </html>`;
 }
+
+/** What endpoints are sent. */
+const renderMessages = () =>
+  Object.entries(messageSchemas()).map(
+    ([kind, { summary, schema }]) =>
+      html`<section>
+        <h2><code>${kind}</code></h2>
+        <p>${summary}</p>
+        <details>
+          <summary>Schema of the body</summary>
+          <pre>${JSON.stringify(schema, null, 2)}</pre>
+        </details>
+      </section>`,
+  );

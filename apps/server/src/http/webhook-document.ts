@@ -8,15 +8,17 @@ const HEADERS = {
   'webhook-signature': 'HMAC-SHA-256 over id, timestamp and body, parted by full stops.',
 };
 
-interface MessageOperation {
-  readonly summary: string;
-  readonly requestBody: {
-    readonly content: { readonly 'application/json': { readonly schema: object } };
-  };
-}
+/** The schema of each kind of message, as JSON Schema, and what has happened then. */
+export const messageSchemas = (): Record<string, { summary: string; schema: object }> =>
+  Object.fromEntries(
+    Object.entries(WEBHOOK_MESSAGES).map(([kind, message]) => {
+      const { $schema: _draft, ...schema } = z.toJSONSchema(message.schema);
+      return [kind, { summary: message.summary, schema }];
+    }),
+  );
 
 /** What endpoints are sent, as OpenAPI 3.1 describes calls that a server makes. */
-export function describeMessages(): Record<string, { readonly post: MessageOperation }> {
+export function describeMessages(): Record<string, object> {
   const parameters = Object.entries(HEADERS).map(([name, description]) => ({
     name,
     in: 'header',
@@ -24,18 +26,16 @@ export function describeMessages(): Record<string, { readonly post: MessageOpera
     description,
     schema: { type: 'string' },
   }));
-  return Object.fromEntries(
-    Object.entries(WEBHOOK_MESSAGES).map(([kind, message]) => {
-      const { $schema: _draft, ...schema } = z.toJSONSchema(message.schema);
-      const post = {
-        tags: ['Webhooks'],
-        summary: message.summary,
-        security: [],
-        parameters,
-        requestBody: { required: true, content: { 'application/json': { schema } } },
-        responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
-      };
-      return [kind, { post }];
-    }),
-  );
+  const described = Object.entries(messageSchemas()).map(([kind, { summary, schema }]) => {
+    const post = {
+      tags: ['Webhooks'],
+      summary,
+      security: [],
+      parameters,
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
+    };
+    return [kind, { post }];
+  });
+  return Object.fromEntries(described) as Record<string, object>;
 }

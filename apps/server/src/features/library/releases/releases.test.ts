@@ -170,7 +170,8 @@ describeEachEngine('releases', (engine) => {
       }),
     );
     const done = await Promise.allSettled(versions);
-    expect(done.map(({ status }) => status)).toEqual(['rejected', ...Array(3).fill('fulfilled')]);
+    const [taken, ...others] = done.map(({ status }) => status);
+    expect([taken, new Set(others)]).toEqual(['rejected', new Set(['fulfilled'])]);
     const ids = new Set(done.flatMap((one) => ('value' in one ? one.value.versionId : [])));
     expect(ids.size).toBe(2);
     for (const id of ids) {
