@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WEBHOOK_KINDS } from '@file-server/contract/webhooks';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ const NO_CALLS = [
 ];
 
 type Document = Record<string, unknown> & {
+  readonly webhooks: Record<string, object>;
   readonly paths: Record<string, Record<string, { summary?: string; parameters?: Parameter[] }>>;
 };
 type Parameter = { readonly in: string; readonly name: string };
@@ -50,6 +52,35 @@ describe.each([
       const validator = new Validator();
       expect(await validator.validate(document)).toEqual({ valid: true });
       expect(validator.version).toBe('3.1');
+    }));
+
+  it('describes what endpoints are sent, for programs and for people', () =>
+    withApp(async (app, { webhooks }) => {
+      expect(Object.keys(webhooks)).toEqual([...WEBHOOK_KINDS, 'test']);
+      expect(webhooks['licence.changed']).toMatchObject({
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  properties: {
+                    data: {
+                      properties: {
+                        detail: {
+                          contentMediaType: 'application/json',
+                          contentSchema: { properties: { activated: { type: 'boolean' } } },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      });
+      const page = await (await app.request('/api/docs')).text();
+      for (const kind of Object.keys(webhooks)) expect(page).toContain(`<code>${kind}</code>`);
     }));
 
   it('describes every call and no other, with what its path takes', () =>

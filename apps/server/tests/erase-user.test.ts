@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountTables } from '../src/features/account-security/tables.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import type { ForeignUserTables } from '../src/features/foreign-users/tables.ts';
-import { appendToLedger } from '../src/features/ledger/index.ts';
+import { appendToLedger, listEntries } from '../src/features/ledger/index.ts';
 import type { JobTables } from '../src/platform/jobs/tables.ts';
 import type { NotificationsTables } from '../src/features/notifications/tables.ts';
 import type { PasskeysTables } from '../src/features/passkeys/tables.ts';
@@ -242,6 +242,8 @@ describeEachEngine('erasing a user', (engine) => {
     expect((await fileserver('user', 'list')).out).not.toContain(userId);
     expect((await fileserver('user', 'erase', EMAIL, '--yes')).code).toBe(1);
 
+    const [last] = await listEntries(db, { userId }, { after: null, limit: 1 });
+    expect(last).toMatchObject({ kind: 'user_erased', actor: 'cli', reason: 'user_erased' });
     expect((await fileserver('ledger', 'reconcile')).code).toBe(0);
     expect(await fileserver('ledger', 'verify', '--checkpoint', checkpoint)).toMatchObject({
       code: 0,

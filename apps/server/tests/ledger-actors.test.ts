@@ -59,6 +59,7 @@ describeEachEngine('who acted, by the ledger', (engine) => {
     await customer.open(second);
     const byUser = { actor: 'user', actor_id: userId, reason: null };
     expect(await rowsOf(userId)).toEqual([
+      { kind: 'user_created', actor: 'job', actor_id: 'first-start', reason: null },
       { kind: 'licence_set', actor: 'job', actor_id: 'first-start', reason: null },
       { kind: 'reserved', ...byUser },
       { kind: 'committed', ...byUser },
@@ -82,6 +83,7 @@ describeEachEngine('who acted, by the ledger', (engine) => {
     expect(approval.status).toBe(200);
     const operatorId = await idOf(OPERATOR.email);
     expect(await rowsOf(userId)).toEqual([
+      { kind: 'user_created', actor: 'user', actor_id: userId, reason: null },
       { kind: 'licence_set', actor: 'user', actor_id: userId, reason: null },
       {
         kind: 'licence_set',
@@ -150,6 +152,7 @@ describeEachEngine('who acted, by the ledger', (engine) => {
     expect(refused.err).toContain('Give a text of 1 to 200 characters in one line.');
     expect((await set('--reason', 'nothing to change')).code).toBe(2);
     expect(await rowsOf(await idOf(email))).toEqual([
+      { kind: 'user_created', actor: 'cli', ...nobody },
       { kind: 'licence_set', actor: 'cli', ...nobody },
       { kind: 'licence_set', actor: 'cli', ...nobody, reason: 'contract 4711' },
       { kind: 'licence_set', actor: 'cli', ...nobody },

@@ -149,6 +149,8 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     const user = { kind: 'user', id: userId } as const;
     const { entryId, versionId } = file;
     const cli = { kind: 'cli' } as const;
+    const published = { kind: 'version_published', actor: cli, versionId } as const;
+    await append(at - 1, { ...published, userId: `entry:${entryId}` });
     await append(at, { kind: 'entry_set', actor: cli, userId: `entry:${entryId}` });
     await append(at, { kind: 'committed', actor: user, userId, versionId });
     await append(at + 1, { kind: 'entry_set', actor: cli, userId: `entry:${entryId}` });
@@ -164,6 +166,14 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     expect(rest.items.map(({ kind }) => kind)).toEqual(['committed', 'entry_set']);
     expect(rest.nextCursor).toBeNull();
 
+    // About the file and about its version, and there once.
+    const before = `entry=${entryId}&from=${instant(at - 1)}&to=${instant(at)}`;
+    const publication = await page(before);
+    expect(publication.items).toMatchObject([
+      { subject: { kind: 'entry', id: entryId, name: `${entryId}.bin` }, file: { versionId } },
+    ]);
+    expect(await kinds(`${before}&version=${versionId}`)).toEqual(['version_published']);
+
     // Two of them for each of the others, so that a batch ends in the midst of both.
     const download = { kind: 'committed', actor: user, userId, versionId } as const;
     const change = { kind: 'entry_set', actor: cli, userId: `entry:${entryId}` } as const;
@@ -175,6 +185,18 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     const seqs = rows.map(({ seq }) => seq);
     expect(seqs).toHaveLength(1200);
     expect(seqs).toEqual(seqs.toSorted((one, other) => other - one));
+  });
+
+  it('names an endpoint by where its messages went', async () => {
+    const detail = JSON.stringify({ did: 'deleted', origin: 'https://shop.example.com' });
+    const cli = { kind: 'cli' } as const;
+    await append(LATER + 30_000, { kind: 'webhook_set', actor: cli, userId: 'webhook:w1', detail });
+    const { items } = await page('kind=webhook_set');
+    expect(items[0]?.subject).toEqual({
+      kind: 'webhook',
+      id: 'w1',
+      name: 'https://shop.example.com',
+    });
   });
 
   it('is read page by page, without a gap, also where entries are of one instant', async () => {

@@ -198,6 +198,7 @@ describeEachEngine('events of a hidden product', (engine) => {
           recallVersion(at, {
             versionId: known.versionId,
             reason: 'It bites.',
+            actor: BY.actor,
             onRecalled: () => Promise.resolve(),
           }),
       ],

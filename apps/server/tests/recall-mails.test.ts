@@ -63,7 +63,7 @@ describeEachEngine('a recalled version', (engine) => {
 
   const customer = () => seedCustomer(db, { activated: true });
   const recallNow = (versionId: string, reason: string | null) =>
-    recall({ db, clock, signals, jobs }, versionId, reason);
+    recall({ db, clock, signals, jobs }, { versionId, reason, actor: { kind: 'cli' } });
   const later = async (ms: number) => {
     clock.advance(ms);
     await jobs.runDue();

@@ -16,8 +16,17 @@ export const LEDGER_KINDS = [
   'entitlement_set',
   'product_set',
   'entry_set',
+  /** Also by a schedule. */
+  'version_published',
+  'version_recalled',
+  /** Offered again after a recall. */
+  'version_restored',
   'plan_set',
   'token_set',
+  /** Of an endpoint that hears of what happens. */
+  'webhook_set',
+  'user_created',
+  'user_erased',
   /** Of an operator. */
   'signed_in',
   'role_set',
@@ -30,7 +39,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const LEDGER_ACTORS = ['user', 'operator', 'cli', 'job'] as const;
 
 /** What an entry is about. */
-export const LEDGER_SUBJECTS = ['user', 'plan', 'product', 'entry', 'setting'] as const;
+export const LEDGER_SUBJECTS = ['user', 'plan', 'product', 'entry', 'setting', 'webhook'] as const;
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0]*$/));
 const instantSchema = z.iso.datetime({ offset: true });

@@ -11,8 +11,14 @@ export const WEBHOOK_KINDS = [
   'product.changed',
   'plan.changed',
   'library.changed',
+  'version.published',
+  'version.recalled',
+  'version.restored',
+  'user.created',
+  'user.erased',
   'token.changed',
   'role.changed',
+  'webhook.changed',
 ] as const;
 export const webhookKindSchema = z.enum(WEBHOOK_KINDS);
 export type WebhookKind = z.infer<typeof webhookKindSchema>;

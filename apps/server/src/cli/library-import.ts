@@ -43,7 +43,7 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
         const summary = await importDirectory(container, source, {
           into: into.entryId,
           release,
-          publisher: 'cli',
+          by: { actor: { kind: 'cli' } },
           ...(publishAt !== undefined && { draft: { publishAt, schedule } }),
           keepSignature: (of, content) => putSignature(container, of, content),
           serverData: [container.config.dataDir],

@@ -46,6 +46,7 @@ export function userAddCommand(user: Command, terminal: Terminal): void {
           email,
           password,
           licence: toTerms(rest),
+          origin: 'command-line',
           by: { actor: { kind: 'cli' } },
         });
         const licence = await getLicence(container.db, added.id);

@@ -12,7 +12,7 @@ export function userRefuseCommand(user: Command, terminal: Terminal): void {
     .action((email: string) =>
       withContainer(terminal, async (container) => {
         const { id, email: known } = await requireUser(container, email);
-        if (!(await refuseRegistration(container, id))) {
+        if (!(await refuseRegistration(container, id, { kind: 'cli' }))) {
           throw new AccountError(`${known} does not wait for approval.`);
         }
         terminal.out(`${known} is removed.`);

@@ -42,7 +42,11 @@ export function versionCommand(program: Command, terminal: Terminal): void {
     .action((id: string, options: { reason?: string; undo?: boolean }) =>
       withContainer(terminal, async (container) => {
         const reason = options.undo === true ? null : requireReason(options.reason);
-        const changed = await recall(container, id, reason);
+        const changed = await recall(container, {
+          versionId: id,
+          reason,
+          actor: { kind: 'cli' },
+        });
         if (changed === null) throw noVersion(id);
         const state = reason === null ? 'offered' : 'recalled';
         terminal.out(`The version ${id} ${changed ? 'is now' : 'was already'} ${state}.`);

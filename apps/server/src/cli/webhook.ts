@@ -1,16 +1,20 @@
 import {
+  changeWebhookRequestSchema,
   createWebhookRequestSchema,
   WEBHOOK_KINDS,
   type Webhook,
   type WebhookDelivery,
 } from '@file-server/contract/webhooks';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Container } from '../container.ts';
 import {
+  changeEndpoint,
   createEndpoint,
   deleteEndpoint,
+  type EndpointEvent,
   findDeliveries,
   findEndpoint,
+  listEndpointEvents,
   listEndpoints,
   presentEndpoint,
   replay,
@@ -27,7 +31,10 @@ Kinds: ${WEBHOOK_KINDS.join(', ')}.
 
 Examples:
   $ npm run fileserver -- webhook create https://shop.example.com/hook --kind licence.changed
-  $ npm run fileserver -- webhook create https://crm.example.com/hook --kind download.counted --json`;
+  $ npm run fileserver -- webhook create https://crm.example.com/hook --kind download.counted --json
+  $ npm run fileserver -- webhook change <id> --off`;
+
+const BY = { actor: { kind: 'cli' } } as const;
 
 interface Json {
   readonly json?: boolean;
@@ -36,6 +43,8 @@ interface Json {
 /** Endpoints that are told of what happens. */
 export function webhookCommands(webhook: Command, terminal: Terminal): void {
   createCommand(webhook, terminal);
+  changeCommand(webhook, terminal);
+  historyCommand(webhook, terminal);
   webhook
     .command('list')
     .description('list the endpoints')
@@ -51,8 +60,8 @@ export function webhookCommands(webhook: Command, terminal: Terminal): void {
     .command('delete <id>')
     .description('tell an endpoint nothing more, and forget what it was told')
     .action((id: string) =>
-      withContainer(terminal, async ({ db }) => {
-        if (!(await deleteEndpoint(db, id))) throw noEndpoint(id);
+      withContainer(terminal, async (container) => {
+        if (!(await deleteEndpoint(container, id, BY))) throw noEndpoint(id);
         terminal.out(`Deleted ${id}.`);
       }),
     );
@@ -69,16 +78,55 @@ function createCommand(webhook: Command, terminal: Terminal): void {
     .action((url: string, { kind, json }: Json & { kind: string[] }) =>
       withContainer(terminal, async (container) => {
         const wanted = createWebhookRequestSchema.safeParse({ url, kinds: kind });
-        if (!wanted.success) {
-          throw new CliError(
-            `Give an http(s) address without password, and kinds of: ${WEBHOOK_KINDS.join(', ')}.`,
-          );
-        }
-        const { secret, endpoint } = await createEndpoint(depsOf(container), wanted.data);
+        if (!wanted.success) throw refused();
+        const { secret, endpoint } = await createEndpoint(depsOf(container), wanted.data, BY);
         const made = presentEndpoint(endpoint);
         if (json === true) return terminal.out(JSON.stringify({ secret, webhook: made }));
         terminal.out(`${made.id}, whose secret is shown this once:`);
         terminal.out(secret);
+      }),
+    );
+}
+
+interface ChangeOptions extends Json {
+  readonly url?: string;
+  readonly kind?: string[];
+  readonly on?: boolean;
+  readonly off?: boolean;
+}
+
+function changeCommand(webhook: Command, terminal: Terminal): void {
+  webhook
+    .command('change <id>')
+    .description('change an endpoint, or switch it off or on; what is not named stays')
+    .option('--url <url>', 'where its messages go')
+    .option('--kind <kinds...>', 'what it hears of')
+    .addOption(new Option('--on', 'tell it from now on').conflicts('off'))
+    .option('--off', 'tell it nothing for now')
+    .option('--json', 'answer in JSON')
+    .action((id: string, { url, kind, on, off, json }: ChangeOptions) =>
+      withContainer(terminal, async (container) => {
+        const enabled = on === true ? true : off === true ? false : undefined;
+        const wanted = changeWebhookRequestSchema.safeParse({ url, kinds: kind, enabled });
+        if (!wanted.success) throw refused();
+        const endpoint = await changeEndpoint(container, id, wanted.data, BY);
+        if (!endpoint) throw noEndpoint(id);
+        const changed = presentEndpoint(endpoint);
+        terminal.out(json === true ? JSON.stringify(changed) : lineOf(changed));
+      }),
+    );
+}
+
+function historyCommand(webhook: Command, terminal: Terminal): void {
+  webhook
+    .command('history')
+    .description(`the latest ${SHOWN} changes of endpoints in the ledger, with who made them`)
+    .option('--json', 'answer in JSON')
+    .action(({ json }: Json) =>
+      withContainer(terminal, async ({ db }) => {
+        const events = await listEndpointEvents(db, SHOWN);
+        if (json === true) return terminal.out(JSON.stringify(events));
+        for (const event of events) terminal.out(historyLine(event));
       }),
     );
 }
@@ -121,11 +169,35 @@ function messageCommands(webhook: Command, terminal: Terminal): void {
 
 const depsOf = ({ db, clock, webhookKey }: Container) => ({ db, clock, webhookKey });
 
+const refused = () =>
+  new CliError(
+    `Give an http(s) address without password, and kinds of: ${WEBHOOK_KINDS.join(', ')}.`,
+  );
+
 const noEndpoint = (id: string) =>
   new CliError(`There is no webhook ${id}; "webhook list" shows all.`);
 
 const lineOf = ({ id, url, kinds, enabled }: Webhook): string =>
   [id, enabled ? 'on' : 'off', url, kinds.join(' ')].join('  ');
+
+const historyLine = ({
+  at,
+  did,
+  endpointId,
+  origin,
+  kinds,
+  enabled,
+  actor,
+}: EndpointEvent): string =>
+  [
+    at,
+    did,
+    endpointId,
+    enabled ? 'on' : 'off',
+    origin,
+    kinds.join(' '),
+    actor === null ? '-' : [actor.kind, ...(actor.id === null ? [] : [actor.id])].join(':'),
+  ].join('  ');
 
 const deliveryLine = ({ id, createdAt, kind, state, attempts, status }: WebhookDelivery): string =>
   [id, createdAt, kind, state, `${attempts} attempts`, status ?? 'no answer'].join('  ');

@@ -3,6 +3,7 @@ import { PROBLEMS } from '@file-server/contract/problems';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type ApiDocument, describeCalls } from './api-document.ts';
+import { messageSchemas } from './webhook-document.ts';
 
 /**
  * The OpenAPI document of every described route, and a page to read it.
@@ -57,6 +58,9 @@ function renderPage({ info, paths, components }: ApiDocument) {
           section {
             margin-block: 2rem;
           }
+          pre {
+            overflow-x: auto;
+          }
           dt {
             font-weight: 600;
             margin-block-start: 0.75rem;
@@ -83,6 +87,8 @@ function renderPage({ info, paths, components }: ApiDocument) {
               </dl>
             </section>`,
         )}
+        <h1>Webhooks</h1>
+        ${renderMessages()}
         <h1>Problems</h1>
         <dl>
           ${Object.entries(PROBLEMS).map(
@@ -94,3 +100,17 @@ function renderPage({ info, paths, components }: ApiDocument) {
       </body>
     </html>`;
 }
+
+/** What endpoints are sent. */
+const renderMessages = () =>
+  Object.entries(messageSchemas()).map(
+    ([kind, { summary, schema }]) =>
+      html`<section>
+        <h2><code>${kind}</code></h2>
+        <p>${summary}</p>
+        <details>
+          <summary>Schema of the body</summary>
+          <pre>${JSON.stringify(schema, null, 2)}</pre>
+        </details>
+      </section>`,
+  );

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import * as z from 'zod';
 import { codesOf, type DocumentedAnswer, problemResponses } from '../platform/request/describe.ts';
+import { describeMessages } from './webhook-document.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
@@ -86,7 +87,7 @@ export async function describeCalls(
   const responses = shareAnswers(operations.map(({ operation }) => operation));
   const { $schema: _draft, ...problem } = z.toJSONSchema(problemSchema);
   const components = { ...document.components, responses, schemas: { Problem: problem } };
-  return { ...document, components } as ApiDocument;
+  return { ...document, webhooks: describeMessages(), components } as ApiDocument;
 }
 
 function addProblems(operation: Operation, codes: readonly ProblemCode[]): void {

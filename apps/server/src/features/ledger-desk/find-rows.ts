@@ -13,6 +13,7 @@ import {
   type LedgerPlace,
   type LedgerSection,
   listEntries,
+  nameOfEntry,
   type SealedEntry,
 } from '../ledger/index.ts';
 import { findVersionIds, subjectOfEntry } from '../library/index.ts';
@@ -62,7 +63,7 @@ export async function* findAll(db: Database, filters: Filters): AsyncGenerator<L
   }
 }
 
-/** The entries that are in any of the lists; none is in two of them. */
+/** The entries that are in any of the lists, each once. */
 async function listAny(
   db: Database,
   lists: readonly LedgerFilter[],
@@ -71,7 +72,9 @@ async function listAny(
   const found = await Promise.all(lists.map((filter) => listEntries(db, filter, section)));
   const [only = [], ...others] = found;
   if (others.length === 0) return only;
-  return found.flat().toSorted(newestFirst).slice(0, section.limit);
+  // A version that was published is about the entry and about one of its versions.
+  const all = new Map(found.flat().map((entry) => [nameOfEntry(entry), entry]));
+  return [...all.values()].toSorted(newestFirst).slice(0, section.limit);
 }
 
 const newestFirst = (one: LedgerPlace, other: LedgerPlace): number =>

@@ -1,4 +1,5 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
+import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findTokenNames } from '../api-tokens/index.ts';
@@ -35,7 +36,7 @@ export async function presentRows(
       kind,
       actor,
       reason,
-      subject: subjectOf(entry, emails),
+      subject: subjectOf(entry, names),
       file: versionId === null ? null : { versionId, ...(versions.get(versionId) ?? GONE) },
       periodKey,
       grantId,
@@ -50,24 +51,25 @@ const GONE = { entryId: null, name: null, label: null, size: null, sha256: null 
 
 /** Ids of users have no prefix. */
 function subjectOf(
-  { user_id: userId, detail }: SealedEntry,
-  emails: Names['emails'],
+  { user_id: userId, version_id: versionId, detail }: SealedEntry,
+  { emails, versions }: Names,
 ): LedgerRow['subject'] {
-  const [, kind, id] = /^(plan|product|entry|setting):(.+)$/.exec(userId) ?? [];
+  const [, kind, id] = /^(plan|product|entry|setting|webhook):(.+)$/.exec(userId) ?? [];
   if (id === undefined) return { kind: 'user', id: userId, name: emails.get(userId) };
   if (kind === 'setting') return { kind, id, name: id };
-  const name = nameIn(detail);
+  const { name = null, origin = null } = namesIn(detail);
+  if (kind === 'webhook') return { kind, id, name: origin };
   if (kind === 'plan' || kind === 'product') return { kind, id, name };
-  return { kind: 'entry', id, name };
+  return { kind: 'entry', id, name: name ?? versions.get(versionId)?.name ?? null };
 }
 
-/** What a change of an entry calls it. */
-function nameIn(detail: string | null): string | null {
+const namesSchema = z.object({ name: z.optional(z.string()), origin: z.optional(z.string()) });
+
+/** What a change of an entry calls it, and whereto an endpoint's messages went. */
+function namesIn(detail: string | null): z.infer<typeof namesSchema> {
   try {
-    const parsed: unknown = JSON.parse(detail ?? 'null');
-    const name = typeof parsed === 'object' && parsed && 'name' in parsed ? parsed.name : null;
-    return typeof name === 'string' ? name : null;
+    return namesSchema.safeParse(JSON.parse(detail ?? 'null')).data ?? {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -15,6 +15,7 @@ export type JobName =
   | 'grant-expiry'
   | 'content-check'
   | 'recall'
+  | 'schedule'
   | 'bin'
   | 'licence-server'
   | 'licence-hook';

@@ -65,8 +65,18 @@ export type LedgerKind =
   | 'entitlement_set'
   | 'product_set'
   | 'entry_set'
+  /** Also by a schedule. */
+  | 'version_published'
+  | 'version_recalled'
+  /** Offered again after a recall. */
+  | 'version_restored'
   | 'plan_set'
   | 'token_set'
+  /** Of an endpoint that hears of what happens. */
+  | 'webhook_set'
+  /** The detail says by which way. */
+  | 'user_created'
+  | 'user_erased'
   /** Of an operator; the detail says by which way. */
   | 'signed_in'
   | 'role_set'

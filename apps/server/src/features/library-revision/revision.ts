@@ -26,7 +26,8 @@ export async function lockTree(tx: Database): Promise<void> {
 
 /**
  * Counts a change of entries, versions or terms, and tells this server of it once it is durable;
- * other servers read the revision. The last of its transaction: all changes meet at this row.
+ * other servers read the revision. All changes meet at this row: only the ledger comes after it in a
+ * transaction.
  * @param places or the folders it was in, null = at the top; absent = perhaps anywhere
  */
 export async function reviseLibrary(

@@ -68,6 +68,7 @@ export {
 export { findNamedVersions, findVersionIds } from './releases/named-versions.ts';
 export { findOffered, listOffered, type OfferedVersion } from './releases/offered-versions.ts';
 export { listReleases } from './releases/list-releases.ts';
+export { publisherOf } from './releases/publication.ts';
 export { publishDraft } from './releases/publish-draft.ts';
 export { findRecall, recallVersion } from './releases/recall-version.ts';
 export { findRecentRecalls, type RecentRecall } from './releases/recent-recalls.ts';

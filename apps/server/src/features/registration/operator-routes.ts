@@ -78,7 +78,9 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
       }),
       validate('param', userParam),
       async (c) => {
-        if (!(await refuseRegistration(deps, c.req.valid('param').userId))) throw notWaiting();
+        const { userId } = c.req.valid('param');
+        const { actor } = authorOfPerson(deps, c);
+        if (!(await refuseRegistration(deps, userId, actor))) throw notWaiting();
         return c.body(null, 204);
       },
     );

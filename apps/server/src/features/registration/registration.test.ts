@@ -17,7 +17,7 @@ import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { findUser, getUser, grantOperator, hasPassword } from '../users/index.ts';
 import { changeLicence, getLicence } from '../licences/index.ts';
-import { verifyLedger } from '../ledger/index.ts';
+import { listEntries, verifyLedger } from '../ledger/index.ts';
 import { createPlan } from '../products/index.ts';
 import { prepareRegistration } from './index.ts';
 import { approveRegistration } from './commands/decide.ts';
@@ -38,6 +38,8 @@ const TRIAL = {
   period: 'month',
   planId: null,
 } as const;
+
+const NEWEST = { after: null, limit: 1 };
 
 /** What the ledger says of who did what. */
 interface SealedTables {
@@ -232,6 +234,8 @@ describeEachEngine('registration', (engine) => {
     expect((await desk(`${DESK}/${userId}/refuse`, undefined, token)).status).toBe(204);
     expect(await findUser(db, email)).toBeUndefined();
     expect(revocations).toEqual([['registration-refused', userId]]);
+    const [gone] = await listEntries(db, { userId, kind: 'user_erased' }, NEWEST);
+    expect(gone).toMatchObject({ actor: 'operator', reason: 'registration_refused' });
     expect((await tryPassword({ email })).status).toBe(401);
     expect((await desk(`${DESK}/${userId}/refuse`, undefined, token)).status).toBe(404);
     expect((await register()).status).toBe(202);

@@ -7,6 +7,7 @@ import {
   LibraryError,
   publishDraft,
 } from '../library/index.ts';
+import type { Authorship } from '../ledger/index.ts';
 import { createScheduleDraft, recall, type RecallDeps } from './tasks.ts';
 
 /**
@@ -33,22 +34,21 @@ export async function change(
 
 /**
  * Publishes a draft now, or offers a recalled version again.
- * @param publisher who it is, as versions keep it
  * @returns false when there is no such version
  * @throws ProblemError invalid_request when the name belongs to a folder now
  */
 export async function publish(
   deps: RecallDeps,
   versionId: string,
-  publisher: string,
+  by: Authorship,
 ): Promise<boolean> {
   try {
-    if (await publishDraft(deps, versionId, { publisher })) return true;
+    if (await publishDraft(deps, versionId, { by })) return true;
   } catch (error) {
     if (error instanceof LibraryError) throw new ProblemError('invalid_request', error.message);
     throw error;
   }
-  return (await recall(deps, versionId, null)) !== null;
+  return (await recall(deps, { versionId, reason: null, actor: by.actor })) !== null;
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -20,8 +20,19 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
-import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import {
+  authorOf,
+  operatorCall,
+  type OperatorEnv,
+  type RequireOperator,
+} from '../api-tokens/index.ts';
+import {
+  type DeviceOf,
+  requireRole,
+  requireSession,
+  type SessionEnv,
+  type Sessions,
+} from '../sessions/index.ts';
 import { change, publish } from './change-release.ts';
 import { discardDraft } from '../library/index.ts';
 import { getDrafts } from './drafts.ts';
@@ -32,6 +43,7 @@ import { getVersionsOfFile, type VersionsDeps } from './versions-of-file.ts';
 export interface ReleasesRoutesDeps extends VersionsDeps, RecallDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   readonly requireOperator: RequireOperator;
+  readonly deviceOf: DeviceOf;
   readonly clock: RecallDeps['clock'];
   readonly db: RecallDeps['db'];
 }
@@ -97,7 +109,7 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        if (!(await publish(deps, id, `operator:${c.var.operator.userId}`))) throw noVersion();
+        if (!(await publish(deps, id, authorOf(deps, c)))) throw noVersion();
         return c.json({ id, state: 'published' } satisfies VersionState);
       },
     )
@@ -114,7 +126,9 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
       validate('json', recallVersionRequestSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        if ((await recall(deps, id, c.req.valid('json').reason)) === null) throw noVersion();
+        const { actor } = authorOf(deps, c);
+        const { reason } = c.req.valid('json');
+        if ((await recall(deps, { versionId: id, reason, actor })) === null) throw noVersion();
         return c.json({ id, state: 'recalled' } satisfies VersionState);
       },
     )

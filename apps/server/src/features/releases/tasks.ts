@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
+import type { Actor, Authorship } from '../ledger/index.ts';
 import {
   findRecall,
   type LibraryDeps,
@@ -45,17 +46,15 @@ export interface RecallDeps extends LibraryDeps {
 
 /**
  * Recalls a version; its grants and holders are seen to by a task of the same transaction.
- * @param reason null = it is offered again
+ * @param asked whose reason is null when it is offered again
  * @returns as `recallVersion` of the library
  */
 export function recall(
   deps: RecallDeps,
-  versionId: string,
-  reason: string | null,
+  asked: { readonly versionId: string; readonly reason: string | null; readonly actor: Actor },
 ): Promise<boolean | null> {
   return recallVersion(deps, {
-    versionId,
-    reason,
+    ...asked,
     onRecalled: (tx, recalledId) => deps.jobs.enqueue(tx, SETTLE_RECALL, { versionId: recalledId }),
   });
 }
@@ -67,12 +66,14 @@ export interface ReleaseTaskDeps extends TellRecallDeps {
   readonly refund: (version: { versionId: string; verifiedAt: number }) => Promise<number>;
 }
 
+const BY_SCHEDULE: Authorship = { actor: { kind: 'job', id: 'schedule' } };
+
 export function publishScheduled(deps: ReleaseTaskDeps): Task<Scheduled> {
   return {
     ...PUBLISH_SCHEDULED,
     async run({ draftId, publishAt }) {
       try {
-        await publishDraft(deps, draftId, { scheduledFor: publishAt });
+        await publishDraft(deps, draftId, { scheduledFor: publishAt, by: BY_SCHEDULE });
       } catch (error) {
         if (!(error instanceof LibraryError)) throw error;
         throw new JobFailure('Its name belongs to a folder now, or its folder is gone.', {

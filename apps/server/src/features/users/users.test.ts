@@ -4,10 +4,12 @@ import * as argon2 from '@node-rs/argon2';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
+import { listEntries } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
 import {
   AccountError,
   type AccountsTables,
+  addCustomers,
   addUser,
   changeEmail,
   createPasswords,
@@ -53,6 +55,41 @@ describeEachEngine('accounts', (engine) => {
       licence: { expiresAt: 5, proPack: false },
     });
     expect(await getLicence(db, expired.id)).toMatchObject({ expiresAt: 5, proPack: false });
+  });
+
+  it('says in the ledger by which way and by whom an account was made, or nothing of none', async () => {
+    const ledgerOf = (userId: string) =>
+      listEntries(db, { userId, kind: 'user_created' }, { after: null, limit: 5 });
+    const own = await addUser(deps(), { email: 'own@example.com', password: null });
+    expect(await ledgerOf(own.id)).toMatchObject([
+      { actor: 'user', actor_id: own.id, detail: '{"operator":false,"origin":"registration"}' },
+    ]);
+    const by = { actor: { kind: 'operator', id: 'desk' }, reason: 'order 4711' } as const;
+    const operator = await addUser(deps(), {
+      email: 'invited@example.com',
+      password: null,
+      operator: true,
+      origin: 'invitation',
+      by,
+    });
+    const sealed = { actor: 'operator', actor_id: 'desk', reason: 'order 4711' };
+    expect(await ledgerOf(operator.id)).toMatchObject([
+      { ...sealed, detail: '{"operator":true,"origin":"invitation"}' },
+    ]);
+    const names = { firstName: '', lastName: '', licence: {} };
+    const made = await db.transaction((tx) =>
+      addCustomers(
+        { db: tx, clock },
+        ['own@example.com', 'imported@example.com'].map((email) => ({ ...names, email })),
+        by,
+      ),
+    );
+    expect([...made.keys()]).toEqual(['imported@example.com']);
+    expect(await ledgerOf(made.get('imported@example.com') ?? '')).toMatchObject([
+      { ...sealed, detail: '{"operator":false,"origin":"import"}' },
+    ]);
+    const all = await listEntries(db, { kind: 'user_created' }, { after: null, limit: 50 });
+    expect(all).toHaveLength((await listUsers(db)).length);
   });
 
   it('finds an account by any spelling of its address and refuses a second one', async () => {

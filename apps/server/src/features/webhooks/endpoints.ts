@@ -2,8 +2,13 @@ import { createHmac } from 'node:crypto';
 import { WEBHOOK_KINDS, type Webhook, type WebhookKind } from '@file-server/contract/webhooks';
 import type { Selectable } from 'kysely';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
-import { type Database, tables } from '../../platform/db/database.ts';
-import { getLedgerPosition } from '../ledger/index.ts';
+import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import {
+  appendToLedger,
+  type Authorship,
+  getLedgerPosition,
+  type LedgerEvent,
+} from '../ledger/index.ts';
 import type { WebhookTables } from './tables.ts';
 
 export type Endpoint = Selectable<WebhookTables['webhook_endpoints']>;
@@ -15,28 +20,41 @@ export interface EndpointDeps {
   readonly webhookKey: Buffer;
 }
 
+/** How the ledger names an endpoint, where a user's id would stand. */
+const subjectOfEndpoint = (id: string): string => `webhook:${id}`;
+
 /** The key of an endpoint's messages. */
 export const keyOf = (webhookKey: Buffer, endpointId: string): Buffer =>
   createHmac('sha256', webhookKey).update(endpointId).digest();
 
-/** @returns the endpoint and its secret, as Standard Webhooks writes it */
-export async function createEndpoint(
+/**
+ * Makes an endpoint, with a ledger row of which it hears nothing.
+ * @returns the endpoint and its secret, as Standard Webhooks writes it
+ */
+export function createEndpoint(
   { db, clock, webhookKey }: EndpointDeps,
   { url, kinds }: { readonly url: string; readonly kinds: readonly WebhookKind[] },
+  by: Authorship,
 ): Promise<{ secret: string; endpoint: Endpoint }> {
-  const endpoint: Endpoint = {
+  const made = {
     // Begins with no dash, which the command line would take for an option.
     id: crypto.randomUUID(),
     url,
-    kinds: [...new Set(kinds)].join(' '),
+    kinds: inOrder(kinds),
     enabled: 1,
-    after_seq: await getLedgerPosition(db),
     created_at: clock.now(),
-  };
-  await tables<WebhookTables>(db).insertInto('webhook_endpoints').values(endpoint).execute();
-  const secret = `whsec_${keyOf(webhookKey, endpoint.id).toString('base64')}`;
-  return { secret, endpoint };
+  } as const;
+  const secret = `whsec_${keyOf(webhookKey, made.id).toString('base64')}`;
+  return db.transaction(async (tx) => {
+    await appendToLedger(tx, clock.now(), entryOf(made, 'created', by));
+    const endpoint: Endpoint = { ...made, after_seq: await getLedgerPosition(tx) };
+    await tables<WebhookTables>(tx).insertInto('webhook_endpoints').values(endpoint).execute();
+    return { secret, endpoint };
+  });
 }
+
+const inOrder = (kinds: readonly WebhookKind[]): string =>
+  WEBHOOK_KINDS.filter((kind) => kinds.includes(kind)).join(' ');
 
 interface EndpointChange {
   readonly url?: string | undefined;
@@ -44,52 +62,87 @@ interface EndpointChange {
   readonly enabled?: boolean | undefined;
 }
 
-/** One that is switched on again hears of what comes from then on. @returns undefined = no such one */
-export async function changeEndpoint(
-  db: Database,
+type ChangeDeps = Pick<EndpointDeps, 'db' | 'clock'>;
+
+/**
+ * Changes an endpoint, with a ledger row where that makes a difference. One that is switched on again
+ * hears of what comes from then on.
+ * @returns undefined = no such one
+ */
+export function changeEndpoint(
+  { db, clock }: ChangeDeps,
   id: string,
   { url, kinds, enabled }: EndpointChange,
+  by: Authorship,
 ): Promise<Endpoint | undefined> {
-  const known = await findEndpoint(db, id);
-  if (!known) return undefined;
-  const isBack = enabled === true && known.enabled === 0;
-  return tables<WebhookTables>(db)
-    .updateTable('webhook_endpoints')
-    .set({
-      url: url ?? known.url,
-      kinds: kinds === undefined ? known.kinds : [...new Set(kinds)].join(' '),
-      enabled: (enabled ?? known.enabled === 1) ? 1 : 0,
-      after_seq: isBack ? await getLedgerPosition(db) : known.after_seq,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** With its log. @returns false when there is no such endpoint */
-export function deleteEndpoint(db: Database, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const rows = tables<WebhookTables>(tx);
-    await rows.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
-    const gone = rows.deleteFrom('webhook_endpoints').where('id', '=', id).returning('id');
-    return (await gone.executeTakeFirst()) !== undefined;
+    const query = selectEndpoints(tx).where('id', '=', id);
+    const known = await forUpdate(tx, query).executeTakeFirst();
+    if (!known) return undefined;
+    const changed: Endpoint = {
+      ...known,
+      url: url ?? known.url,
+      kinds: kinds === undefined ? known.kinds : inOrder(kinds),
+      enabled: (enabled ?? known.enabled === 1) ? 1 : 0,
+    };
+    if (isSame(changed, known)) return known;
+    const isBack = changed.enabled === 1 && known.enabled === 0;
+    await appendToLedger(tx, clock.now(), entryOf(changed, 'changed', by));
+    const after = isBack ? await getLedgerPosition(tx) : known.after_seq;
+    const values = { ...changed, after_seq: after };
+    await tables<WebhookTables>(tx)
+      .updateTable('webhook_endpoints')
+      .set(values)
+      .where('id', '=', id)
+      .execute();
+    return values;
   });
 }
 
+const isSame = (one: Endpoint, other: Endpoint): boolean =>
+  one.url === other.url && one.kinds === other.kinds && one.enabled === other.enabled;
+
+/** With its log, and a ledger row. @returns false when there is no such endpoint */
+export function deleteEndpoint(
+  { db, clock }: ChangeDeps,
+  id: string,
+  by: Authorship,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = tables<WebhookTables>(tx);
+    await rows.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
+    const gone = await rows
+      .deleteFrom('webhook_endpoints')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (gone) await appendToLedger(tx, clock.now(), entryOf(gone, 'deleted', by));
+    return gone !== undefined;
+  });
+}
+
+/**
+ * Of the address the origin alone: its path and its query may hold what lets messages in, and an entry
+ * is for ever.
+ */
+function entryOf(
+  { id, url, kinds, enabled }: Omit<Endpoint, 'after_seq'>,
+  did: 'created' | 'changed' | 'deleted',
+  by: Authorship,
+): LedgerEvent {
+  const { origin } = new URL(url);
+  const detail = JSON.stringify({ did, origin, kinds: kinds.split(' '), enabled: enabled === 1 });
+  return { ...by, kind: 'webhook_set', userId: subjectOfEndpoint(id), detail };
+}
+
+const selectEndpoints = (db: Database) =>
+  tables<WebhookTables>(db).selectFrom('webhook_endpoints').selectAll();
+
 export const findEndpoint = (db: Database, id: string): Promise<Endpoint | undefined> =>
-  tables<WebhookTables>(db)
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  selectEndpoints(db).where('id', '=', id).executeTakeFirst();
 
 export const listEndpoints = (db: Database): Promise<Endpoint[]> =>
-  tables<WebhookTables>(db)
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  selectEndpoints(db).orderBy('created_at').orderBy('id').execute();
 
 export const hears = (endpoint: Endpoint, kind: string): boolean =>
   endpoint.kinds.split(' ').includes(kind);

@@ -7,12 +7,14 @@ import { type SendDeps, sendTask } from './send-task.ts';
 
 export { findDeliveries, replay, startTest } from './deliveries.ts';
 export {
+  changeEndpoint,
   createEndpoint,
   deleteEndpoint,
   findEndpoint,
   listEndpoints,
   presentEndpoint,
 } from './endpoints.ts';
+export { type EndpointEvent, listEndpointEvents } from './history.ts';
 
 interface WebhooksDeps extends WebhookRoutesDeps, SendDeps {
   readonly db: DeliveryDeps['db'];

@@ -14,13 +14,15 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
+  authorOf,
+  authorOfPerson,
   irrevocableCall,
   operatorCall,
   type OperatorEnv,
   provenCall,
   type RequireOperator,
 } from '../api-tokens/index.ts';
-import type { SessionEnv, Sessions } from '../sessions/index.ts';
+import type { DeviceOf, SessionEnv, Sessions } from '../sessions/index.ts';
 import { type DeliveryDeps, findDeliveries, replay, startTest } from './deliveries.ts';
 import {
   changeEndpoint,
@@ -37,6 +39,7 @@ export interface WebhookRoutesDeps extends EndpointDeps, DeliveryDeps {
   readonly db: DeliveryDeps['db'];
   readonly sessions: Pick<Sessions, 'authenticate'>;
   readonly requireOperator: RequireOperator;
+  readonly deviceOf: DeviceOf;
 }
 
 const PATH = '/api/operator/webhooks';
@@ -64,7 +67,11 @@ function changingRoutes(deps: WebhookRoutesDeps) {
       }),
       validate('json', createWebhookRequestSchema),
       async (c) => {
-        const { secret, endpoint } = await createEndpoint(deps, c.req.valid('json'));
+        const { secret, endpoint } = await createEndpoint(
+          deps,
+          c.req.valid('json'),
+          authorOfPerson(deps, c),
+        );
         return c.json({ secret, webhook: presentEndpoint(endpoint) }, 201);
       },
     )
@@ -79,9 +86,10 @@ function changingRoutes(deps: WebhookRoutesDeps) {
       validate('json', changeWebhookRequestSchema),
       async (c) => {
         const endpoint = await changeEndpoint(
-          deps.db,
+          deps,
           c.req.valid('param').id,
           c.req.valid('json'),
+          authorOfPerson(deps, c),
         );
         if (!endpoint) throw noEndpoint();
         return c.json(presentEndpoint(endpoint));
@@ -112,7 +120,8 @@ function endpointRoutes(deps: WebhookRoutesDeps) {
       }),
       validate('param', idParam),
       async (c) => {
-        if (!(await deleteEndpoint(db, c.req.valid('param').id))) throw noEndpoint();
+        const { id } = c.req.valid('param');
+        if (!(await deleteEndpoint(deps, id, authorOf(deps, c)))) throw noEndpoint();
         return c.body(null, 204);
       },
     )

@@ -3,9 +3,11 @@ import type {
   DeliveryPage,
   Webhook,
   WebhookDelivery,
+  WebhookKind,
 } from '@file-server/contract/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type Client, signInTo } from '../../../tests/harness/client.ts';
+import { checkMessage } from '../../../tests/harness/check-message.ts';
 import { command } from '../../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
@@ -17,11 +19,13 @@ import { newId } from '../../platform/ids/ids.ts';
 import { Jobs } from '../../platform/jobs/jobs.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { isSigned, readSecret } from '../../platform/webhooks/signature.ts';
+import { listEntries } from '../ledger/index.ts';
 import { setLicence } from '../licences/index.ts';
 import { addUser, createPasswords } from '../users/index.ts';
 import { findDeliveries, MAX_ATTEMPTS, startTest } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
-import { changeEndpoint, createEndpoint } from './endpoints.ts';
+import { changeEndpoint, createEndpoint, deleteEndpoint } from './endpoints.ts';
+import { listEndpointEvents } from './history.ts';
 import { sendTask } from './send-task.ts';
 import type { WebhookTables } from './tables.ts';
 
@@ -54,11 +58,16 @@ describeEachEngine('webhooks', (engine) => {
 
   const endpoint = async (...answer: Parameters<typeof startEndpoint>) => {
     const started = await startEndpoint(...answer);
-    onTestFinished(() => started.close());
+    onTestFinished(async () => {
+      await started.close();
+      for (const { body } of started.received) checkMessage(body);
+    });
     return started;
   };
   const deps = () => ({ db, clock, jobs, webhookKey });
   const change = (maximum: number) => setLicence({ db, clock, signals }, userId, { maximum }, BY);
+  const listenTo = (url: string, ...kinds: WebhookKind[]) =>
+    createEndpoint(deps(), { url, kinds }, BY);
   const work = async () => {
     await dispatch(deps(), never);
     await jobs.runDue();
@@ -69,8 +78,8 @@ describeEachEngine('webhooks', (engine) => {
     const { url, received } = await endpoint();
     await change(1);
     const kinds = ['licence.changed'] as const;
-    const { endpoint: made, secret } = await createEndpoint(deps(), { url, kinds });
-    const other = await createEndpoint(deps(), { url, kinds: ['download.counted'] });
+    const { endpoint: made, secret } = await createEndpoint(deps(), { url, kinds }, BY);
+    const other = await createEndpoint(deps(), { url, kinds: ['download.counted'] }, BY);
     await change(2);
     await change(3);
     await work();
@@ -101,7 +110,7 @@ describeEachEngine('webhooks', (engine) => {
 
   it('tell of more than one transaction takes, in their order of the ledger', async () => {
     const { url } = await endpoint();
-    const { endpoint: made } = await createEndpoint(deps(), { url, kinds: ['licence.changed'] });
+    const { endpoint: made } = await listenTo(url, 'licence.changed');
     for (let time = 0; time < 205; time += 1) await change(time);
     await work();
     const rows = await tables<WebhookTables>(db)
@@ -116,7 +125,7 @@ describeEachEngine('webhooks', (engine) => {
   it('are tried again under the same id, and given up in the end', async () => {
     let status = 503;
     const { url, received } = await endpoint((response) => response.writeHead(status).end('later'));
-    const { endpoint: made } = await createEndpoint(deps(), { url, kinds: ['licence.changed'] });
+    const { endpoint: made } = await listenTo(url, 'licence.changed');
     await change(10);
     await work();
     expect(await logOf(made.id)).toMatchObject([
@@ -143,7 +152,7 @@ describeEachEngine('webhooks', (engine) => {
   it('do not go to refused addresses, and are not tried again there', async () => {
     const { port, received } = await endpoint();
     const url = `http://127.0.0.2:${port}/`;
-    const { endpoint: made } = await createEndpoint(deps(), { url, kinds: ['licence.changed'] });
+    const { endpoint: made } = await listenTo(url, 'licence.changed');
     await startTest(deps(), made);
     await jobs.runDue();
     expect(await logOf(made.id)).toMatchObject([
@@ -154,14 +163,53 @@ describeEachEngine('webhooks', (engine) => {
 
   it('are told nothing of the time in which they are off', async () => {
     const { url, received } = await endpoint();
-    const { endpoint: made } = await createEndpoint(deps(), { url, kinds: ['licence.changed'] });
-    await changeEndpoint(db, made.id, { enabled: false });
+    const { endpoint: made } = await listenTo(url, 'licence.changed');
+    await changeEndpoint(deps(), made.id, { enabled: false }, BY);
     await change(20);
     await work();
-    await changeEndpoint(db, made.id, { enabled: true });
+    await changeEndpoint(deps(), made.id, { enabled: true }, BY);
     await change(21);
     await work();
     expect(received.map(({ body }) => /"maximum\\":(\d+)/.exec(body)?.[1])).toEqual(['21']);
+  });
+
+  it('tell of every change of an endpoint but its own, and of no secret in its address', async () => {
+    const { url, received } = await endpoint();
+    await listenTo(url, 'webhook.changed');
+    const other = `${url.replace('hook', 'secret-path')}?token=secret-query`;
+    const { endpoint: made, secret } = await listenTo(other, 'plan.changed', 'webhook.changed');
+    const alter = (change: Parameters<typeof changeEndpoint>[2]) =>
+      changeEndpoint(deps(), made.id, change, BY);
+    await alter({ enabled: false });
+    await alter({ enabled: false });
+    await alter({ enabled: true });
+    await alter({ url: `${other}2`, kinds: ['plan.changed'] });
+    expect(await deleteEndpoint(deps(), made.id, BY)).toBe(true);
+    expect(await deleteEndpoint(deps(), made.id, BY)).toBe(false);
+    expect(await alter({ enabled: false })).toBeUndefined();
+    await work();
+    const events = received.filter(({ path }) => path === '/hook').map(({ body }) => body);
+    const told = events.map((body) => {
+      const { data } = JSON.parse(body) as { data: { subjectId: string; detail: string } };
+      expect(data).toMatchObject({ subjectId: `webhook:${made.id}`, actor: BY.actor });
+      return JSON.parse(data.detail) as { did: string; enabled: boolean };
+    });
+    const { origin } = new URL(url);
+    const both = { origin, kinds: ['plan.changed', 'webhook.changed'] };
+    const expected = [
+      { ...both, did: 'created', enabled: true },
+      { ...both, did: 'changed', enabled: false },
+      { ...both, did: 'changed', enabled: true },
+      { origin, kinds: ['plan.changed'], did: 'changed', enabled: true },
+      { origin, kinds: ['plan.changed'], did: 'deleted', enabled: true },
+    ];
+    expect(told).toHaveLength(expected.length);
+    expect(told).toEqual(expect.arrayContaining(expected));
+    const sealed = JSON.stringify(await listEntries(db, {}, { after: null, limit: 1_000 }));
+    for (const part of ['secret-path', 'secret-query', secret]) expect(sealed).not.toContain(part);
+    expect((await listEndpointEvents(db, 5)).map(({ did }) => did)).toEqual(
+      expected.map(({ did }) => did).toReversed(),
+    );
   });
 });
 
@@ -224,6 +272,14 @@ describeEachEngine('webhooks over HTTP', (engine) => {
     const { webhook } = JSON.parse(made.out) as CreatedWebhook;
     expect(webhook.kinds).toEqual(['plan.changed', 'token.changed']);
     expect((await run('list')).out).toContain(url);
+    const off = await run('change', webhook.id, '--off', '--kind', 'user.created', '--json');
+    expect(JSON.parse(off.out)).toMatchObject({ enabled: false, kinds: ['user.created'] });
+    expect((await run('change', webhook.id, '--on')).out).toContain('user.created');
+    expect((await run('change', webhook.id, '--kind', 'y')).code).toBe(1);
+    expect((await run('change', 'nobody', '--off')).code).toBe(1);
+    const [line = ''] = (await run('history')).out.split('\n');
+    expect(line).toMatch(new RegExp(`changed  ${webhook.id}  on  ${new URL(url).origin}  user`));
+    expect(line).toMatch(/ cli$/);
     expect((await run('test', webhook.id)).out).toContain('on its way');
     await expect.poll(() => received.length).toBe(1);
     const log = async () =>

@@ -56,11 +56,15 @@ describe('webhooks', () => {
     const address = await screen.findByRole('textbox', { name: 'Address' });
     await user.type(address, 'shop.example.com/hook');
     await user.click(screen.getByRole('checkbox', { name: 'Download counted' }));
+    await user.click(screen.getByLabelText('Version published'));
     await user.click(screen.getByRole('button', { name: 'Add webhook' }));
     await user.type(await screen.findByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('whsec_abc')).toBeTruthy();
-    const body = { url: HOOK.url, kinds: ['download.counted', 'licence.changed'] };
+    const body = {
+      url: HOOK.url,
+      kinds: ['download.counted', 'licence.changed', 'version.published'],
+    };
     expect(
       calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/webhooks')).at(-1)
         ?.body,

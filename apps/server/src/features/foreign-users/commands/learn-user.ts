@@ -47,7 +47,12 @@ export async function learnUser(deps: LearnDeps, record: ForeignRecord): Promise
   const { email, firstName, lastName } = record;
   const licence = { ...termsOf(record), maximum, period };
   const profile = { email, password: null, firstName, lastName };
-  const insert = await prepareUser(deps, { ...profile, licence, by: BY_LICENCE_SERVER });
+  const insert = await prepareUser(deps, {
+    ...profile,
+    licence,
+    origin: 'licence-server',
+    by: BY_LICENCE_SERVER,
+  });
   return db.transaction(async (tx) => {
     const known = await findForeignUser(tx, authority.origin, record.uuid);
     if (known !== undefined) return follow({ ...deps, db: tx }, known, record);

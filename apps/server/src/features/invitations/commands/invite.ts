@@ -40,6 +40,7 @@ export async function invite(
     email,
     password: null,
     licence: { ...(operator && { maximum: null }), ...terms },
+    origin: 'invitation',
     by,
   });
   return deps.db.transaction(async (tx) => {

@@ -1,9 +1,11 @@
 import { crc32 } from 'node:zlib';
 import { type Release, releaseSchema } from '@file-server/contract/releases';
 import type { BlobRef, TemporaryBlob } from '@file-server/blob-store';
+import type { Authorship } from '../../ledger/index.ts';
 import type { PublishDeps } from '../deps.ts';
 import { keepContent } from '../unused-content.ts';
 import { requireEntryName, requireFolder } from '../placement.ts';
+import { BY_COMMAND_LINE, publisherOf } from '../releases/publication.ts';
 import { recordDraft, type ScheduleDraft } from '../releases/record-draft.ts';
 import { type Published, type RecordVersion, recordVersion } from './record-version.ts';
 
@@ -16,8 +18,8 @@ export interface FileToPublish {
   readonly mediaType?: string | undefined;
   /** Absent = in the channel `stable`, and no more. */
   readonly release?: Release | undefined;
-  /** `operator:<user id>` or `cli`; absent = not known. */
-  readonly publisher?: string | undefined;
+  /** Absent = the command line. */
+  readonly by?: Authorship | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -34,11 +36,12 @@ export async function publishFile(
   file: FileToPublish,
   record: RecordVersion = (version) => recordVersion(deps, version),
 ): Promise<Published> {
-  const { parentId, name, release, publisher } = file;
+  const { parentId, name, release, by = BY_COMMAND_LINE } = file;
   requireEntryName(name);
   await requireFolder(deps.db, parentId);
   const content = await storeContent(deps, file);
-  const published = await record({ ...content, parentId, name, release, publisher });
+  const publisher = publisherOf(by.actor);
+  const published = await record({ ...content, parentId, name, release, publisher, by });
   await keepContent(deps.blobs, content.blob);
   return published;
 }
@@ -52,10 +55,11 @@ export async function draftFile(
   file: FileToPublish,
   { publishAt, schedule }: { publishAt: number | null; schedule: ScheduleDraft },
 ): Promise<{ versionId: string }> {
-  const { parentId, name, release = releaseSchema.parse({}), publisher = null } = file;
+  const { parentId, name, release = releaseSchema.parse({}), by = BY_COMMAND_LINE } = file;
   requireEntryName(name);
   await requireFolder(deps.db, parentId);
   const content = await storeContent(deps, file);
+  const publisher = publisherOf(by.actor);
   const draft = { ...content, parentId, name, release, publisher, publishAt };
   const drafted = await recordDraft(deps, draft, schedule);
   await keepContent(deps.blobs, content.blob);

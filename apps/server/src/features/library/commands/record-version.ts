@@ -3,11 +3,13 @@ import type { BlobRef } from '@file-server/blob-store';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { createGroupCommit, type Decision } from '../../../platform/db/group-commit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { appendToLedger, type Authorship, type LedgerEvent } from '../../ledger/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { LibraryError } from '../errors.ts';
 import { nameTaken, requireFolder } from '../placement.ts';
 import { settleCurrent } from '../releases/current-version.ts';
 import { selectByName } from '../repository.ts';
+import { publicationOf } from '../releases/publication.ts';
 import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import {
@@ -36,8 +38,9 @@ export interface NewVersion {
   readonly crc32: number;
   /** Absent = in the channel `stable`, and no more. */
   readonly release?: Release | undefined;
-  /** `operator:<user id>` or `cli`; absent = not known. */
-  readonly publisher?: string | null | undefined;
+  /** As `publisherOf` writes it; null = not known. */
+  readonly publisher: string | null;
+  readonly by: Authorship;
   /** Absent = a new one. */
   readonly versionId?: string;
   /** When the bytes proved their address, epoch milliseconds; absent = now. */
@@ -56,8 +59,10 @@ export async function recordVersion(
   file: NewVersion,
 ): Promise<Published> {
   return db.transaction(async (tx) => {
-    const { published, folderIds } = await recordIn(tx, clock.now(), file);
+    const now = clock.now();
+    const { published, folderIds } = await recordIn(tx, now, file);
     if (folderIds.length > 0) await reviseLibrary(tx, signals, folderIds);
+    await appendToLedger(tx, now, ...publicationOf(published, file));
     return published;
   });
 }
@@ -77,10 +82,13 @@ export function createVersionGroup({ db, clock, signals }: LibraryDeps): RecordV
     async decide(tx, files) {
       const decisions: Decision<Published>[] = [];
       const changed = new Set<string | null>();
+      const events: LedgerEvent[] = [];
+      const now = clock.now();
       for (const file of files) {
         try {
-          const { published, folderIds } = await recordIn(tx, clock.now(), file);
+          const { published, folderIds } = await recordIn(tx, now, file);
           for (const id of folderIds) changed.add(id);
+          events.push(...publicationOf(published, file));
           decisions.push({ value: published });
         } catch (refusal) {
           // It is thrown before anything is written.
@@ -89,6 +97,7 @@ export function createVersionGroup({ db, clock, signals }: LibraryDeps): RecordV
         }
       }
       if (changed.size > 0) await reviseLibrary(tx, signals, [...changed]);
+      await appendToLedger(tx, now, ...events);
       return decisions;
     },
   });
@@ -199,7 +208,7 @@ async function insertVersion(
       recalled_at: null,
       recall_reason: null,
       ...(file.release ?? UNNAMED_RELEASE),
-      publisher: file.publisher ?? null,
+      publisher: file.publisher,
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sep } from 'node:path';
 import { type Release, STABLE_CHANNEL } from '@file-server/contract/releases';
 import type { SignatureKind } from '@file-server/contract/signatures';
+import type { Authorship } from '../../ledger/index.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { draftFile, publishFile } from '../commands/publish-file.ts';
 import {
@@ -40,7 +41,8 @@ export interface ImportOptions {
   readonly serverData?: readonly string[] | undefined;
   /** What every file is released as; absent = in the channel `stable`, and no more. */
   readonly release?: Release | undefined;
-  readonly publisher?: string | undefined;
+  /** Absent = the command line. */
+  readonly by?: Authorship | undefined;
   /** Nothing is published now: drafts, or scheduled. */
   readonly draft?: Parameters<typeof draftFile>[2] | undefined;
   /** Takes the signatures, as base64, that lie beside their files; absent = they are files, too. */
@@ -271,8 +273,8 @@ async function publishSource(
   const { signal } = run.options;
   const whole = run.options.draft ? null : await findWhole(run, file, place);
   if (whole !== null) return { outcome: 'unchanged', versionId: whole };
-  const { draft, release, publisher } = run.options;
-  const content = { ...place, source: readSourceFile(file), release, publisher, signal };
+  const { draft, release, by } = run.options;
+  const content = { ...place, source: readSourceFile(file), release, by, signal };
   if (draft) {
     const { versionId } = await draftFile(run.deps, content, draft);
     return { outcome: 'draft', versionId };

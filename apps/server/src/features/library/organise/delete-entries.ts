@@ -43,8 +43,8 @@ export function deleteEntries(
       entryId: id,
       detail: { did: 'deleted', name, from },
     }));
-    await recordInLedger(tx, at, by, events);
     await reviseLibrary(tx, signals, placesOf(entries));
+    await recordInLedger(tx, at, by, events);
     return items;
   });
 }

@@ -56,7 +56,6 @@ export function moveEntries(
       entryId: entry.id,
       detail: { did: 'moved', name: entry.name, from: entry.parentId, to: parentId },
     }));
-    await recordInLedger(tx, clock.now(), by, events);
     const left = placesOf(moved);
     const folders = moved.filter(({ kind }) => kind === 'folder').map(({ id }) => id);
     const takesFiles = folders.length < moved.length;
@@ -66,6 +65,7 @@ export function moveEntries(
       // Whoever sees a folder sees where it has come to.
       below: [...left.below, ...folders],
     });
+    await recordInLedger(tx, clock.now(), by, events);
     return moved;
   });
 }

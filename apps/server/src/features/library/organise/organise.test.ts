@@ -32,6 +32,11 @@ import { placing } from './placed.ts';
 import { renameEntry } from './rename-entry.ts';
 import { restoreEntries } from './restore-entries.ts';
 
+/** What the ledger says of entries. */
+interface SealedTables {
+  ledger_entries: { user_id: string; kind: string; detail: string; actor_id: string; seq: number };
+}
+
 const BY = { actor: { kind: 'operator', id: 'boss' } } as const;
 const ENTRY = {
   kind: 'folder',
@@ -79,12 +84,11 @@ describeEachEngine('organising the library', (engine) => {
   const mark = (folderId: string, face: 'hidden' | 'locked' = 'hidden') =>
     markProduct(library.deps, { folderId, name: 'Pump', text: '', face }, BY);
   const ledgerOf = (entryId: string) =>
-    tables<{ ledger_entries: { user_id: string; detail: string; actor_id: string; seq: number } }>(
-      db(),
-    )
+    tables<SealedTables>(db())
       .selectFrom('ledger_entries')
       .select(['detail', 'actor_id'])
       .where('user_id', '=', `entry:${entryId}`)
+      .where('kind', '=', 'entry_set')
       .orderBy('seq')
       .execute();
 
@@ -109,7 +113,7 @@ describeEachEngine('organising the library', (engine) => {
     expect(Object.keys(await tree(room))).toEqual(['aarau-neu.bin', 'mitte.bin']);
     expect(await search('zurich-alt')).toEqual([]);
     expect(await search('aarau-neu')).toEqual(['aarau-neu.bin']);
-    expect(await publishDraft(library.deps, versionId)).toMatchObject({ entryId });
+    expect(await publishDraft(library.deps, versionId, { by: BY })).toMatchObject({ entryId });
     const [{ detail, actor_id: actor } = { detail: '', actor_id: '' }] = await ledgerOf(entryId);
     expect(JSON.parse(detail)).toEqual({
       did: 'renamed',

@@ -49,11 +49,11 @@ export async function renameEntry(
       .where('entry_id', '=', entryId)
       .execute();
     await carryDrafts(tx, entry, { parentId: entry.parentId, name });
-    const detail = { did: 'renamed', from: entry.name, to: name };
-    await recordInLedger(tx, clock.now(), by, [{ entryId, detail }]);
     // The name of a folder is in the path of everything below it, and whoever sees it sees where it is.
     const isFolder = entry.kind === 'folder';
     await reviseLibrary(tx, signals, isFolder ? { below: [entryId] } : [entry.parentId]);
+    const detail = { did: 'renamed', from: entry.name, to: name };
+    await recordInLedger(tx, clock.now(), by, [{ entryId, detail }]);
     return { ...entry, name };
   });
 }

@@ -52,13 +52,13 @@ export async function restoreEntries(
       entryId,
       detail: { did: 'restored', to },
     }));
-    await recordInLedger(tx, clock.now(), by, events);
     const of = (kind: EntryKind) => restored.filter((entry) => entry.kind === kind);
     await reviseLibrary(tx, signals, {
       folderIds: of('file').map(({ parentId }) => parentId),
       // Whoever sees a folder sees where it has come to.
       below: of('folder').map(({ entryId }) => entryId),
     });
+    await recordInLedger(tx, clock.now(), by, events);
     return restored.map(({ entryId, parentId }) => ({ entryId, parentId }));
   });
 }

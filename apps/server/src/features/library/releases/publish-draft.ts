@@ -1,15 +1,17 @@
 import { tables } from '../../../platform/db/database.ts';
-import { placeVersion, type Published } from '../commands/record-version.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { type NewVersion, placeVersion, type Published } from '../commands/record-version.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { requireFolder } from '../placement.ts';
 import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
+import { publicationOf, publisherOf } from './publication.ts';
 
 interface PublishDraftOptions {
   /** Only if it is scheduled for this instant still. */
   readonly scheduledFor?: number;
-  /** Absent = who drafted it. */
-  readonly publisher?: string;
+  /** Where it is nobody in person, versions keep who drafted it. */
+  readonly by: Authorship;
 }
 
 /**
@@ -21,7 +23,7 @@ interface PublishDraftOptions {
 export function publishDraft(
   { db, clock, signals }: LibraryDeps,
   draftId: string,
-  { scheduledFor, publisher }: PublishDraftOptions = {},
+  { scheduledFor, by }: PublishDraftOptions,
 ): Promise<Published | null> {
   return db.transaction(async (tx) => {
     let taken = tables<LibraryTables>(tx).deleteFrom('drafts').where('id', '=', draftId);
@@ -30,7 +32,8 @@ export function publishDraft(
     if (!draft) return null;
     await requireFolder(tx, draft.parent_id);
     const { label, channel, platform, notes } = draft;
-    const published = await placeVersion(tx, clock.now(), {
+    const now = clock.now();
+    const version: NewVersion = {
       parentId: draft.parent_id,
       name: draft.name,
       blob: { sha256: draft.sha256, size: draft.size },
@@ -39,9 +42,12 @@ export function publishDraft(
       versionId: draft.id,
       verifiedAt: draft.created_at,
       release: { label, channel, platform, notes },
-      publisher: publisher ?? draft.publisher,
-    });
+      publisher: publisherOf(by.actor) ?? draft.publisher,
+      by,
+    };
+    const published = await placeVersion(tx, now, version);
     if (published.outcome !== 'unchanged') await reviseLibrary(tx, signals, [draft.parent_id]);
+    await appendToLedger(tx, now, ...publicationOf(published, version));
     return published;
   });
 }

@@ -1,5 +1,7 @@
 import { type Database, tables } from '../../../platform/db/database.ts';
+import { type Actor, appendToLedger } from '../../ledger/index.ts';
 import type { LibraryDeps } from '../deps.ts';
+import { subjectOfEntry } from '../organise/journal.ts';
 import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { lockFile, settleCurrent } from './current-version.ts';
@@ -10,6 +12,7 @@ interface Recall {
   readonly versionId: string;
   /** What its holders read; null = it is offered again. */
   readonly reason: string | null;
+  readonly actor: Actor;
   /** Wants, in the same transaction, what follows from a recall. */
   readonly onRecalled: (tx: Database, versionId: string) => Promise<void>;
 }
@@ -21,7 +24,7 @@ interface Recall {
  */
 export function recallVersion(
   { db, clock, signals }: LibraryDeps,
-  { versionId, reason, onRecalled }: Recall,
+  { versionId, reason, actor, onRecalled }: Recall,
 ): Promise<boolean | null> {
   return db.transaction(async (tx) => {
     const version = await query(tx)
@@ -42,6 +45,13 @@ export function recallVersion(
     await settleCurrent(tx, version.entry_id, now);
     if (reason !== null) await onRecalled(tx, versionId);
     await reviseLibrary(tx, signals, [parentId]);
+    await appendToLedger(tx, now, {
+      actor,
+      kind: reason === null ? 'version_restored' : 'version_recalled',
+      userId: subjectOfEntry(version.entry_id),
+      versionId,
+      ...(reason !== null && { reason }),
+    });
     return true;
   });
 }

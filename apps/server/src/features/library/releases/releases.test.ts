@@ -4,11 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import {
   openTestLibrary,
+  sha256,
   sourceOf,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { listEntries as listLedger } from '../../ledger/index.ts';
+import { createFolder } from '../commands/create-folder.ts';
 import { draftFile, publishFile } from '../commands/publish-file.ts';
+import { createVersionGroup } from '../commands/record-version.ts';
 import { withdrawFile } from '../commands/withdraw-file.ts';
 import { getEntryDetails } from '../details.ts';
 import { listEntries } from '../listing.ts';
@@ -23,6 +27,9 @@ import { recallVersion } from './recall-version.ts';
 
 const viewer = { userId: 'nobody', now: 0 };
 const nothing = () => Promise.resolve();
+
+const DESK = { kind: 'operator', id: 'desk' } as const;
+const BY_SCHEDULE = { actor: { kind: 'job', id: 'schedule' } } as const;
 
 describeEachEngine('releases', (engine) => {
   let library: TestLibrary;
@@ -42,7 +49,13 @@ describeEachEngine('releases', (engine) => {
   const draft = (name: string, content: string, publishAt: number | null = null) =>
     draftFile(library.deps, file(name, content), { publishAt, schedule: nothing });
   const recall = (versionId: string, reason: string | null = 'It bites.') =>
-    recallVersion(library.deps, { versionId, reason, onRecalled: nothing });
+    recallVersion(library.deps, { versionId, reason, actor: DESK, onRecalled: nothing });
+  /** What the ledger says of a version, the oldest first. */
+  const ledgerOf = async (versionId: string) => {
+    const section = { after: null, limit: 50 };
+    const entries = await listLedger(library.deps.db, { versionIds: [versionId] }, section);
+    return entries.toReversed();
+  };
   const currentOf = async (entryId: string) => {
     const current = await getCurrentVersion(library.deps.db, entryId);
     return current === null || 'kind' in current ? null : current;
@@ -93,7 +106,7 @@ describeEachEngine('releases', (engine) => {
       return Promise.resolve();
     };
     const { versionId } = bad;
-    const call = { versionId, reason: 'It bites.', onRecalled };
+    const call = { versionId, reason: 'It bites.', actor: DESK, onRecalled };
     expect(await recallVersion(library.deps, call)).toBe(true);
     expect(await recallVersion(library.deps, { ...call, reason: 'Again.' })).toBe(false);
     expect(followed).toEqual([versionId]);
@@ -111,6 +124,59 @@ describeEachEngine('releases', (engine) => {
     expect(await recall(old.versionId, null)).toBe(false);
     expect((await currentOf(bad.entryId))?.versionId).toBe(old.versionId);
     await withdrawFile(library.deps, name, { restore: false });
+  });
+
+  it('says in the ledger what was published, recalled and offered again, by whom and why', async () => {
+    const name = newId();
+    const by = { actor: DESK, reason: 'order 4711' };
+    const { entryId, versionId } = await publishFile(library.deps, { ...file(name, 'one'), by });
+    await publish(name, 'one');
+    await recall(versionId);
+    await recall(versionId, 'Once more.');
+    await recall(versionId, null);
+    await recall(versionId, null);
+    const of = { user_id: `entry:${entryId}`, version_id: versionId, actor: 'operator' };
+    const entries = await ledgerOf(versionId);
+    expect(entries).toMatchObject([
+      { ...of, kind: 'version_published', actor_id: 'desk', reason: 'order 4711' },
+      { ...of, kind: 'version_recalled', actor_id: 'desk', reason: 'It bites.' },
+      { ...of, kind: 'version_restored', actor_id: 'desk', reason: null },
+    ]);
+    const content = { sha256: sha256('one'), size: 3 };
+    expect(JSON.parse(entries[0]?.detail ?? '')).toEqual({ did: 'new_file', in: null, ...content });
+    const next = await publish(name, 'two');
+    expect(await ledgerOf(next.versionId)).toMatchObject([
+      {
+        kind: 'version_published',
+        actor: 'cli',
+        detail: expect.stringContaining('"did":"new_version"') as string,
+      },
+    ]);
+  });
+
+  it('says so of files that come at once, and of none that is refused', async () => {
+    const record = createVersionGroup(library.deps);
+    const { entryId: folder } = await createFolder(library.deps, { parentId: null, name: newId() });
+    await createFolder(library.deps, { parentId: folder, name: 'taken' });
+    const versions = ['taken', 'a', 'b', 'a'].map((name) =>
+      record({
+        parentId: folder,
+        name,
+        blob: { sha256: sha256('one'), size: 3 },
+        mediaType: 'text/plain',
+        crc32: 0,
+        publisher: null,
+        by: { actor: DESK },
+      }),
+    );
+    const done = await Promise.allSettled(versions);
+    const [taken, ...others] = done.map(({ status }) => status);
+    expect([taken, new Set(others)]).toEqual(['rejected', new Set(['fulfilled'])]);
+    const ids = new Set(done.flatMap((one) => ('value' in one ? one.value.versionId : [])));
+    expect(ids.size).toBe(2);
+    for (const id of ids) {
+      expect(await ledgerOf(id)).toMatchObject([{ kind: 'version_published', actor_id: 'desk' }]);
+    }
   });
 
   it('shows nothing of a draft before it is published, and publishes it once', async () => {
@@ -136,13 +202,18 @@ describeEachEngine('releases', (engine) => {
     const notes = { notes: 'What is new.' };
     expect(await changeDraft(library.deps, versionId, notes, nothing)).toBe(true);
     // The task of the time before.
-    expect(await publishDraft(library.deps, versionId, { scheduledFor: 77 })).toBeNull();
+    expect(
+      await publishDraft(library.deps, versionId, { scheduledFor: 77, by: BY_SCHEDULE }),
+    ).toBeNull();
     const published = await Promise.all([
-      publishDraft(library.deps, versionId, { scheduledFor: 78, publisher: 'cli' }),
-      publishDraft(library.deps, versionId),
+      publishDraft(library.deps, versionId, { scheduledFor: 78, by: BY_SCHEDULE }),
+      publishDraft(library.deps, versionId, { by: BY_SCHEDULE }),
     ]);
     expect(published.filter((done) => done !== null)).toMatchObject([
       { versionId, outcome: 'new_file' },
+    ]);
+    expect(await ledgerOf(versionId)).toMatchObject([
+      { kind: 'version_published', actor: 'job', actor_id: 'schedule' },
     ]);
     const entryId = published.find((done) => done !== null)?.entryId ?? '';
     expect(await names()).toContain(name);

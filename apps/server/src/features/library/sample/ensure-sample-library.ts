@@ -1,9 +1,12 @@
 import { type Database, tables } from '../../../platform/db/database.ts';
+import type { Authorship } from '../../ledger/index.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { publishFile } from '../commands/publish-file.ts';
 import type { PublishDeps } from '../deps.ts';
 import type { LibraryTables } from '../tables.ts';
 import { SAMPLE_FOLDERS, WELCOME_FILES, type SampleFile } from './sample-tree.ts';
+
+const BY_FIRST_START: Authorship = { actor: { kind: 'job', id: 'first-start' } };
 
 /**
  * Fills a library that has never held anything with the sample, once. Safe with several processes and
@@ -49,7 +52,7 @@ async function publishSample(
 ): Promise<void> {
   // Made here: there is nothing to be judged, and no start waits for a scanner.
   const own = { ...deps, scanner: undefined };
-  await publishFile(own, { parentId, name, source: once(content()) });
+  await publishFile(own, { parentId, name, source: once(content()), by: BY_FIRST_START });
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {

@@ -80,6 +80,8 @@ async function tell(
   by: Authorship,
 ): Promise<void> {
   const { id, holder_kind: kind, holder_id: holderId } = entitlement;
+  if (kind === 'plan') await reviseLibrary(tx, signals, { terms: true });
+  else tx.afterCommit(() => signals.publish({ type: 'licence_changed', userId: holderId }));
   await appendToLedger(tx, clock.now(), {
     ...by,
     kind: 'entitlement_set',
@@ -93,6 +95,4 @@ async function tell(
       updatesUntil: entitlement.updates_until,
     }),
   });
-  if (kind === 'plan') return reviseLibrary(tx, signals, { terms: true });
-  tx.afterCommit(() => signals.publish({ type: 'licence_changed', userId: holderId }));
 }

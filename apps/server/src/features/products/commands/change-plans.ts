@@ -55,8 +55,8 @@ export function changePlan(
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw noPlan();
-    await appendToLedger(tx, clock.now(), planSet(planId, terms, by));
     await reviseLibrary(tx, signals, { terms: true });
+    await appendToLedger(tx, clock.now(), planSet(planId, terms, by));
     return { id: planId, ...terms };
   });
 }
@@ -88,8 +88,8 @@ export function deletePlan(
       .returning('id')
       .executeTakeFirst();
     if (!gone) throw noPlan();
-    await appendToLedger(tx, clock.now(), planSet(planId, null, by));
     await reviseLibrary(tx, signals, { terms: true });
+    await appendToLedger(tx, clock.now(), planSet(planId, null, by));
   });
 }
 

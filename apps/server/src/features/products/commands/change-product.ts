@@ -29,21 +29,21 @@ export function changeProduct(
     const previews = changes.previews === undefined ? before.previews : toFlag(changes.previews);
     const product = { ...before, name, text, face, previews, updated_at: clock.now() };
     await products.updateTable('products').set(product).where('id', '=', productId).execute();
+    // With another face it comes into sight or goes out of it where it lies.
+    const { folder_id: folderId } = product;
+    const within = face === before.face ? folderId : await findParent(tx, folderId);
+    await reviseLibrary(tx, signals, { below: [within] });
     await appendToLedger(tx, product.updated_at, {
       ...by,
       kind: 'product_set',
       userId: `product:${productId}`,
       detail: JSON.stringify({
         face,
-        folderId: product.folder_id,
+        folderId,
         marked: true,
         ...(previews !== before.previews && { previews: previews === 1 }),
       }),
     });
-    // With another face it comes into sight or goes out of it where it lies.
-    const { folder_id: folderId } = product;
-    const within = face === before.face ? folderId : await findParent(tx, folderId);
-    await reviseLibrary(tx, signals, { below: [within] });
     return product;
   });
 }

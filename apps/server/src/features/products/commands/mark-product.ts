@@ -52,14 +52,14 @@ export function markProduct(
       marked: true,
       ...(previews === 1 && { previews: true }),
     });
+    // Whoever sees where the folder lies has seen it until now.
+    await reviseLibrary(tx, signals, { below: [folder.parentId] });
     await appendToLedger(tx, at, {
       ...by,
       kind: 'product_set',
       userId: `product:${product.id}`,
       detail,
     });
-    // Whoever sees where the folder lies has seen it until now.
-    await reviseLibrary(tx, signals, { below: [folder.parentId] });
     return product;
   });
 }

@@ -26,12 +26,12 @@ export function unmarkProduct(
     await products.deleteFrom('entitlements').where('product_id', '=', productId).execute();
     await products.deleteFrom('products').where('id', '=', productId).execute();
     await placeInProducts(tx, product.folder_id);
+    await reviseLibrary(tx, signals, { below: [folder?.parentId ?? null] });
     await appendToLedger(tx, clock.now(), {
       ...by,
       kind: 'product_set',
       userId: `product:${productId}`,
       detail: JSON.stringify({ folderId: product.folder_id, marked: false }),
     });
-    await reviseLibrary(tx, signals, { below: [folder?.parentId ?? null] });
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
 import { deleteUser } from '../../users/index.ts';
-import type { Actor } from '../../ledger/index.ts';
+import { type Actor, appendToLedger } from '../../ledger/index.ts';
 import { deleteLicence, lockLicence, setLicence } from '../../licences/index.ts';
 import { type RegistrationSettings, trialLicence } from '../policy.ts';
 import { takeRegistration } from '../repository.ts';
@@ -41,23 +41,27 @@ export function approveRegistration(
 
 export interface RefuseDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly revokeAccess: RevokeAccess;
 }
 
 /**
  * Removes an account that waits for approval; its address is free again. It has never signed in, so
- * all that stays of it are its first terms in the ledger, which forgets nothing.
+ * all that stays of it is in the ledger, which forgets nothing: its first terms, and that it is gone.
  * @returns false when nobody with this id waits
  */
 export function refuseRegistration(
-  { db, revokeAccess }: RefuseDeps,
+  { db, clock, revokeAccess }: RefuseDeps,
   userId: string,
+  actor: Actor,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await takeWaiting(tx, userId))) return false;
     await revokeAccess(tx, 'registration-refused', { userId });
     await deleteLicence(tx, userId);
     await deleteUser(tx, userId);
+    const reason = 'registration_refused';
+    await appendToLedger(tx, clock.now(), { actor, reason, kind: 'user_erased', userId });
     return true;
   });
 }

@@ -7,6 +7,7 @@ import {
 import { releaseSchema } from '@file-server/contract/releases';
 import type { UploadRefusal } from '@file-server/contract/uploads';
 import { type Database, TransactionConflict } from '../../../platform/db/database.ts';
+import type { Authorship } from '../../ledger/index.ts';
 import {
   createFolder,
   findNamed,
@@ -15,6 +16,7 @@ import {
   LibraryError,
   type LibraryErrorReason,
   mediaTypeOf,
+  publisherOf,
   recordDraft,
   recordVersion,
 } from '../../library/index.ts';
@@ -96,6 +98,7 @@ async function publish(
     found && upload.conflict === 'keepBoth'
       ? await freeName(tx, parentId, upload.name)
       : upload.name;
+  const by: Authorship = { actor: { kind: 'operator', id: upload.owner_id } };
   const file = {
     parentId,
     name,
@@ -103,7 +106,8 @@ async function publish(
     mediaType,
     crc32: upload.crc32 ?? 0,
     release: releaseSchema.parse(JSON.parse(upload.release)),
-    publisher: `operator:${upload.owner_id}`,
+    publisher: publisherOf(by.actor),
+    by,
   };
   if (upload.publication === 'draft') {
     const draft = { ...file, publishAt: upload.publish_at };

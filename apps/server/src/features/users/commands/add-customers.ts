@@ -1,8 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import type { Authorship } from '../../ledger/index.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { createLicences, type LicenceTerms } from '../../licences/index.ts';
+import { creationOf } from '../user-origin.ts';
 import { CUSTOMER_LICENCE } from '../policy.ts';
 import { insertUsers, type User } from '../repository.ts';
 
@@ -16,7 +17,7 @@ interface NewCustomer {
 }
 
 /**
- * Creates accounts without a password in a few statements, with their licences.
+ * Creates accounts of an import, without a password, in a few statements, with their licences.
  * @param deps `db` is the caller's transaction
  * @returns their ids by address; an address that somebody has already is absent
  */
@@ -37,6 +38,8 @@ export async function addCustomers(
     '',
   );
   const made = added.filter(({ user }) => inserted.has(user.id));
+  const events = made.map(({ user }) => creationOf(user, 'import', by));
+  await appendToLedger(tx, createdAt, ...events);
   const licences = made.map(({ user, terms }) => ({ userId: user.id, terms }));
   await createLicences(tx, licences, createdAt, by);
   return new Map(made.map(({ user }) => [user.email, user.id]));

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import type { Authorship } from '../../ledger/index.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { createLicence, type LicenceTerms } from '../../licences/index.ts';
 import { normaliseEmail } from '../email.ts';
 import { AccountError, EmailTakenError } from '../errors.ts';
+import { creationOf, type UserOrigin } from '../user-origin.ts';
 import type { Passwords } from '../passwords.ts';
 import { CUSTOMER_LICENCE, OPERATOR_LICENCE, passwordProblem } from '../policy.ts';
 import { insertUser, type User } from '../repository.ts';
@@ -25,6 +26,8 @@ export interface NewUser {
   readonly operator?: boolean;
   /** Terms that differ from the usual ones of a customer or an operator. */
   readonly licence?: Partial<LicenceTerms>;
+  /** Absent = its owner registers. */
+  readonly origin?: UserOrigin;
   /** Who makes the account; absent = its owner. */
   readonly by?: Authorship;
 }
@@ -61,6 +64,7 @@ export async function prepareUser(
     const user = { id: newId(), ...profile, operator, createdAt };
     if (!(await insertUser(tx, user, hash))) throw new EmailTakenError(email);
     const by = newUser.by ?? { actor: { kind: 'user', id: user.id } };
+    await appendToLedger(tx, createdAt, creationOf(user, newUser.origin ?? 'registration', by));
     await createLicence(tx, user.id, licence, createdAt, by);
     return user;
   };

@@ -57,6 +57,7 @@ async function prepare(
     ...rest,
     email,
     password: chosen,
+    origin: 'first-start',
     by: { actor: { kind: 'job', id: 'first-start' } },
   });
   const generatedPassword = password === undefined ? chosen : undefined;

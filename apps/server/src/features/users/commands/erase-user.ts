@@ -1,6 +1,6 @@
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import type { ErasePersonalData } from '../../../platform/module/server-module.ts';
-import type { Authorship } from '../../ledger/index.ts';
+import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { setLicence, type SetLicenceDeps } from '../../licences/index.ts';
 import { anonymiseUser, lockUser, type User } from '../repository.ts';
 
@@ -27,5 +27,6 @@ export function eraseUser(
     await anonymiseUser(tx, user.id, deps.clock.now());
     // Last, because it takes the ledger's head.
     await setLicence({ ...deps, db: tx }, user.id, { activated: false, proPack: false }, by);
+    await appendToLedger(tx, deps.clock.now(), { ...by, kind: 'user_erased', userId: user.id });
   });
 }

@@ -18,8 +18,15 @@ export const ar = {
     entitlement: { changed: 'تغيّر الاستحقاق' },
     product: { changed: 'تغيّر المنتج' },
     library: { changed: 'تغيّرت المكتبة' },
+    version: {
+      published: 'نُشر إصدار',
+      recalled: 'سُحب إصدار',
+      restored: 'عُرض إصدار من جديد',
+    },
+    user: { created: 'أُنشئ مستخدم', erased: 'حُذف مستخدم' },
     token: { changed: 'تغيّر رمز الوصول' },
     role: { changed: 'تغيّر الدور' },
+    webhook: { changed: 'تغيّر خطاف الويب' },
   },
   state: { waiting: 'قيد الانتظار', delivered: 'سُلّمت', failed: 'فشلت' },
   create: {

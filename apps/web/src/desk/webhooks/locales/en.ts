@@ -12,8 +12,15 @@ export const en = {
     entitlement: { changed: 'Entitlement changed' },
     product: { changed: 'Product changed' },
     library: { changed: 'Library changed' },
+    version: {
+      published: 'Version published',
+      recalled: 'Version recalled',
+      restored: 'Version offered again',
+    },
+    user: { created: 'User created', erased: 'User erased' },
     token: { changed: 'Token changed' },
     role: { changed: 'Role changed' },
+    webhook: { changed: 'Webhook changed' },
   },
   state: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
   create: {

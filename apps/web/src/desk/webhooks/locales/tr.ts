@@ -18,8 +18,15 @@ export const tr = {
     entitlement: { changed: 'Hak değişti' },
     product: { changed: 'Ürün değişti' },
     library: { changed: 'Kitaplık değişti' },
+    version: {
+      published: 'Sürüm yayımlandı',
+      recalled: 'Sürüm geri çekildi',
+      restored: 'Sürüm yeniden sunuldu',
+    },
+    user: { created: 'Kullanıcı oluşturuldu', erased: 'Kullanıcı silindi' },
     token: { changed: 'Erişim anahtarı değişti' },
     role: { changed: 'Rol değişti' },
+    webhook: { changed: 'Web kancası değişti' },
   },
   state: { waiting: 'Bekliyor', delivered: 'Teslim edildi', failed: 'Başarısız' },
   create: {
