@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { PAGE_FOOT } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { Ticks } from '../use-ticks.ts';
@@ -27,7 +28,7 @@ export function TickBar({ ticks: { users, clear } }: { ticks: Ticks }) {
       direction="row"
       sx={{
         position: 'sticky',
-        insetBlockEnd: 0,
+        insetBlockEnd: `var(${PAGE_FOOT}, 0px)`,
         zIndex: 1,
         alignItems: 'center',
         gap: 0.5,
