@@ -6,6 +6,7 @@ import {
   findHeld,
   getProducts,
   hasEnded,
+  lockProduct,
   planExists,
 } from '../products/index.ts';
 import { readCandidates } from './candidates.ts';
@@ -16,11 +17,14 @@ import { isNothing, type ReadJudge, type UserChange } from './outcome.ts';
 export const judgeChange =
   (wanted: BulkTerms): ReadJudge =>
   async (db, userIds, { now, lock }) => {
-    if (!(await isAllThere(db, wanted))) return () => 'gone';
     const heldOf = async (productId: string | undefined) =>
       productId === undefined ? new Map() : findHeld(db, { userIds, productId }, { lock });
     const given: Held = await heldOf(wanted.giveProduct?.productId);
     const ended: Held = await heldOf(wanted.endProduct);
+    // After the entitlements, as who removes a product locks them, and before licences and ledger.
+    const { giveProduct } = wanted;
+    const isGone = lock && giveProduct && !(await lockProduct(db, giveProduct.productId));
+    if (isGone || !(await isAllThere(db, wanted))) return () => 'gone';
     const candidateOf = await readCandidates(db, userIds);
     return (userId, terms) =>
       decideChange(
@@ -56,7 +60,7 @@ interface Holder extends Candidate {
 }
 
 /** All of it or nothing: who cannot have one of the terms stays as they are. */
-export function decideChange(
+function decideChange(
   { userId, given, ended, ...candidate }: Holder,
   wanted: BulkTerms,
   now: number,

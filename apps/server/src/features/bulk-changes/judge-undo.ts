@@ -36,7 +36,7 @@ interface Undone extends Candidate {
 }
 
 /** Back to what it was, where all that the change touched is as it was left. */
-export function decideUndo(
+function decideUndo(
   { terms, operator, erased, foreign, entitlements, plans }: Undone,
   { before, after }: Kept,
   now: number,

@@ -35,7 +35,7 @@ export const bulkChangeJobs = (deps: ChangeLicenceDeps): readonly Task<Payload>[
   }));
 
 /** What a bulk change makes of users: new terms, or those of before. */
-export const judgeOf = ({ undoes, terms }: Pick<BulkChangeRow, 'undoes' | 'terms'>): ReadJudge =>
+const judgeOf = ({ undoes, terms }: Pick<BulkChangeRow, 'undoes' | 'terms'>): ReadJudge =>
   undoes === null ? judgeChange(JSON.parse(terms) as BulkTerms) : judgeUndo(undoes);
 
 /** Several may do so at once: each transaction goes on where the one before it has ended. */

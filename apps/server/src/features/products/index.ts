@@ -34,6 +34,7 @@ export {
   listEntitlements,
   listPlans,
   listProducts,
+  lockProduct,
   type Plan,
   planExists,
   type Product,

@@ -186,3 +186,9 @@ export async function findHeld(
   const rows = await (lock ? forUpdate(db, query) : query).execute();
   return Map.groupBy(rows, (row) => row.holder_id);
 }
+
+/** Whether a product exists; it stays until the transaction ends. */
+export async function lockProduct(tx: Database, productId: string): Promise<boolean> {
+  const query = tables<Tables>(tx).selectFrom('products').select('id').where('id', '=', productId);
+  return (await forUpdate(tx, query).executeTakeFirst()) !== undefined;
+}

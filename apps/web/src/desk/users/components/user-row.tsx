@@ -41,8 +41,9 @@ export function UserRow({ user, isTicked, onTick }: UserRowProps) {
         height: '100%',
         borderBlockEnd: '1px solid',
         borderColor: 'divider',
-        '&:hover': { backgroundColor: 'action.hover' },
-        ...(isTicked && { backgroundColor: 'action.selected' }),
+        ...(isTicked
+          ? { backgroundColor: 'action.selected' }
+          : { '&:hover': { backgroundColor: 'action.hover' } }),
       }}
     >
       <TickBox
