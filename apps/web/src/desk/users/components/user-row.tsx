@@ -83,8 +83,14 @@ function Row({ user }: { user: ListedUser }) {
       }}
     >
       <Stack sx={{ minWidth: 0 }}>
-        <Typography noWrap variant="body2" sx={{ fontWeight: 500 }}>
-          <bdi>{email}</bdi>
+        {/* Cut at its own end, also where the page begins on the right. */}
+        <Typography
+          noWrap
+          dir="ltr"
+          variant="body2"
+          sx={{ alignSelf: 'flex-start', maxWidth: '100%', fontWeight: 500 }}
+        >
+          {email}
         </Typography>
         <Typography noWrap variant="body2" color="textSecondary">
           <bdi>{facts}</bdi>

@@ -1,6 +1,6 @@
 import type { Entry, FileEntry, FolderEntry } from '@file-server/contract';
 import { describe, expect, it } from 'vitest';
-import { extentOf, MAX_SELECTED, presentOf, sizeOf, withAll, type Chosen } from './selection.ts';
+import { extentOf, presentOf, sizeOf, withAll, type Chosen } from './selection.ts';
 
 const folder = (id: string): FolderEntry => ({
   kind: 'folder',
