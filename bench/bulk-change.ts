@@ -1,6 +1,6 @@
 /**
- * 10,000 users changed at once over HTTP, each with an entry of the ledger, beside a file of as many
- * rows that makes them; on SQLite and PostgreSQL.
+ * 10,000 users changed at once and back over HTTP, each with an entry of the ledger, beside a file of
+ * as many rows that makes them; on SQLite and PostgreSQL.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bulkChangeSchema } from '@file-server/contract/bulk-changes';
@@ -57,6 +57,7 @@ async function measure(bench: Bench, engine: EngineName): Promise<string[][]> {
       await untilDone(async () => userImportSchema.parse(await call(`user-imports/${id}`)));
     });
     note('made from a file', made.seconds, '');
+    let last = '';
     for (let round = 1; round <= ROUNDS; round += 1) {
       const changed = await timed(async () => {
         const selection = { filter: { role: 'customer' } };
@@ -64,11 +65,20 @@ async function measure(bench: Bench, engine: EngineName): Promise<string[][]> {
         const init = { method: 'POST', body: JSON.stringify(wanted) };
         const headers = { 'content-type': 'application/json' };
         const { id } = bulkChangeSchema.parse(await call('bulk-changes', { ...init, headers }));
+        last = id;
         return untilDone(async () => bulkChangeSchema.parse(await call(`bulk-changes/${id}`)));
       });
       if (changed.value.changed !== USERS) throw new Error('Not all of them were changed.');
       note(`changed, round ${round}`, changed.seconds, '< 10');
     }
+    const undone = await timed(async () => {
+      const { id } = bulkChangeSchema.parse(
+        await call(`bulk-changes/${last}/undo`, { method: 'POST' }),
+      );
+      return untilDone(async () => bulkChangeSchema.parse(await call(`bulk-changes/${id}`)));
+    });
+    if (undone.value.changed !== USERS) throw new Error('Not all of them went back.');
+    note('the last one undone', undone.seconds, '< 10');
   } finally {
     await server.stop();
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountTables } from '../src/features/account-security/tables.ts';
+import type { BulkChangeTables } from '../src/features/bulk-changes/tables.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import type { ForeignUserTables } from '../src/features/foreign-users/tables.ts';
 import { appendToLedger, listEntries } from '../src/features/ledger/index.ts';
@@ -41,6 +42,7 @@ const KEPT = [
 
 type AllTables = AccountsTables &
   AccountTables &
+  BulkChangeTables &
   ForeignUserTables &
   JobTables &
   NotificationsTables &
@@ -108,6 +110,9 @@ describeEachEngine('erasing a user', (engine) => {
         text: marker,
         created_at: at,
       }),
+      all
+        .insertInto('bulk_change_users')
+        .values({ bulk_change_id: marker, user_id, state_before: marker, state_after: marker }),
       all.insertInto('totp').values({
         user_id,
         secret: null,

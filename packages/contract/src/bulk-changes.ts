@@ -3,8 +3,8 @@ import { userFilterSchema } from './users.ts';
 
 /** Users of one bulk change. */
 export const BULK_MAX = 100_000;
-/** A JSON body of 64 KiB holds no more. */
-const NAMED_MAX = 2_000;
+/** Users of one that are named one by one: a JSON body of 64 KiB holds no more. */
+export const BULK_NAMED_MAX = 2_000;
 
 /** Why a user stays as they are. */
 export const BULK_SKIPS = [
@@ -18,8 +18,16 @@ export const BULK_SKIPS = [
   'no_end',
   /** There is no maximum to raise. */
   'unlimited',
-  /** Nobody has this address. */
+  /** Nobody has this address, or their data was erased. */
   'unknown',
+  /** Holds the product by themselves already, as long and as much. */
+  'has_product',
+  /** Holds nothing of the product by themselves that could end. */
+  'no_product',
+  /** The plan or the product is not there any more. */
+  'gone',
+  /** Somebody has changed them since, so an undo leaves them. */
+  'changed_since',
 ] as const;
 export type BulkSkip = (typeof BULK_SKIPS)[number];
 
@@ -28,18 +36,38 @@ export const BULK_STATES = ['running', 'done', 'stopped'] as const;
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const countSchema = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
 
+const instantSchema = z.iso.datetime({ offset: true });
+
+/** A product for every user of it, as one user is given it. Instants are UTC; ends are exclusive. */
+const giveProductSchema = z.object({
+  productId: idSchema,
+  /** Absent = from the beginning. */
+  startsAt: z.optional(z.nullable(instantSchema)),
+  /** Absent = never ends. */
+  endsAt: z.optional(z.nullable(instantSchema)),
+  /** Absent = all updates. */
+  updatesUntil: z.optional(z.nullable(instantSchema)),
+  /** Absent = no maximum of its own. */
+  maximum: z.optional(z.nullable(countSchema)),
+});
+
 /** What becomes of every user of it. Absent = stays. */
 export const bulkTermsSchema = z
   .object({
     activated: z.optional(z.boolean()),
     proPack: z.optional(z.boolean()),
-    expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+    expiresAt: z.optional(z.nullable(instantSchema)),
     /** Days beyond the end, or beyond now where that is over. */
     extendDays: z.optional(z.int().check(z.minimum(1), z.maximum(36_500))),
     maximum: z.optional(z.nullable(countSchema)),
     /** Downloads beyond the maximum. */
     raiseMaximum: z.optional(countSchema.check(z.minimum(1))),
     period: z.optional(z.enum(['lifetime', 'month', 'day'])),
+    /** The plan that they follow from then on; null = none. */
+    planId: z.optional(z.nullable(idSchema)),
+    giveProduct: z.optional(giveProductSchema),
+    /** Whatever they hold by themselves of this product ends now. */
+    endProduct: z.optional(idSchema),
   })
   .check(
     z.refine((terms) => Object.keys(terms).length > 0, {
@@ -53,15 +81,23 @@ export const bulkTermsSchema = z
       path: ['raiseMaximum'],
       error: 'Set the maximum or raise it, not both.',
     }),
+    z.refine(
+      ({ giveProduct, endProduct }) =>
+        endProduct === undefined || giveProduct?.productId !== endProduct,
+      { path: ['endProduct'], error: 'Give a product or end it, not both.' },
+    ),
   );
 export type BulkTerms = z.infer<typeof bulkTermsSchema>;
 
-/** Whom it is about: addresses, or whoever is in the list of users with these filters. */
+/** Whom it is about: addresses, ids, or whoever is in the list of users with these filters. */
 export const bulkSelectionSchema = z.union([
   z.strictObject({
     emails: z
       .array(z.string().check(z.trim(), z.maxLength(254)))
-      .check(z.minLength(1), z.maxLength(NAMED_MAX)),
+      .check(z.minLength(1), z.maxLength(BULK_NAMED_MAX)),
+  }),
+  z.strictObject({
+    userIds: z.array(idSchema).check(z.minLength(1), z.maxLength(BULK_NAMED_MAX)),
   }),
   z.strictObject({ filter: userFilterSchema }),
 ]);
@@ -88,6 +124,10 @@ const skippedSchema = z.object({
   no_end: someSchema,
   unlimited: someSchema,
   unknown: someSchema,
+  has_product: someSchema,
+  no_product: someSchema,
+  gone: someSchema,
+  changed_since: someSchema,
 } satisfies Record<BulkSkip, unknown>);
 
 export const bulkPreviewSchema = z.object({
@@ -116,6 +156,12 @@ export const bulkChangeSchema = z.object({
   done: z.int(),
   changed: z.int(),
   skipped: skippedSchema,
+  /** The bulk change that this one takes back; its terms are those of that one. */
+  undoes: z.optional(z.nullable(idSchema)),
+  /** The latest bulk change that takes this one back. */
+  undoneBy: z.optional(z.nullable(idSchema)),
+  /** Until when it can be taken back; null = it cannot, or not any more. */
+  undoableUntil: z.optional(z.nullable(z.string())),
 });
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 

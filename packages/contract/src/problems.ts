@@ -286,6 +286,22 @@ export const PROBLEMS = {
     title: 'One bulk change is about 100,000 users at most.',
     nextStep: 'Narrow the list by a filter, and change them in parts.',
   },
+  bulk_change_running: {
+    status: 409,
+    title: 'This bulk change is still going on.',
+    nextStep: 'Wait until it has ended, or stop it, and undo it then.',
+  },
+  bulk_change_undone: {
+    status: 409,
+    title: 'This bulk change has been undone already, or is being undone.',
+    nextStep: 'Look at the undo; to bring its terms back, start the change again.',
+  },
+  bulk_change_not_undoable: {
+    status: 409,
+    title: 'What users had before this bulk change is not kept.',
+    nextStep:
+      'A change can be undone for 30 days after its end, and an undo cannot; change the terms anew.',
+  },
   import_changed: {
     status: 409,
     title: 'The file would not do any more what its check has shown.',

@@ -101,6 +101,7 @@ const MESSAGES: Readonly<Record<WebhookKind, MessageDescription>> = {
       subjectId: subject('user', 'plan'),
       detail: jsonText(
         z.looseObject({
+          bulkChange: z.optional(z.string()),
           id: z.string(),
           productId: z.string(),
           startsAt: epochSchema,

@@ -1,17 +1,25 @@
-import {
-  type BulkChange,
-  type BulkSelection,
-  type BulkTerms,
+import type {
+  BulkChange,
+  BulkPreview,
+  BulkSelection,
+  BulkTerms,
 } from '@file-server/contract/bulk-changes';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
 import {
   getBulkChange,
-  preview,
+  previewBulkChange,
+  previewUndo,
   runBulkChange,
   startBulkChange,
+  startUndo,
 } from '../features/bulk-changes/index.ts';
 import type { UserFilter } from '../features/users-desk/index.ts';
+import {
+  addBulkProducts,
+  type BulkProductOptions,
+  toProductTerms,
+} from './bulk-product-options.ts';
 import { UsageError } from './errors.ts';
 import { addLicenceOptions, type LicenceOptions, parseCount, toTerms } from './licence-options.ts';
 import { withContainer } from './open.ts';
@@ -24,37 +32,38 @@ Name the accounts, or say which by filters as "user list" takes them. --dry-run 
 would change and who not. What has begun goes on, in the server or here, 500 accounts in one
 transaction. Operators are suspended and ended one by one, with "user set-licence".
 
+--undo takes a change back, within 30 days of its end, for all who are still as it left them.
+The answer in JSON (--json) has the id of a change.
+
 Examples:
   $ npm run fileserver -- user bulk --licence ending --extend-days 30 --dry-run
-  $ npm run fileserver -- user bulk a@example.com b@example.com --maximum 500 --reason 'contract 4711'`;
+  $ npm run fileserver -- user bulk a@example.com b@example.com --maximum 500 --reason 'contract 4711'
+  $ npm run fileserver -- user bulk --search acme --plan Gold --give 'Pump 3' --reason 'contract 4711'
+  $ npm run fileserver -- user bulk --undo 0Zc1x7bYQ2mWq5Vt9LrKdA --dry-run`;
 
-interface BulkOptions extends LicenceOptions, ReasonOption, FilterOptions {
+interface BulkOptions extends LicenceOptions, ReasonOption, FilterOptions, BulkProductOptions {
   readonly extendDays?: number;
   readonly raiseMaximum?: number;
+  readonly undo?: string;
   readonly dryRun?: true;
   readonly json?: true;
 }
 
 export function userBulkCommand(user: Command, terminal: Terminal): void {
   const bulk = addUserFilters(user.command('bulk [emails...]'))
-    .description('change the licences of many accounts at once')
+    .description('change the licences, plans and products of many accounts at once, or back')
     .option('--extend-days <days>', 'move the end, from now where it is over', parseCount)
     .option('--raise-maximum <n>', 'so many downloads more', parseCount)
+    .option('--undo <id>', 'take this change back')
     .option('--dry-run', 'change nothing, say who would change')
     .option('--json', 'answer in JSON');
-  addReason(addLicenceOptions(bulk))
+  addReason(addBulkProducts(addLicenceOptions(bulk)))
     .addHelpText('after', HELP)
     .action((emails: readonly string[], options: BulkOptions) => {
-      const selection = selectionOf(emails, toFilter(options));
-      const terms = termsOf(options);
-      const { dryRun, reason, json } = options;
-      if (dryRun !== true && reason === undefined) {
-        throw new UsageError('Say why with --reason, or look first with --dry-run.');
-      }
+      const wish = options.undo === undefined ? wishOf(emails, options) : undoOf(emails, options);
+      const { dryRun, json } = options;
       return withContainer(terminal, async (container) => {
-        const result = dryRun
-          ? await preview(container, selection, terms)
-          : await change(container, { selection, terms, reason: reason ?? '' });
+        const result = dryRun ? await wish.look(container) : await run(container, wish);
         if (json) return terminal.out(JSON.stringify(result));
         const count = 'changed' in result ? result.changed : result.changes;
         terminal.out(`${count} ${dryRun ? 'would change' : 'changed'}`);
@@ -63,6 +72,42 @@ export function userBulkCommand(user: Command, terminal: Terminal): void {
         }
       });
     });
+}
+
+/** What is wanted: to be looked at, or begun. */
+interface Wish {
+  readonly look: (container: Container) => Promise<BulkPreview>;
+  readonly begin: (container: Container) => Promise<BulkChange>;
+}
+
+function wishOf(emails: readonly string[], options: BulkOptions): Wish {
+  const selection = selectionOf(emails, toFilter(options));
+  const terms = termsOf(options);
+  const { reason = '', dryRun } = options;
+  if (dryRun !== true && reason === '') {
+    throw new UsageError('Say why with --reason, or look first with --dry-run.');
+  }
+  const wanted = async (container: Container) => ({
+    selection,
+    terms: { ...terms, ...(await toProductTerms(container.db, options)) },
+  });
+  return {
+    look: async (container) => previewBulkChange(container, await wanted(container)),
+    begin: async (container) =>
+      startBulkChange(container, { ...(await wanted(container)), reason }, { kind: 'cli' }),
+  };
+}
+
+/** @throws UsageError when anything else is named: whom it is about and what for is known */
+function undoOf(emails: readonly string[], { undo: id = '', ...options }: BulkOptions): Wish {
+  const others = Object.keys(options).filter((name) => name !== 'dryRun' && name !== 'json');
+  if (emails.length + others.length > 0) {
+    throw new UsageError('--undo goes with --dry-run and --json alone.');
+  }
+  return {
+    look: (container) => previewUndo(container, id),
+    begin: (container) => startUndo(container, id, { kind: 'cli' }),
+  };
 }
 
 function selectionOf(emails: readonly string[], filter: UserFilter): BulkSelection {
@@ -86,16 +131,17 @@ function termsOf(options: BulkOptions): BulkTerms {
     ...(extendDays !== undefined && { extendDays }),
     ...(raiseMaximum !== undefined && { raiseMaximum }),
   };
-  if (Object.keys(wanted).length === 0) throw new UsageError('Name at least one term to change.');
+  const { plan, give, end } = options;
+  const isNamed = [plan, give, end].some((name) => name !== undefined);
+  if (Object.keys(wanted).length === 0 && !isNamed) {
+    throw new UsageError('Name at least one term to change.');
+  }
   return wanted;
 }
 
 /** Begins it, and takes part in it until it is done: a server need not run. */
-async function change(
-  container: Container,
-  wanted: Parameters<typeof startBulkChange>[1],
-): Promise<BulkChange> {
-  const { id } = await startBulkChange(container, wanted, { kind: 'cli' });
+async function run(container: Container, { begin }: Wish): Promise<BulkChange> {
+  const { id } = await begin(container);
   await runBulkChange(container, id, new AbortController().signal);
   return getBulkChange(container.db, id);
 }

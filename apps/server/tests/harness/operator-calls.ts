@@ -74,6 +74,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/operator/bulk-changes': MANAGE,
   'POST /api/operator/bulk-changes/preview': MANAGE,
   'POST /api/operator/bulk-changes/{id}/stop': MANAGE,
+  'POST /api/operator/bulk-changes/{id}/undo': MANAGE,
+  'POST /api/operator/bulk-changes/{id}/undo/preview': MANAGE,
   'POST /api/operator/entitlements': MANAGE,
   'POST /api/operator/entries/delete': MANAGE,
   'POST /api/operator/entries/move': MANAGE,

@@ -161,7 +161,12 @@ async function useBulkChanges(succeed: Succeed, token: string): Promise<void> {
   const one = { token, params: { id } };
   await succeed('GET', path, { token });
   await succeed('GET', `${path}/{id}`, one);
+  const state = async () =>
+    ((await (await succeed('GET', `${path}/{id}`, one)).json()) as BulkChange).state;
+  await expect.poll(state).toBe('done');
   await succeed('POST', `${path}/{id}/stop`, one);
+  await succeed('POST', `${path}/{id}/undo/preview`, one);
+  await succeed('POST', `${path}/{id}/undo`, one);
 }
 
 /** Each call about users from a file once, with success. */

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type HistoryState,
   RouterProvider,
 } from '@tanstack/react-router';
 import type { RenderResult } from '@testing-library/react';
@@ -12,15 +13,18 @@ import { type RenderOptions, renderScreen } from './render.tsx';
 type RenderAtOptions = RenderOptions & {
   /** As the router writes it, for a screen that reads parts of its path. */
   path?: string;
+  /** What the visit has beside its address. */
+  state?: HistoryState;
 };
 
 /** Renders a screen that links to others or reads the address, whatever the address is. */
 export async function renderAt(
   address: string,
   screen: ReactNode,
-  { path, ...options }: RenderAtOptions = {},
-): Promise<RenderResult & { address: () => string }> {
+  { path, state, ...options }: RenderAtOptions = {},
+): Promise<RenderResult & { address: () => string; state: () => HistoryState }> {
   const history = createMemoryHistory({ initialEntries: [address] });
+  if (state) history.replace(address, state);
   const root = createRootRoute(
     path === undefined ? { component: () => screen, notFoundComponent: () => screen } : {},
   );
@@ -33,5 +37,9 @@ export async function renderAt(
   const router = createRouter({ routeTree, history });
   await router.load();
   const result = await renderScreen(<RouterProvider router={router} />, options);
-  return { ...result, address: () => router.state.location.href };
+  return {
+    ...result,
+    address: () => router.state.location.href,
+    state: () => router.state.location.state,
+  };
 }

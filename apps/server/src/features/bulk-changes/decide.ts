@@ -4,7 +4,7 @@ import type { LicenceTerms } from '../licences/index.ts';
 const DAY_MS = 24 * 3_600_000;
 const MAXIMUM = 2 ** 31 - 1;
 
-type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
+export type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
 
 /** What is known of a user when it is decided about them. */
 export interface Candidate {
@@ -27,12 +27,21 @@ export function decide(
   if (wanted.raiseMaximum !== undefined && terms.maximum === null) return 'unlimited';
   const changes = differing(terms, toTerms(terms, wanted, now));
   if (Object.keys(changes).length === 0) return 'same';
+  return obstacleTo(changes, { operator, foreign }, now) ?? changes;
+}
+
+/** Why nobody may change the terms of a user like that, all at once. */
+export function obstacleTo(
+  changes: Changes,
+  { operator, foreign }: Pick<Candidate, 'operator' | 'foreign'>,
+  now: number,
+): BulkSkip | null {
   if (foreign && ['activated', 'proPack', 'expiresAt'].some((term) => term in changes)) {
     return 'licence_elsewhere';
   }
   // Somebody has to be left who can let people in again.
   const shutsOut = changes.activated === false || (changes.expiresAt ?? Infinity) <= now;
-  return operator && shutsOut ? 'operator' : changes;
+  return operator && shutsOut ? 'operator' : null;
 }
 
 function toTerms(terms: LicenceTerms, wanted: BulkTerms, now: number): Changes {
@@ -54,7 +63,7 @@ function toTerms(terms: LicenceTerms, wanted: BulkTerms, now: number): Changes {
   };
 }
 
-function differing(terms: LicenceTerms, wanted: Changes): Changes {
+export function differing(terms: LicenceTerms, wanted: Changes): Changes {
   const changed = Object.entries(wanted).filter(
     ([name, value]) => terms[name as keyof LicenceTerms] !== value,
   );

@@ -1,19 +1,34 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { createBulkChanges } from './migrations/0087-create-bulk-changes.ts';
+import { keepUsersBefore } from './migrations/0135-keep-users-before.ts';
+import { forgetUser, sweepKept } from './kept.ts';
 import { bulkChangeRoutes, type BulkChangeRoutesDeps } from './routes.ts';
-import { bulkChangeJob } from './run.ts';
+import { bulkChangeJobs } from './run.ts';
 
 export { BATCH, batchesOf, readCandidates } from './candidates.ts';
 export { decide } from './decide.ts';
-export { preview } from './preview.ts';
 export { getBulkChange } from './repository.ts';
 export { runBulkChange } from './run.ts';
-export { startBulkChange } from './start.ts';
+export { previewBulkChange, startBulkChange } from './start.ts';
+export { previewUndo, startUndo } from './undo.ts';
+
+const HOUR_MS = 3_600_000;
 
 export const bulkChangesModule: ServerModule<BulkChangeRoutesDeps & ChangeLicenceDeps> = {
   id: 'bulk-changes',
-  migrations: { '0087-create-bulk-changes': createBulkChanges },
-  jobs: (deps) => [bulkChangeJob(deps)],
+  migrations: {
+    '0087-create-bulk-changes': createBulkChanges,
+    '0135-keep-users-before': keepUsersBefore,
+  },
+  jobs: (deps) => [
+    ...bulkChangeJobs(deps),
+    {
+      kind: 'sweep-bulk-changes',
+      everyMs: HOUR_MS,
+      run: (signal: AbortSignal) => sweepKept(deps.db, deps.clock.now(), signal),
+    },
+  ],
+  erasePersonalData: (tx, { id }) => forgetUser(tx, id),
   routes: (app, deps) => void app.route('/', bulkChangeRoutes(deps)),
 };

@@ -1,27 +1,23 @@
-import type { BulkPreview, BulkSelection, BulkTerms } from '@file-server/contract/bulk-changes';
+import type { BulkPreview } from '@file-server/contract/bulk-changes';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { getLicences } from '../licences/index.ts';
 import { findEmails } from '../users/index.ts';
-import { batchesOf, readCandidates } from './candidates.ts';
-import { decide } from './decide.ts';
+import { batchesOf } from './candidates.ts';
+import type { ReadJudge } from './outcome.ts';
+import type { Selected } from './select-users.ts';
 import { addSkip, type Skips } from './skips.ts';
-import { selectUsers } from './select-users.ts';
 
 /** Users of a preview that are named. */
 const EXAMPLES = 20;
 
-/**
- * What a bulk change would do now, and to whom it would do nothing and why; changes nothing.
- * @throws ProblemError too_many_users
- */
+/** What would become of users now, and of whom nothing and why; changes nothing. */
 export async function preview(
   deps: { readonly db: Database; readonly clock: Clock },
-  selection: BulkSelection,
-  wanted: BulkTerms,
+  { userIds, unknown }: Selected,
+  readJudge: ReadJudge,
 ): Promise<BulkPreview> {
-  const { userIds, unknown } = await selectUsers(deps, selection);
   const now = deps.clock.now();
   const skipped: Skips = unknown > 0 ? { unknown } : {};
   const examples: { userId: string; skip: keyof Skips | null }[] = [];
@@ -29,9 +25,9 @@ export async function preview(
   let changes = 0;
   for (const batch of batchesOf(userIds)) {
     const licences = await getLicences(deps.db, batch);
-    const candidateOf = await readCandidates(deps.db, batch);
+    const judge = await readJudge(deps.db, batch, { now, lock: false });
     for (const [userId, terms] of licences) {
-      const outcome = decide({ terms, ...candidateOf(userId) }, wanted, now);
+      const outcome = judge(userId, terms);
       const skip = typeof outcome === 'string' ? outcome : null;
       if (skip === null) changes += 1;
       else addSkip(skipped, skip);

@@ -1,9 +1,10 @@
 import { type BulkChange, type BulkTerms } from '@file-server/contract/bulk-changes';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { findEmails } from '../users/index.ts';
+import { KEPT_MS } from './kept.ts';
 import type { Skips } from './skips.ts';
 import type { BulkChangeTables } from './tables.ts';
 
@@ -40,6 +41,10 @@ export function lockBulkChange(tx: Database, id: string): Promise<BulkChangeRow 
   return forUpdate(tx, query).executeTakeFirst();
 }
 
+export function findBulkChange(db: Database, id: string): Promise<BulkChangeRow | undefined> {
+  return rows(db).selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** @throws ProblemError not_found */
 export async function getBulkChange(db: Database, id: string): Promise<BulkChange> {
   const [row] = await select(db).where('id', '=', id).execute();
@@ -70,9 +75,20 @@ const select = (db: Database) =>
       'skipped',
       'created_at',
       'finished_at',
+      'undoes',
+      'undone_by',
+      undoable,
     ]);
 
-type Known = Omit<BulkChangeRow, 'user_ids' | 'author'>;
+/** Whether something is kept by which it could be taken back, and nobody has done so. */
+const undoable = sql<number>`case when bulk_changes.state <> 'running'
+  and exists (select 1 from bulk_change_users as kept where kept.bulk_change_id = bulk_changes.id)
+  and not exists (select 1 from bulk_changes as undo
+    where undo.id = bulk_changes.undone_by and undo.state <> 'stopped') then 1 else 0 end`.as(
+  'undoable',
+);
+
+type Known = Omit<BulkChangeRow, 'user_ids' | 'author'> & { readonly undoable: number };
 
 async function present(db: Database, found: readonly Known[]): Promise<BulkChange[]> {
   const emails = await findEmails(
@@ -91,5 +107,11 @@ async function present(db: Database, found: readonly Known[]): Promise<BulkChang
     done: row.done,
     changed: row.changed,
     skipped: JSON.parse(row.skipped) as Skips,
+    undoes: row.undoes,
+    undoneBy: row.undone_by,
+    undoableUntil:
+      row.undoable === 0 || row.finished_at === null
+        ? null
+        : toInstant(Number(row.finished_at) + KEPT_MS),
   }));
 }

@@ -15,9 +15,9 @@ import {
   type RequireOperator,
 } from '../api-tokens/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
-import { preview } from './preview.ts';
 import { getBulkChange, listBulkChanges } from './repository.ts';
-import { startBulkChange, type StartDeps, stopBulkChange } from './start.ts';
+import { previewBulkChange, startBulkChange, type StartDeps, stopBulkChange } from './start.ts';
+import { previewUndo, startUndo } from './undo.ts';
 
 export interface BulkChangeRoutesDeps extends StartDeps {
   readonly requireOperator: RequireOperator;
@@ -27,6 +27,13 @@ export interface BulkChangeRoutesDeps extends StartDeps {
 
 const PATH = '/api/operator/bulk-changes';
 const problems = ['invalid_request'] as const;
+const undoProblems = [
+  ...problems,
+  'not_found',
+  'bulk_change_running',
+  'bulk_change_undone',
+  'bulk_change_not_undoable',
+] as const;
 
 /** Changes of the terms of many users at once. */
 export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
@@ -38,13 +45,10 @@ export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
         scope: 'manage',
         summary: 'What a bulk change would do now, and to whom nothing and why.',
         answers: { 200: bulkPreviewSchema },
-        problems: [...problems, 'too_many_users'],
+        problems: [...problems, 'not_found', 'too_many_users'],
       }),
       validate('json', previewBulkChangeSchema),
-      async (c) => {
-        const { selection, terms } = c.req.valid('json');
-        return c.json(await preview(deps, selection, terms));
-      },
+      async (c) => c.json(await previewBulkChange(deps, c.req.valid('json'))),
     )
     .post(
       PATH,
@@ -52,7 +56,7 @@ export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
         scope: 'manage',
         summary: 'Change the terms of many users; it goes on by itself, 500 in one transaction.',
         answers: { 202: bulkChangeSchema },
-        problems: [...problems, 'too_many_users'],
+        problems: [...problems, 'not_found', 'too_many_users'],
       }),
       validate('json', startBulkChangeSchema),
       async (c) => {
@@ -70,7 +74,8 @@ export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
       }),
       async (c) => c.json({ items: await listBulkChanges(db) }),
     )
-    .route('/', oneRoutes(deps));
+    .route('/', oneRoutes(deps))
+    .route('/', undoRoutes(deps));
 }
 
 function oneRoutes(deps: BulkChangeRoutesDeps) {
@@ -97,5 +102,34 @@ function oneRoutes(deps: BulkChangeRoutesDeps) {
       }),
       validate('param', bulkParamSchema),
       async (c) => c.json(await stopBulkChange(deps, c.req.valid('param').id)),
+    );
+}
+
+function undoRoutes(deps: BulkChangeRoutesDeps) {
+  return new Hono<OperatorEnv>()
+    .post(
+      `${PATH}/:id/undo/preview`,
+      ...operatorCall(deps, {
+        scope: 'manage',
+        summary: 'Who would go back to what they had before a bulk change, and who not and why.',
+        answers: { 200: bulkPreviewSchema },
+        problems: undoProblems,
+      }),
+      validate('param', bulkParamSchema),
+      async (c) => c.json(await previewUndo(deps, c.req.valid('param').id)),
+    )
+    .post(
+      `${PATH}/:id/undo`,
+      ...operatorCall(deps, {
+        scope: 'manage',
+        summary: 'Take a bulk change back for all who are still as it left them, within 30 days.',
+        answers: { 202: bulkChangeSchema },
+        problems: undoProblems,
+      }),
+      validate('param', bulkParamSchema),
+      async (c) => {
+        const { actor } = authorOf(deps, c);
+        return c.json(await startUndo(deps, c.req.valid('param').id, actor), 202);
+      },
     );
 }

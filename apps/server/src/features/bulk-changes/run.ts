@@ -4,27 +4,39 @@ import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import type { Authorship } from '../ledger/index.ts';
-import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
-import { BATCH, readCandidates } from './candidates.ts';
-import { decide } from './decide.ts';
-import { ended, lockBulkChange, updateBulkChange } from './repository.ts';
-import { addSkip, type Skips } from './skips.ts';
+import type { ChangeLicenceDeps } from '../licences/index.ts';
+import { applyChanges } from './apply.ts';
+import { BATCH } from './candidates.ts';
+import { judgeChange } from './judge-change.ts';
+import { judgeUndo } from './judge-undo.ts';
+import { forgetKept, keep } from './kept.ts';
+import type { ReadJudge } from './outcome.ts';
+import { type BulkChangeRow, ended, lockBulkChange, updateBulkChange } from './repository.ts';
+import type { Skips } from './skips.ts';
 
 const payloadSchema = z.object({ id: z.string() });
 type Payload = z.infer<typeof payloadSchema>;
 
+/** Not the kind of older releases: they would take an undo, or a plan, for a change of nothing. */
 export const bulkChangeTask: TaskType<Payload> = {
-  kind: 'bulk-change',
+  kind: 'change-users',
   payload: payloadSchema,
   // Each run begins where the last one has ended.
   retry: { firstMs: 1_000, longestMs: 60_000, maxAttempts: 100 },
 };
 
-/** Goes on with a bulk change until its end; a process that ends in the middle has lost nothing. */
-export const bulkChangeJob = (deps: ChangeLicenceDeps): Task<Payload> => ({
-  ...bulkChangeTask,
-  run: ({ id }, signal) => runBulkChange(deps, id, signal),
-});
+/** Go on with a bulk change until its end; a process that ends in the middle has lost nothing. */
+export const bulkChangeJobs = (deps: ChangeLicenceDeps): readonly Task<Payload>[] =>
+  // What a release before the undo has begun is ended as well.
+  [bulkChangeTask.kind, 'bulk-change'].map((kind) => ({
+    ...bulkChangeTask,
+    kind,
+    run: ({ id }, signal) => runBulkChange(deps, id, signal),
+  }));
+
+/** What a bulk change makes of users: new terms, or those of before. */
+const judgeOf = ({ undoes, terms }: Pick<BulkChangeRow, 'undoes' | 'terms'>): ReadJudge =>
+  undoes === null ? judgeChange(JSON.parse(terms) as BulkTerms) : judgeUndo(undoes);
 
 /** Several may do so at once: each transaction goes on where the one before it has ended. */
 export async function runBulkChange(
@@ -49,10 +61,9 @@ function runBatch(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
     if (row?.state !== 'running' || row.author === null) return false;
     const userIds = (JSON.parse(row.user_ids) as string[]).slice(row.done, row.done + BATCH);
     const skipped = JSON.parse(row.skipped) as Skips;
-    const changed = await changeBatch({ ...deps, db: tx }, userIds, {
-      wanted: JSON.parse(row.terms) as BulkTerms,
+    const changed = await changeBatch({ ...deps, db: tx }, row, {
+      userIds,
       skipped,
-      bulkChange: id,
       by: { ...(JSON.parse(row.author) as Pick<Authorship, 'actor'>), reason: row.reason },
     });
     const done = row.done + userIds.length;
@@ -68,35 +79,23 @@ function runBatch(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
 }
 
 interface BatchOptions {
-  readonly wanted: BulkTerms;
+  readonly userIds: readonly string[];
   /** Is added to. */
   readonly skipped: Skips;
-  readonly bulkChange: string;
   readonly by: Authorship;
 }
 
+/** @returns how many were changed */
 async function changeBatch(
   deps: ChangeLicenceDeps & { readonly db: Database },
-  userIds: readonly string[],
-  { wanted, skipped, bulkChange, by }: BatchOptions,
+  row: BulkChangeRow,
+  { userIds, skipped, by }: BatchOptions,
 ): Promise<number> {
-  const now = deps.clock.now();
-  const candidateOf = await readCandidates(deps.db, userIds);
-  let looked = 0;
-  const changed = await changeLicences(
-    deps,
-    userIds,
-    (userId, terms) => {
-      looked += 1;
-      const outcome = decide({ terms, ...candidateOf(userId) }, wanted, now);
-      if (typeof outcome !== 'string') return outcome;
-      addSkip(skipped, outcome);
-      return null;
-    },
-    { ...by, bulkChange },
-  );
-  // Whose registration was refused since it began.
-  const gone = userIds.length - looked;
-  if (gone > 0) skipped.unknown = (skipped.unknown ?? 0) + gone;
-  return changed;
+  const judge = await judgeOf(row)(deps.db, userIds, { now: deps.clock.now(), lock: true });
+  const author = { ...by, bulkChange: row.id };
+  const changed = await applyChanges(deps, userIds, { judge, skipped, by: author });
+  if (row.undoes === null) await keep(deps.db, row.id, changed);
+  // Who was looked at is done with, so that another undo goes on where this one is stopped.
+  else await forgetKept(deps.db, row.undoes, userIds);
+  return changed.size;
 }

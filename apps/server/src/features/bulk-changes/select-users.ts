@@ -2,10 +2,10 @@ import { BULK_MAX, type BulkSelection } from '@file-server/contract/bulk-changes
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { findUserIdsOf, normaliseEmail } from '../users/index.ts';
+import { findEmails, findUserIdsOf, normaliseEmail } from '../users/index.ts';
 import { findUserIds } from '../users-desk/index.ts';
 
-/** Whom a bulk change is about, and how many of the addresses nobody has. */
+/** Whom a bulk change is about, and how many of those that were named nobody is. */
 export interface Selected {
   readonly userIds: readonly string[];
   readonly unknown: number;
@@ -22,6 +22,11 @@ export async function selectUsers(
     const asked = emails.filter((email) => !email.includes('\0'));
     const known = await findUserIdsOf(db, asked);
     return { userIds: [...known.values()], unknown: emails.length - known.size };
+  }
+  if ('userIds' in selection) {
+    const asked = [...new Set(selection.userIds)];
+    const known = await findEmails(db, asked);
+    return { userIds: [...known.keys()], unknown: asked.length - known.size };
   }
   const limits = { now: clock.now(), limit: BULK_MAX + 1 };
   const userIds = await findUserIds(db, selection.filter, limits);

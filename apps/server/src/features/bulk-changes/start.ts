@@ -1,11 +1,19 @@
-import type { BulkChange, BulkSelection, BulkTerms } from '@file-server/contract/bulk-changes';
+import type {
+  BulkChange,
+  BulkPreview,
+  BulkSelection,
+  BulkTerms,
+} from '@file-server/contract/bulk-changes';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Actor } from '../ledger/index.ts';
+import { isAllThere, judgeChange } from './judge-change.ts';
+import { preview } from './preview.ts';
 import {
+  type BulkChangeRow,
   ended,
   getBulkChange,
   insertBulkChange,
@@ -13,7 +21,7 @@ import {
   updateBulkChange,
 } from './repository.ts';
 import { bulkChangeTask } from './run.ts';
-import { selectUsers } from './select-users.ts';
+import { type Selected, selectUsers } from './select-users.ts';
 
 export interface StartDeps {
   readonly db: Database;
@@ -21,48 +29,82 @@ export interface StartDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
+/** What is to become of whom. */
 interface Wanted {
   readonly selection: BulkSelection;
   readonly terms: BulkTerms;
-  readonly reason: string;
+}
+
+/**
+ * What a bulk change would do now.
+ * @throws ProblemError too_many_users; not_found when there is no such plan or product
+ */
+export async function previewBulkChange(
+  deps: Pick<StartDeps, 'db' | 'clock'>,
+  { selection, terms }: Wanted,
+): Promise<BulkPreview> {
+  await refuseGone(deps.db, terms);
+  return preview(deps, await selectUsers(deps, selection), judgeChange(terms));
 }
 
 /**
  * Writes down whom a bulk change is about, and begins it.
- * @throws ProblemError too_many_users
+ * @throws ProblemError too_many_users; not_found when there is no such plan or product
  */
 export async function startBulkChange(
   deps: StartDeps,
-  { selection, terms, reason }: Wanted,
+  { selection, terms, reason }: Wanted & { readonly reason: string },
   actor: Actor,
 ): Promise<BulkChange> {
-  const { userIds, unknown } = await selectUsers(deps, selection);
+  await refuseGone(deps.db, terms);
+  const selected = await selectUsers(deps, selection);
   const id = newId();
-  const now = deps.clock.now();
-  const isEmpty = userIds.length === 0;
-  await deps.db.transaction(async (tx) => {
-    await insertBulkChange(tx, {
-      id,
-      terms: JSON.stringify(terms),
-      created_by: actor.kind === 'operator' ? actor.id : null,
-      reason,
-      total: userIds.length,
-      done: 0,
-      changed: 0,
-      skipped: JSON.stringify(unknown > 0 ? { unknown } : {}),
-      created_at: now,
-      ...(isEmpty
-        ? ended('done', now)
-        : {
-            state: 'running',
-            author: JSON.stringify({ actor }),
-            user_ids: JSON.stringify(userIds),
-            finished_at: null,
-          }),
-    });
-    if (!isEmpty) await deps.jobs.enqueue(tx, bulkChangeTask, { id });
-  });
+  await deps.db.transaction((tx) =>
+    begin(
+      { ...deps, db: tx },
+      { id, terms: JSON.stringify(terms), reason, undoes: null },
+      {
+        selected,
+        actor,
+      },
+    ),
+  );
   return getBulkChange(deps.db, id);
+}
+
+async function refuseGone(db: Database, terms: BulkTerms): Promise<void> {
+  if (await isAllThere(db, terms)) return;
+  throw new ProblemError('not_found', 'There is no such plan or product.');
+}
+
+/** @param deps `db` is the caller's transaction */
+export async function begin(
+  { db: tx, clock, jobs }: StartDeps,
+  row: Pick<BulkChangeRow, 'id' | 'terms' | 'reason' | 'undoes'>,
+  { selected, actor }: { readonly selected: Selected; readonly actor: Actor },
+): Promise<void> {
+  const { userIds, unknown } = selected;
+  const now = clock.now();
+  const isEmpty = userIds.length === 0;
+  await insertBulkChange(tx, {
+    ...row,
+    created_by: actor.kind === 'operator' ? actor.id : null,
+    total: userIds.length,
+    done: 0,
+    changed: 0,
+    skipped: JSON.stringify(unknown > 0 ? { unknown } : {}),
+    created_at: now,
+    undone_by: null,
+    ...(isEmpty
+      ? ended('done', now)
+      : {
+          state: 'running',
+          author: JSON.stringify({ actor }),
+          user_ids: JSON.stringify(userIds),
+          finished_at: null,
+        }),
+  });
+  if (!isEmpty) await jobs.enqueue(tx, bulkChangeTask, { id: row.id });
 }
 
 /**

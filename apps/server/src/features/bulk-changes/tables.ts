@@ -1,6 +1,9 @@
 import type { BulkChange } from '@file-server/contract/bulk-changes';
+import type { ColumnType } from 'kysely';
 
-/** One change of the terms of many users. Instants are epoch milliseconds. */
+type Reference = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** Changes of the terms of many users. Instants are epoch milliseconds. */
 export interface BulkChangeTables {
   bulk_changes: {
     id: string;
@@ -25,5 +28,18 @@ export interface BulkChangeTables {
     skipped: string;
     created_at: number;
     finished_at: number | null;
+    /** The bulk change that this one takes back; null = it changes terms by itself. */
+    undoes: Reference;
+    /** The latest one that takes this one back. */
+    undone_by: Reference;
+  };
+  /** What users whom a bulk change has changed had before it, so that it can be taken back. */
+  bulk_change_users: {
+    bulk_change_id: string;
+    user_id: string;
+    /** JSON of `Side`: of what the change touched, how it was. */
+    state_before: string;
+    /** The same, how the change left it. */
+    state_after: string;
   };
 }

@@ -36,3 +36,9 @@ export interface Authorship {
   /** A code or a short text. It is sealed for good, so it names nobody. */
   readonly reason?: string;
 }
+
+/** The same for what many users have in common. */
+export interface BulkAuthorship extends Authorship {
+  /** Which change of many users it was part of, for the detail. */
+  readonly bulkChange?: string;
+}

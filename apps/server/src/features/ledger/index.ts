@@ -8,7 +8,7 @@ import { addLanesAndActors } from './migrations/0037-add-lanes-and-actors.ts';
 import { indexLedgerEntries } from './migrations/0064-index-ledger-entries.ts';
 import { nameTokens } from './migrations/0095-name-tokens.ts';
 
-export type { Actor, ActorDetails, Authorship, JobName } from './actor.ts';
+export type { Actor, ActorDetails, Authorship, BulkAuthorship, JobName } from './actor.ts';
 export { eraseActorDetails } from './actor-details.ts';
 export { appendedEntries, appendToLedger, type LedgerEvent } from './append.ts';
 export { type Checkpoint, writeCheckpoint } from './checkpoint.ts';

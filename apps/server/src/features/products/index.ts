@@ -6,7 +6,15 @@ import { productRoutes, type ProductRoutesDeps } from './routes.ts';
 
 export { IN_BIN, isInBin, productOutsideBin } from './bin.ts';
 export { changeProduct } from './commands/change-product.ts';
-export { endEntitlement, giveEntitlement } from './commands/change-entitlements.ts';
+export {
+  endEntitlement,
+  type EntitlementGift,
+  giveEntitlement,
+  giveEntitlements,
+  hasEnded,
+  type MovedEnd,
+  moveEnds,
+} from './commands/change-entitlements.ts';
 export { createPlan } from './commands/change-plans.ts';
 export { followPlan, followPlans } from './commands/follow-plan.ts';
 export { markProduct } from './commands/mark-product.ts';
@@ -16,6 +24,8 @@ export { getHoldings } from './holdings.ts';
 export { presentEntitlement, presentPlan, presentProduct } from './present.ts';
 export {
   type EntitlementRow,
+  findEntitlements,
+  findHeld,
   findProducts,
   getEntitlements,
   getPlansOf,
@@ -24,6 +34,7 @@ export {
   listEntitlements,
   listPlans,
   listProducts,
+  lockProduct,
   type Plan,
   planExists,
   type Product,

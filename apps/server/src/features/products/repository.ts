@@ -1,6 +1,6 @@
 import type { Entitlement as Terms } from '@file-server/domain';
 import type { Kysely, Selectable } from 'kysely';
-import { type Database, tables } from '../../platform/db/database.ts';
+import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { ProductContext, ProductTables } from './tables.ts';
 
@@ -147,4 +147,48 @@ export function listEntitlements(
 export async function planExists(db: Database, planId: string): Promise<boolean> {
   const query = tables<Tables>(db).selectFrom('plans').select('id').where('id', '=', planId);
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+interface Locking {
+  /** Whether nobody else changes them before the transaction ends. */
+  readonly lock: boolean;
+}
+
+/** The entitlements that exist among the given ids, in the order of these. */
+export function findEntitlements(
+  db: Database,
+  ids: readonly string[],
+  { lock }: Locking,
+): Promise<readonly EntitlementRow[]> {
+  const { lists } = db.capabilities;
+  const query = tables<Tables>(db)
+    .selectFrom('entitlements')
+    .selectAll()
+    .where(lists.contains('id', lists.encode(ids)))
+    .orderBy('id');
+  return (lock ? forUpdate(db, query) : query).execute();
+}
+
+/** What users hold by themselves of a product, in force or not, by user id; who holds none is absent. */
+export async function findHeld(
+  db: Database,
+  { userIds, productId }: { readonly userIds: readonly string[]; readonly productId: string },
+  { lock }: Locking,
+): Promise<ReadonlyMap<string, readonly EntitlementRow[]>> {
+  const { lists } = db.capabilities;
+  const query = tables<Tables>(db)
+    .selectFrom('entitlements')
+    .selectAll()
+    .where('holder_kind', '=', 'user')
+    .where(lists.contains('holder_id', lists.encode(userIds)))
+    .where('product_id', '=', productId)
+    .orderBy('id');
+  const rows = await (lock ? forUpdate(db, query) : query).execute();
+  return Map.groupBy(rows, (row) => row.holder_id);
+}
+
+/** Whether a product exists; it stays until the transaction ends. */
+export async function lockProduct(tx: Database, productId: string): Promise<boolean> {
+  const query = tables<Tables>(tx).selectFrom('products').select('id').where('id', '=', productId);
+  return (await forUpdate(tx, query).executeTakeFirst()) !== undefined;
 }

@@ -16,6 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { bulkChangeQuery, stopBulkChange } from './api/bulk-changes.ts';
 import { BulkChangeFacts } from './components/bulk-change-facts.tsx';
 import { SkipList } from './components/skip-list.tsx';
+import { Undo } from './components/undo.tsx';
 
 /** /operator/bulk-changes/:id: how far one is, and what came of it. */
 export function BulkChangeScreen() {
@@ -31,11 +32,13 @@ export function BulkChangeScreen() {
       {change === undefined ? (
         <Pending query={query} label={t('loading')} rows={3} height={48} />
       ) : (
-        <Stack sx={{ gap: 1.5, maxWidth: 720 }}>
+        // The way from a change to its undo shows the other one anew.
+        <Stack key={change.id} sx={{ gap: 1.5, maxWidth: 720 }}>
           <BulkChangeFacts change={change} />
           <Progress change={change} />
           <SkipList skipped={change.skipped} />
           {change.state === 'running' && <StopButton id={change.id} />}
+          <Undo change={change} />
         </Stack>
       )}
     </DeskPage>

@@ -31,7 +31,13 @@ afterEach(() => endSession());
 
 describe('a new bulk change', () => {
   const show = async (address: string, answer: (call: Call) => Response) => {
-    const calls = answerWith(answer);
+    const calls: Call[] = [];
+    answerWith((call) => {
+      if (call.path === '/api/operator/plans') return json({ plans: [] });
+      if (call.path === '/api/operator/products') return json({ products: [] });
+      calls.push(call);
+      return answer(call);
+    });
     const view = await renderAt(address, <NewBulkChangeScreen />, { namespaces });
     return { calls, view, user: userEvent.setup() };
   };

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { useTickedUsers } from '../../desk-kit/ticked-users.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -19,9 +20,9 @@ import {
   type Wanted,
 } from './api/bulk-changes.ts';
 import { PreviewPanel } from './components/preview-panel.tsx';
-import { type By, SelectionFields } from './components/selection-fields.tsx';
+import { SelectionFields } from './components/selection-fields.tsx';
 import { TermsFields } from './components/terms-fields.tsx';
-import { readFilter, toSelection } from './model/selection.ts';
+import { type By, readFilter, toSelection } from './model/selection.ts';
 import { toTerms, UNCHANGED } from './model/terms.ts';
 
 /** /operator/bulk-changes/new: the terms of many users, looked at before anything changes. */
@@ -29,10 +30,11 @@ export function NewBulkChangeScreen() {
   const { t } = useTranslation('bulk-changes');
   const { search }: { search: Record<string, unknown> } = useLocation();
   const filter = useMemo(() => readFilter(search), [search]);
-  const [by, setBy] = useState<By>('filter');
+  const ticked = useTickedUsers();
+  const [by, setBy] = useState<By>(ticked.length > 0 ? 'ticked' : 'filter');
   const [pasted, setPasted] = useState('');
   const [form, setForm] = useState(UNCHANGED);
-  const selection = toSelection(by === 'filter' ? filter : null, pasted);
+  const selection = toSelection(by, { ticked, filter, pasted });
   const terms = toTerms(form);
   const wanted = selection && terms && { selection, terms };
   return (
@@ -42,7 +44,7 @@ export function NewBulkChangeScreen() {
     >
       <Stack sx={{ gap: 2.5, maxWidth: 720 }}>
         <Typography variant="h2">{t('whom')}</Typography>
-        <SelectionFields {...{ filter, by, pasted }} onBy={setBy} onPasted={setPasted} />
+        <SelectionFields {...{ ticked, filter, by, pasted }} onBy={setBy} onPasted={setPasted} />
         <Typography variant="h2">{t('what')}</Typography>
         <TermsFields form={form} onChange={setForm} />
         {/* What was looked at is what is done: another wish is looked at anew. */}

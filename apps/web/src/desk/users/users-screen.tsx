@@ -1,18 +1,24 @@
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { PagedRows } from '../../desk-kit/paged-rows.tsx';
+import { rowKeyHandler } from '../../desk-kit/row-keys.ts';
+import { useFormat } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { EmptyState } from '../../ui/page-states/empty-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { exportUsers, usersQuery } from './api/users.ts';
 import { FilterBar } from './components/filter-bar.tsx';
+import { TickBar } from './components/tick-bar.tsx';
 import { USER_ROW, UserRow } from './components/user-row.tsx';
 import { type Filters, readFilters } from './model/filters.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** /operator/users: who has an account, and how their licences stand. */
 export function UsersScreen() {
@@ -53,22 +59,37 @@ function ExportButton({ filters }: { filters: Omit<Filters, 'order'> }) {
 
 function Users({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { t } = useTranslation('users');
+  const format = useFormat();
   const pages = useInfiniteQuery(usersQuery(filters));
   const clear = (
     <Button variant="outlined" onClick={onClear}>
       {t('clear')}
     </Button>
   );
+  const ticks = useTicks(pages.data ?? []);
+  const isAny = ticks.users.length > 0;
   return (
-    <PagedRows
-      pages={pages}
-      label={t('title')}
-      texts={{ loading: t('loading'), more: t('more'), moreFailed: t('moreFailed') }}
-      height={USER_ROW}
-      keyOf={({ id }) => id}
-      empty={<EmptyState icon={<PeopleAltOutlined />} title={t('empty')} action={clear} />}
-    >
-      {(user) => <UserRow user={user} />}
-    </PagedRows>
+    <>
+      <Box onKeyDown={rowKeyHandler({ onAll: ticks.addAll, onClear: isAny ? ticks.clear : null })}>
+        <PagedRows
+          pages={pages}
+          label={t('title')}
+          texts={{ loading: t('loading'), more: t('more'), moreFailed: t('moreFailed') }}
+          height={USER_ROW}
+          keyOf={({ id }) => id}
+          empty={<EmptyState icon={<PeopleAltOutlined />} title={t('empty')} action={clear} />}
+        >
+          {(user) => <UserRow user={user} isTicked={ticks.has(user)} onTick={ticks.toggle} />}
+        </PagedRows>
+      </Box>
+      <VisuallyHidden role="status">
+        {isAny &&
+          t('ticks.count', {
+            count: ticks.users.length,
+            formatted: format.number(ticks.users.length),
+          })}
+      </VisuallyHidden>
+      {isAny && <TickBar ticks={ticks} />}
+    </>
   );
 }

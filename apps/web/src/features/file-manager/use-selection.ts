@@ -1,17 +1,15 @@
 import type { Entry } from '@file-server/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limited, rangeBetween, toggled } from '../../lib/chosen-rows.ts';
 import { useFormat } from '../../lib/format.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import type { EntryRows } from './api/entries.ts';
 import {
   extentOf,
   isSelectable,
-  limited,
   MAX_SELECTED,
   presentOf,
-  rangeBetween,
-  toggled,
   withAll,
   type Chosen,
 } from './model/selection.ts';
@@ -42,7 +40,7 @@ export const useSelection = (list: EntryRows, folderId: string | null): Selectio
   const format = useFormat();
 
   const choose = (wanted: Chosen, last: string | null, rest = 0) => {
-    const { kept, isCut } = limited(wanted);
+    const { kept, isCut } = limited(wanted, MAX_SELECTED);
     if (isCut || rest > 0) {
       cornerSnackbars.info(t('selection.limit', { most: format.number(MAX_SELECTED) }));
     }

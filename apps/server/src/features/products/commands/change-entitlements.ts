@@ -1,10 +1,10 @@
-import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
+import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { appendToLedger, type Authorship, type BulkAuthorship } from '../../ledger/index.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
-import { type EntitlementRow, getProducts } from '../repository.ts';
+import { type EntitlementRow, findEntitlements, getProducts } from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { ProductContext, ProductTables } from '../tables.ts';
  */
 export function giveEntitlement(
   deps: ProductDeps,
-  terms: Omit<EntitlementRow, 'id' | 'created_at'>,
+  terms: EntitlementGift,
   by: Authorship,
 ): Promise<EntitlementRow> {
   return deps.db.transaction(async (tx) => {
@@ -23,11 +23,29 @@ export function giveEntitlement(
     if (!(await getProducts(tx, [terms.product_id])).has(terms.product_id)) {
       throw new ProblemError('not_found', 'There is no such product.');
     }
-    const entitlement = { id: newId(), created_at: deps.clock.now(), ...terms };
-    await tables<ProductTables>(tx).insertInto('entitlements').values(entitlement).execute();
-    await tell(deps, tx, entitlement, by);
-    return entitlement;
+    const [given] = await giveEntitlements({ ...deps, db: tx }, [terms], by);
+    return given as EntitlementRow;
   });
+}
+
+/** What a holder is given of a product. */
+export type EntitlementGift = Omit<EntitlementRow, 'id' | 'created_at'>;
+
+/**
+ * The same for several in a few statements.
+ * @param deps `db` is the caller's transaction, which has seen that holders and products are there
+ */
+export async function giveEntitlements(
+  deps: ProductDeps,
+  gifts: readonly EntitlementGift[],
+  by: BulkAuthorship,
+): Promise<readonly EntitlementRow[]> {
+  if (gifts.length === 0) return [];
+  const at = deps.clock.now();
+  const given = gifts.map((terms) => ({ id: newId(), created_at: at, ...terms }));
+  await tables<ProductTables>(deps.db).insertInto('entitlements').values(given).execute();
+  await tell(deps, given, by);
+  return given;
 }
 
 /**
@@ -41,23 +59,44 @@ export function endEntitlement(
   by: Authorship,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const entitlements = tables<ProductTables>(tx);
-    const query = entitlements
-      .selectFrom('entitlements')
-      .selectAll()
-      .where('id', '=', entitlementId);
-    const found = await forUpdate(tx, query).executeTakeFirst();
-    if (!found) throw new ProblemError('not_found', 'There is no such entitlement.');
+    const [entitlement] = await findEntitlements(tx, [entitlementId], { lock: true });
+    if (!entitlement) throw new ProblemError('not_found', 'There is no such entitlement.');
     const now = deps.clock.now();
-    if (found.ends_at !== null && found.ends_at <= now) return false;
-    await entitlements
-      .updateTable('entitlements')
-      .set({ ends_at: now })
-      .where('id', '=', entitlementId)
-      .execute();
-    await tell(deps, tx, { ...found, ends_at: now }, by);
+    if (hasEnded(entitlement, now)) return false;
+    await moveEnds({ ...deps, db: tx }, [{ entitlement, endsAt: now }], by);
     return true;
   });
+}
+
+export const hasEnded = ({ ends_at: end }: Pick<EntitlementRow, 'ends_at'>, now: number): boolean =>
+  end !== null && end <= now;
+
+/** An entitlement, and when it is to end; null = never. */
+export interface MovedEnd {
+  readonly entitlement: EntitlementRow;
+  readonly endsAt: number | null;
+}
+
+/**
+ * Lets several end at another moment.
+ * @param deps `db` is the caller's transaction, which has locked them
+ */
+export async function moveEnds(
+  deps: ProductDeps,
+  moved: readonly MovedEnd[],
+  by: BulkAuthorship,
+): Promise<void> {
+  const { lists } = deps.db.capabilities;
+  for (const [endsAt, some] of Map.groupBy(moved, (one) => one.endsAt)) {
+    const ids = some.map(({ entitlement }) => entitlement.id);
+    await tables<ProductTables>(deps.db)
+      .updateTable('entitlements')
+      .set({ ends_at: endsAt })
+      .where(lists.contains('id', lists.encode(ids)))
+      .execute();
+  }
+  const now = moved.map(({ entitlement, endsAt }) => ({ ...entitlement, ends_at: endsAt }));
+  await tell(deps, now, by);
 }
 
 async function holderExists(
@@ -72,27 +111,36 @@ async function holderExists(
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** The ledger's row, and the news: of one user, or of whoever follows the plan. */
+/** The ledger's rows, and the news: of one user each, or of whoever follows the plan. */
 async function tell(
-  { clock, signals }: ProductDeps,
-  tx: Database,
-  entitlement: EntitlementRow,
-  by: Authorship,
+  { db: tx, clock, signals }: ProductDeps,
+  entitlements: readonly EntitlementRow[],
+  { bulkChange, ...by }: BulkAuthorship,
 ): Promise<void> {
-  const { id, holder_kind: kind, holder_id: holderId } = entitlement;
-  if (kind === 'plan') await reviseLibrary(tx, signals, { terms: true });
-  else tx.afterCommit(() => signals.publish({ type: 'licence_changed', userId: holderId }));
-  await appendToLedger(tx, clock.now(), {
-    ...by,
-    kind: 'entitlement_set',
-    userId: kind === 'user' ? holderId : `plan:${holderId}`,
-    detail: JSON.stringify({
-      endsAt: entitlement.ends_at,
-      id,
-      maximum: entitlement.maximum,
-      productId: entitlement.product_id,
-      startsAt: entitlement.starts_at,
-      updatesUntil: entitlement.updates_until,
-    }),
+  const events = entitlements.map((entitlement) => {
+    const { id, holder_kind: kind, holder_id: holderId } = entitlement;
+    return {
+      ...by,
+      kind: 'entitlement_set' as const,
+      userId: kind === 'user' ? holderId : `plan:${holderId}`,
+      detail: JSON.stringify({
+        bulkChange,
+        endsAt: entitlement.ends_at,
+        id,
+        maximum: entitlement.maximum,
+        productId: entitlement.product_id,
+        startsAt: entitlement.starts_at,
+        updatesUntil: entitlement.updates_until,
+      }),
+    };
+  });
+  const isOfPlan = ({ holder_kind: kind }: EntitlementRow) => kind === 'plan';
+  if (entitlements.some(isOfPlan)) await reviseLibrary(tx, signals, { terms: true });
+  await appendToLedger(tx, clock.now(), ...events);
+  const userIds = new Set(
+    entitlements.filter((one) => !isOfPlan(one)).map(({ holder_id: id }) => id),
+  );
+  tx.afterCommit(() => {
+    for (const userId of userIds) signals.publish({ type: 'licence_changed', userId });
   });
 }

@@ -1,6 +1,6 @@
 import { tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { appendToLedger, type Authorship, type BulkAuthorship } from '../../ledger/index.ts';
 import type { ProductDeps } from '../deps.ts';
 import { planExists } from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
@@ -38,7 +38,7 @@ interface Follower {
 export async function followPlans(
   { db: tx, clock, signals }: ProductDeps,
   followers: readonly Follower[],
-  by: Authorship,
+  { bulkChange, ...by }: BulkAuthorship,
 ): Promise<number> {
   const { lists } = tx.capabilities;
   const moved: Follower[] = [];
@@ -56,7 +56,7 @@ export async function followPlans(
     ...by,
     kind: 'plan_followed' as const,
     userId,
-    detail: JSON.stringify({ planId }),
+    detail: JSON.stringify({ bulkChange, planId }),
   }));
   await appendToLedger(tx, clock.now(), ...events);
   tx.afterCommit(() => {

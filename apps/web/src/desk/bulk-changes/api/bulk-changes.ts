@@ -44,3 +44,12 @@ export const startBulkChange = (wanted: Wanted, reason: string): Promise<BulkCha
 
 export const stopBulkChange = (id: string): Promise<BulkChange> =>
   request(bulkChangeSchema, `${PATH}/${encodeURIComponent(id)}/stop`, { method: 'POST' });
+
+const undoPath = (id: string) => `${PATH}/${encodeURIComponent(id)}/undo`;
+
+export const previewUndo = (id: string): Promise<BulkPreview> =>
+  request(bulkPreviewSchema, `${undoPath(id)}/preview`, { method: 'POST' });
+
+/** @returns the bulk change that takes the other one back */
+export const startUndo = (id: string): Promise<BulkChange> =>
+  request(bulkChangeSchema, undoPath(id), { method: 'POST' });

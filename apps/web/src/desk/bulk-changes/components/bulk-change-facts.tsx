@@ -9,11 +9,14 @@ export function BulkChangeFacts({ change }: { change: BulkChange }) {
   const { t } = useTranslation('bulk-changes');
   const format = useFormat();
   const termsText = useTermsText();
-  const { terms, reason, createdAt, createdBy } = change;
+  const { terms, reason, createdAt, createdBy, undoes } = change;
+  const text = termsText(terms);
   const when = format.dateTime(createdAt);
   return (
     <>
-      <Typography sx={{ fontWeight: 500 }}>{termsText(terms)}</Typography>
+      <Typography sx={{ fontWeight: 500 }}>
+        {undoes ? t('undo.what', { terms: text }) : text}
+      </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {createdBy === null ? when : t('byWhom', { when, whom: `\u2068${createdBy}\u2069` })}
         {' · '}

@@ -6,15 +6,24 @@ import { Row, RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { SkipList } from './skip-list.tsx';
 
+type PreviewPanelProps = {
+  preview: BulkPreview;
+  /** Whether it takes a change back. */
+  isUndo?: boolean;
+};
+
 /** Who would change and who not and why, with some of both by address. */
-export function PreviewPanel({ preview }: { preview: BulkPreview }) {
+export function PreviewPanel({ preview, isUndo = false }: PreviewPanelProps) {
   const { t } = useTranslation('bulk-changes');
   const format = useFormat();
   const { changes, skipped, examples } = preview;
   return (
     <Stack role="status" sx={{ gap: 1.5 }}>
       <Typography variant="h2">
-        {t('preview.changes', { count: changes, formatted: format.number(changes) })}
+        {t(isUndo ? 'undo.changes' : 'preview.changes', {
+          count: changes,
+          formatted: format.number(changes),
+        })}
       </Typography>
       <SkipList skipped={skipped} />
       {examples.length > 0 && (
@@ -25,7 +34,7 @@ export function PreviewPanel({ preview }: { preview: BulkPreview }) {
                 <bdi>{email}</bdi>
               </Typography>
               <Typography variant="body2" color={skip === null ? 'textPrimary' : 'textSecondary'}>
-                {skip === null ? t('preview.would') : t(`why.${skip}`)}
+                {skip === null ? t(isUndo ? 'undo.would' : 'preview.would') : t(`why.${skip}`)}
               </Typography>
             </Row>
           ))}

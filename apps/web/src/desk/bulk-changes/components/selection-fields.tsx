@@ -5,21 +5,22 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type Filter, toAddresses } from '../model/selection.ts';
+import { type By, type Filter, type Named, toAddresses } from '../model/selection.ts';
 
-export type By = 'filter' | 'addresses';
+/** Ticked users of whom the address is shown. */
+const SHOWN = 20;
 
-type SelectionFieldsProps = {
-  filter: Filter;
+type SelectionFieldsProps = Named & {
   by: By;
   onBy: (by: By) => void;
-  pasted: string;
   onPasted: (text: string) => void;
 };
 
-/** Whoever the list of users has with its filters, or addresses that somebody pastes. */
-export function SelectionFields({ filter, by, onBy, pasted, onPasted }: SelectionFieldsProps) {
+/** Who was ticked, whoever the list of users has with its filters, or addresses that somebody pastes. */
+export function SelectionFields(props: SelectionFieldsProps) {
+  const { ticked, filter, by, onBy, pasted, onPasted } = props;
   const { t } = useTranslation('bulk-changes');
   return (
     <>
@@ -30,12 +31,13 @@ export function SelectionFields({ filter, by, onBy, pasted, onPasted }: Selectio
         onChange={(_, chosen: By | null) => chosen !== null && onBy(chosen)}
         aria-label={t('whom')}
       >
+        {ticked.length > 0 && <ToggleButton value="ticked">{t('by.ticked')}</ToggleButton>}
         <ToggleButton value="filter">{t('by.filter')}</ToggleButton>
         <ToggleButton value="addresses">{t('by.addresses')}</ToggleButton>
       </ToggleButtonGroup>
-      {by === 'filter' ? (
-        <FilterChips filter={filter} />
-      ) : (
+      {by === 'ticked' && <TickedChips ticked={ticked} />}
+      {by === 'filter' && <FilterChips filter={filter} />}
+      {by === 'addresses' && (
         <TextField
           multiline
           minRows={4}
@@ -47,6 +49,30 @@ export function SelectionFields({ filter, by, onBy, pasted, onPasted }: Selectio
           slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } }}
         />
       )}
+    </>
+  );
+}
+
+/** Some of those who were ticked, by address, and how many there are. */
+function TickedChips({ ticked }: { ticked: Named['ticked'] }) {
+  const { t } = useTranslation('bulk-changes');
+  const format = useFormat();
+  const count = ticked.length;
+  const rest = count - SHOWN;
+  return (
+    <>
+      <Typography>{t('ticked', { count, formatted: format.number(count) })}</Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        {ticked.slice(0, SHOWN).map(({ id, email }) => (
+          <Chip key={id} label={<bdi>{email}</bdi>} variant="outlined" sx={{ maxWidth: '100%' }} />
+        ))}
+        {rest > 0 && (
+          <Typography color="textSecondary">
+            {t('tickedMore', { count: rest, formatted: format.number(rest) })}
+          </Typography>
+        )}
+        <TextLink to="/operator/users">{t('otherFilter')}</TextLink>
+      </Stack>
     </>
   );
 }

@@ -1,40 +1,85 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { plansQuery } from '../../../desk-kit/plans-query.ts';
+import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { CHOICES, type Term, TERMS, type TermsForm } from '../model/terms.ts';
 
 /** The field that a choice needs beside it. */
 const DETAILS = { on: 'endsOn', extend: 'days', set: 'maximum', raise: 'more' } as const;
-type Detail = (typeof DETAILS)[keyof typeof DETAILS];
+type Detail = (typeof DETAILS)[keyof typeof DETAILS] | (typeof GIFT)[number];
 const detailOf = (choice: string): Detail | undefined => DETAILS[choice as keyof typeof DETAILS];
+
+/** What is said of a product that is given, beside which it is. */
+const GIFT = ['productFrom', 'productUntil', 'productUpdates', 'productMaximum'] as const;
+
+/** A choice, and what it needs: beside it, or below on a phone. */
+const PAIR = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+} as const;
 
 type TermsFieldsProps = { form: TermsForm; onChange: (form: TermsForm) => void };
 
 /** What becomes of each term; a term that nobody touches stays as it is with everybody. */
 export function TermsFields({ form, onChange }: TermsFieldsProps) {
-  return TERMS.map((term) => {
+  const { data: plans = [] } = useQuery(plansQuery);
+  const { data: products = [] } = useQuery(productsQuery);
+  const of = (name: Detail | 'planId' | 'productId') => ({
+    value: form[name],
+    onChange: (value: string) => onChange({ ...form, [name]: value }),
+  });
+  // Where nobody sells anything there is nothing to choose.
+  const isThere = { plan: plans.length > 0, product: products.length > 0 };
+  return TERMS.filter((term) => !(term in isThere) || isThere[term as 'plan']).map((term) => {
     const detail = detailOf(form[term]);
     return (
-      <Stack
-        key={term}
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-      >
+      <Stack key={term} sx={PAIR}>
         <ChoiceField
           term={term}
           value={form[term]}
           onChange={(choice) => onChange({ ...form, [term]: choice })}
         />
-        {detail && (
-          <DetailField
-            name={detail}
-            value={form[detail]}
-            onChange={(value) => onChange({ ...form, [detail]: value })}
-          />
+        {detail && <DetailField name={detail} {...of(detail)} />}
+        {form[term] === 'follow' && <NameField name="planId" items={plans} {...of('planId')} />}
+        {term === 'product' && form.product !== '' && (
+          <NameField name="productId" items={products} {...of('productId')} />
         )}
+        {form[term] === 'give' &&
+          GIFT.map((name) => <DetailField key={name} name={name} {...of(name)} />)}
       </Stack>
     );
   });
+}
+
+type NameFieldProps = {
+  name: 'planId' | 'productId';
+  items: readonly { readonly id: string; readonly name: string }[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+/** One of what somebody has named. */
+function NameField({ name, items, value, onChange }: NameFieldProps) {
+  const { t } = useTranslation('bulk-changes');
+  return (
+    <TextField
+      select
+      size="small"
+      label={t(`detail.${name}`)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {items.map((item) => (
+        <MenuItem key={item.id} value={item.id} dir="auto">
+          {item.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }
 
 type ChoiceFieldProps = { term: Term; value: string; onChange: (choice: string) => void };
@@ -60,6 +105,16 @@ function ChoiceField({ term, value, onChange }: ChoiceFieldProps) {
   );
 }
 
+/** What it means that one of them is empty. */
+const HINTS = {
+  productFrom: 'from',
+  productUntil: 'never',
+  productUpdates: 'all',
+  productMaximum: 'unlimited',
+} as const;
+
+const DAYS: readonly Detail[] = ['endsOn', 'productFrom', 'productUntil', 'productUpdates'];
+
 type DetailFieldProps = { name: Detail; value: string; onChange: (value: string) => void };
 
 function DetailField({ name, value, onChange }: DetailFieldProps) {
@@ -70,7 +125,8 @@ function DetailField({ name, value, onChange }: DetailFieldProps) {
       label={t(`detail.${name}`)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      {...(name === 'endsOn'
+      {...(name in HINTS && { helperText: t(`hint.${HINTS[name as keyof typeof HINTS]}`) })}
+      {...(DAYS.includes(name)
         ? { type: 'date', slotProps: { inputLabel: { shrink: true } } }
         : { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 9 } } })}
     />

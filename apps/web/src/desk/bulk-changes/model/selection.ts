@@ -1,6 +1,7 @@
 import type { BulkSelection } from '@file-server/contract/bulk-changes';
 import { userFilterSchema } from '@file-server/contract/users';
 import { filterReader, type FiltersOf } from '../../../desk-kit/address-filters.ts';
+import type { TickedUser } from '../../../desk-kit/ticked-users.ts';
 
 /** Those of the list of users, from where one comes here. */
 export type Filter = FiltersOf<typeof userFilterSchema.shape>;
@@ -12,8 +13,18 @@ export function toAddresses(text: string): string[] {
   return [...new Set(parts)].filter((part) => part !== '');
 }
 
-export const toSelection = (filter: Filter | null, pasted: string): BulkSelection | null => {
-  if (filter !== null) return { filter };
+/** How it is said whom it is about. */
+export type By = 'ticked' | 'filter' | 'addresses';
+
+export interface Named {
+  readonly ticked: readonly TickedUser[];
+  readonly filter: Filter;
+  readonly pasted: string;
+}
+
+export const toSelection = (by: By, { ticked, filter, pasted }: Named): BulkSelection | null => {
+  if (by === 'filter') return { filter };
+  if (by === 'ticked') return { userIds: ticked.map(({ id }) => id) };
   const emails = toAddresses(pasted);
   return emails.length === 0 ? null : { emails };
 };

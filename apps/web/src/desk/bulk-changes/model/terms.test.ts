@@ -22,6 +22,22 @@ describe('the terms of a bulk change', () => {
       expiresAt: null,
       maximum: null,
     });
+    const named = { ...filled, planId: 'gold', productId: 'pump' };
+    expect(toTerms({ ...named, plan: 'follow', product: 'end' })).toEqual({
+      planId: 'gold',
+      endProduct: 'pump',
+    });
+    const gift = { productUntil: '2027-01-31', productMaximum: '3' };
+    expect(toTerms({ ...named, ...gift, plan: 'none', product: 'give' })).toEqual({
+      planId: null,
+      giveProduct: {
+        productId: 'pump',
+        startsAt: null,
+        endsAt: '2027-01-31T00:00:00Z',
+        updatesUntil: null,
+        maximum: 3,
+      },
+    });
   });
 
   it.each([
@@ -31,6 +47,9 @@ describe('the terms of a bulk change', () => {
     { ...UNCHANGED, end: 'extend' as const, days: 'ten' },
     { ...UNCHANGED, quota: 'set' as const, maximum: '-1' },
     { ...UNCHANGED, quota: 'set' as const },
+    { ...UNCHANGED, plan: 'follow' as const },
+    { ...UNCHANGED, product: 'end' as const },
+    { ...UNCHANGED, product: 'give' as const, productId: 'pump', productMaximum: 'x' },
     { ...UNCHANGED, quota: 'raise' as const, more: '0' },
     { ...UNCHANGED, proPack: 'yes' as const, quota: 'set' as const, maximum: '1e9' },
   ])('are none where something is missing or wrong: %o', (form) => {
@@ -45,7 +64,10 @@ describe('whom it is about', () => {
       'b@x.example',
       'c@x.example',
     ]);
-    expect(toSelection(null, ' ;\n')).toBeNull();
-    expect(toSelection({}, '')).toEqual({ filter: {} });
+    const none = { ticked: [], filter: {}, pasted: ' ;\n' };
+    expect(toSelection('addresses', none)).toBeNull();
+    expect(toSelection('filter', none)).toEqual({ filter: {} });
+    const ticked = [{ id: 'u1', email: 'a@x.example' }];
+    expect(toSelection('ticked', { ...none, ticked })).toEqual({ userIds: ['u1'] });
   });
 });

@@ -7,6 +7,8 @@ export const CHOICES = {
   end: ['on', 'extend', 'never'],
   quota: ['set', 'raise', 'unlimited'],
   period: ['lifetime', 'month', 'day'],
+  plan: ['follow', 'none'],
+  product: ['give', 'end'],
 } as const;
 export type Term = keyof typeof CHOICES;
 export const TERMS = Object.keys(CHOICES) as Term[];
@@ -18,6 +20,13 @@ export type TermsForm = { readonly [T in Term]: (typeof CHOICES)[T][number] | ''
   readonly days: string;
   readonly maximum: string;
   readonly more: string;
+  readonly planId: string;
+  readonly productId: string;
+  /** Of the product that is given: days in UTC, and downloads; empty = without a limit. */
+  readonly productFrom: string;
+  readonly productUntil: string;
+  readonly productUpdates: string;
+  readonly productMaximum: string;
 };
 
 export const UNCHANGED: TermsForm = {
@@ -30,6 +39,14 @@ export const UNCHANGED: TermsForm = {
   days: '',
   maximum: '',
   more: '',
+  plan: '',
+  product: '',
+  planId: '',
+  productId: '',
+  productFrom: '',
+  productUntil: '',
+  productUpdates: '',
+  productMaximum: '',
 };
 
 /** @returns null while nothing would change, or something is missing or wrong */
@@ -45,9 +62,25 @@ export function toTerms(form: TermsForm): BulkTerms | null {
     ...(quota === 'set' && { maximum: toCount(form.maximum) }),
     ...(quota === 'raise' && { raiseMaximum: toCount(form.more) }),
     ...(period !== '' && { period }),
+    ...(form.plan === 'none' && { planId: null }),
+    ...(form.plan === 'follow' && { planId: form.planId }),
+    ...(form.product === 'end' && { endProduct: form.productId }),
+    ...(form.product === 'give' && { giveProduct: toGift(form) }),
   };
   const { success, data } = bulkTermsSchema.safeParse(wanted);
   return success ? data : null;
+}
+
+function toGift(form: TermsForm) {
+  const { productId, productMaximum } = form;
+  const on = (day: string) => (day === '' ? null : `${day}T00:00:00Z`);
+  return {
+    productId,
+    startsAt: on(form.productFrom),
+    endsAt: on(form.productUntil),
+    updatesUntil: on(form.productUpdates),
+    maximum: productMaximum.trim() === '' ? null : toCount(productMaximum),
+  };
 }
 
 /** NaN, which no term may be, for what is no number. */

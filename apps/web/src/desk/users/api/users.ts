@@ -1,8 +1,4 @@
-import {
-  type Entitlement,
-  entitlementsSchema,
-  productsSchema,
-} from '@file-server/contract/products';
+import { type Entitlement, entitlementsSchema } from '@file-server/contract/products';
 import {
   refundSchema,
   type User,
@@ -70,13 +66,6 @@ export const changeOperator = (
     ifMatch: etag,
     body: { operator, reason },
   });
-
-/** GET /api/operator/products. */
-export const productsQuery = queryOptions({
-  queryKey: ['products'],
-  queryFn: ({ signal }) => request(productsSchema, '/api/operator/products', { signal }),
-  select: ({ products }) => products,
-});
 
 /** What somebody holds by themselves; what their plan holds is the plan's. */
 export const entitlementsQuery = (userId: string) =>

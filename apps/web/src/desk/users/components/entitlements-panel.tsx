@@ -7,17 +7,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pending } from '../../../desk-kit/pending.tsx';
+import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import {
-  endEntitlement,
-  entitlementsQuery,
-  giveEntitlement,
-  productsQuery,
-  userKeys,
-} from '../api/users.ts';
+import { endEntitlement, entitlementsQuery, giveEntitlement, userKeys } from '../api/users.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -4,17 +4,65 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { TickBox } from '../../../ui/tick-box.ts';
 
 /** Height of a row, in CSS pixels. */
 export const USER_ROW = 68;
 const RowLink = createLink(ButtonBase);
 const COLUMNS = { xs: '1fr auto', md: '2.4fr 1.4fr 1fr 1fr' };
 
+type UserRowProps = {
+  user: ListedUser;
+  isTicked: boolean;
+  onTick: (user: ListedUser, upToHere: boolean) => void;
+};
+
+/** A user, and the box that ticks them; Space on the row does so too, with Shift all from the last one. */
+export function UserRow({ user, isTicked, onTick }: UserRowProps) {
+  const { t } = useTranslation('users');
+  /** A key presses the box as well, and its click need not say whether Shift was held. */
+  const isShifted = useRef(false);
+  return (
+    <Stack
+      direction="row"
+      onKeyDown={(event) => {
+        isShifted.current = event.shiftKey;
+        if (event.key !== ' ' || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        onTick(user, event.shiftKey);
+      }}
+      onKeyUp={() => (isShifted.current = false)}
+      sx={{
+        alignItems: 'center',
+        height: '100%',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        ...(isTicked
+          ? { backgroundColor: 'action.selected' }
+          : { '&:hover': { backgroundColor: 'action.hover' } }),
+      }}
+    >
+      <TickBox
+        type="checkbox"
+        aria-label={t('ticks.add', { name: `\u2068${user.email}\u2069` })}
+        checked={isTicked}
+        onChange={({ nativeEvent }) => {
+          const isClick = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          onTick(user, isClick || isShifted.current);
+        }}
+        sx={{ flexShrink: 0 }}
+      />
+      <Row user={user} />
+    </Stack>
+  );
+}
+
 /** Who it is and how their licence stands; the way to all about them. */
-export function UserRow({ user }: { user: ListedUser }) {
+function Row({ user }: { user: ListedUser }) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const { id, email, firstName, lastName, downloaded, maximum, expiresAt, plan } = user;
@@ -24,11 +72,25 @@ export function UserRow({ user }: { user: ListedUser }) {
     <RowLink
       to="/operator/users/$userId"
       params={{ userId: id }}
-      sx={{ ...pagedRow, gridTemplateColumns: COLUMNS, color: 'text.primary' }}
+      sx={{
+        ...pagedRow,
+        flexGrow: 1,
+        minWidth: 0,
+        gridTemplateColumns: COLUMNS,
+        color: 'text.primary',
+        borderBlockEnd: 0,
+        '&:hover': {},
+      }}
     >
       <Stack sx={{ minWidth: 0 }}>
-        <Typography noWrap variant="body2" sx={{ fontWeight: 500 }}>
-          <bdi>{email}</bdi>
+        {/* Cut at its own end, also where the page begins on the right. */}
+        <Typography
+          noWrap
+          dir="ltr"
+          variant="body2"
+          sx={{ alignSelf: 'flex-start', maxWidth: '100%', fontWeight: 500 }}
+        >
+          {email}
         </Typography>
         <Typography noWrap variant="body2" color="textSecondary">
           <bdi>{facts}</bdi>

@@ -12,7 +12,7 @@ import { MAX_SELECTED } from '../model/selection.ts';
 import { useNavigation } from '../navigation.ts';
 import type { Selection } from '../use-selection.ts';
 import { FigureCell, ForReaders, HeaderRow } from './list-layout.ts';
-import { Box } from './select-box.tsx';
+import { TickBox } from '../../../ui/tick-box.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const SortButton = styled(ButtonBase)(({ theme }) => ({
@@ -44,7 +44,7 @@ const HeaderCell = styled('div')(({ theme }) => ({
 }));
 
 /** Over the boxes of the rows. */
-const AllBox = styled(Box)({
+const AllBox = styled(TickBox)({
   marginInline: '-8px 4px',
   '@media (hover: none)': { marginInline: '-12px 0' },
 });

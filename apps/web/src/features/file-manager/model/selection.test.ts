@@ -1,16 +1,6 @@
 import type { Entry, FileEntry, FolderEntry } from '@file-server/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  extentOf,
-  limited,
-  MAX_SELECTED,
-  presentOf,
-  rangeBetween,
-  sizeOf,
-  toggled,
-  withAll,
-  type Chosen,
-} from './selection.ts';
+import { extentOf, presentOf, sizeOf, withAll, type Chosen } from './selection.ts';
 
 const folder = (id: string): FolderEntry => ({
   kind: 'folder',
@@ -36,30 +26,8 @@ const all = (entries: readonly Entry[]) => withAll(NONE, entries);
 const idsOf = (chosen: Chosen) => [...chosen.keys()];
 
 describe('a selection', () => {
-  it('is set and taken away one by one', () => {
-    const both = toggled(toggled(NONE, folder('a')), file('b'));
-    expect(idsOf(both)).toEqual(['a', 'b']);
-    expect(idsOf(toggled(both, folder('a')))).toEqual(['b']);
-  });
-
   it('takes in several entries, without what is locked', () => {
     expect(idsOf(withAll(all([folder('a')]), LIST.slice(1, 4)))).toEqual(['a', 'b', 'd']);
-  });
-
-  it('finds the rows between two entries in either direction', () => {
-    expect(rangeBetween(LIST, 'b', 'd')).toEqual({ first: 1, last: 3 });
-    expect(rangeBetween([...LIST.slice(0, 4), undefined, file('f')], 'f', 'b')).toEqual({
-      first: 1,
-      last: 5,
-    });
-    expect(rangeBetween([undefined, ...LIST], null, 'd')).toEqual({ first: 4, last: 4 });
-    expect(rangeBetween(LIST, 'gone', 'd')).toEqual({ first: 3, last: 3 });
-  });
-
-  it('holds what one archive can be asked for, and tells whether that is all', () => {
-    const many = all(Array.from({ length: MAX_SELECTED }, (_, index) => file(String(index))));
-    expect(limited(many)).toEqual({ kept: many, isCut: false });
-    expect(limited(toggled(many, file('one more')))).toEqual({ kept: many, isCut: true });
   });
 
   it('is what the list knows of it now, in its order, without what is locked or gone', () => {

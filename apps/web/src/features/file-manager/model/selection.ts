@@ -1,4 +1,5 @@
 import type { Entry } from '@file-server/contract';
+import type { ChosenRows } from '../../../lib/chosen-rows.ts';
 
 /** The most that one archive can be asked for. */
 export const MAX_SELECTED = 1000;
@@ -8,33 +9,13 @@ export const isSelectable = (entry: Entry): boolean =>
   entry.kind === 'folder' || entry.locked === null;
 
 /** Selected entries by id, as they were when they were selected. */
-export type Chosen = ReadonlyMap<string, Entry>;
+export type Chosen = ChosenRows<Entry>;
 
 type Rows = readonly (Entry | undefined)[];
-
-export const toggled = (chosen: Chosen, entry: Entry): Chosen => {
-  const next = new Map(chosen);
-  if (!next.delete(entry.id)) next.set(entry.id, entry);
-  return next;
-};
 
 /** Adds those that can be selected. */
 export const withAll = (chosen: Chosen, entries: readonly Entry[]): Chosen =>
   new Map([...chosen, ...entries.filter(isSelectable).map((entry) => [entry.id, entry] as const)]);
-
-/** The rows between two entries, both included; the second alone where the first is gone. */
-export const rangeBetween = (
-  rows: Rows,
-  fromId: string | null,
-  toId: string,
-): { first: number; last: number } => {
-  const indexOf = (id: string | null) => rows.findIndex((entry) => entry?.id === id);
-  const to = indexOf(toId);
-  const from = fromId === null ? -1 : indexOf(fromId);
-  return from === -1
-    ? { first: to, last: to }
-    : { first: Math.min(from, to), last: Math.max(from, to) };
-};
 
 /**
  * The chosen entries as the list knows them now and in its order; those that it has not read follow.
@@ -65,9 +46,3 @@ export const sizeOf = (entries: readonly Entry[]): { bytes: number | null; folde
     folders: files.length < entries.length,
   };
 };
-
-/** What one archive can be asked for, and whether that leaves anything out. */
-export const limited = (chosen: Chosen): { kept: Chosen; isCut: boolean } => ({
-  kept: new Map([...chosen].slice(0, MAX_SELECTED)),
-  isCut: chosen.size > MAX_SELECTED,
-});

@@ -1,0 +1,103 @@
+import type { BulkChange } from '@file-server/contract/bulk-changes';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { bulkChangeQuery, bulkChangesQuery, previewUndo, startUndo } from '../api/bulk-changes.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+
+/** The way from a bulk change to the one that takes it back, from that to it, and to a new one. */
+export function Undo({ change }: { change: BulkChange }) {
+  const { t } = useTranslation('bulk-changes');
+  const format = useFormat();
+  const now = useNow();
+  const { id, undoes, undoneBy, undoableUntil } = change;
+  const other = undoes ?? undoneBy;
+  return (
+    <>
+      {other && (
+        <TextLink to="/operator/bulk-changes/$bulkChangeId" params={{ bulkChangeId: other }}>
+          {t(undoes ? 'undo.of' : 'undo.by')}
+        </TextLink>
+      )}
+      {undoableUntil && Date.parse(undoableUntil) > now && (
+        <>
+          <LookAndUndo id={id} />
+          <Typography variant="body2" color="textSecondary">
+            {t('undo.until', { when: format.dateTime(undoableUntil) })}
+          </Typography>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nothing goes back before it was shown who would, and who not. */
+function LookAndUndo({ id }: { id: string }) {
+  const { t } = useTranslation('bulk-changes');
+  const { t: word } = useTranslation('users');
+  const format = useFormat();
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const look = useMutation({ mutationFn: () => previewUndo(id) });
+  const start = useMutation({
+    mutationFn: () => startUndo(id),
+    onSuccess: async (undo) => {
+      queryClient.setQueryData(bulkChangeQuery(undo.id).queryKey, undo);
+      void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey });
+      void queryClient.invalidateQueries({ ...bulkChangesQuery, exact: true });
+      await navigate({
+        to: '/operator/bulk-changes/$bulkChangeId',
+        params: { bulkChangeId: undo.id },
+      });
+    },
+    // Somebody else may have been faster; who has done it is on the page then.
+    onError: () => void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey }),
+  });
+  const error = look.error ?? start.error;
+  const { data: preview } = look;
+  const count = preview?.changes ?? 0;
+  return (
+    <>
+      {error && <Alert severity="error">{problemText(error)}</Alert>}
+      {preview === undefined ? (
+        <Button
+          variant="outlined"
+          loading={look.isPending}
+          onClick={() => look.mutate()}
+          sx={{ alignSelf: 'start' }}
+        >
+          {t('undo.look')}
+        </Button>
+      ) : (
+        <>
+          <PreviewPanel preview={preview} isUndo />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {count > 0 && (
+              <Button variant="contained" loading={start.isPending} onClick={() => start.mutate()}>
+                {t('undo.start', { count, formatted: format.number(count) })}
+              </Button>
+            )}
+            <Button
+              disabled={start.isPending}
+              onClick={() => {
+                look.reset();
+                start.reset();
+              }}
+            >
+              {word('cancel')}
+            </Button>
+          </Stack>
+        </>
+      )}
+    </>
+  );
+}
