@@ -69,6 +69,7 @@ export const PROBLEM_CODES = [
   'too_many_users',
   'import_changed',
   'unsupported_media_type',
+  'unusable_picture',
   'range_not_satisfiable',
   'expectation_failed',
   'upload_locked',
