@@ -33,9 +33,9 @@ import { relyingPartyOf } from './features/passkeys/index.ts';
 import { listHidden } from './features/products/index.ts';
 import { KeptPreviews } from './features/previews/index.ts';
 import { createVerifiers } from './features/providers/index.ts';
-import { takeRegistration } from './features/registration/index.ts';
+import { createSettleRegistration } from './features/registration/index.ts';
 import { requireSecondFactor } from './features/second-factor/index.ts';
-import { openLiveSettings } from './features/server-settings/index.ts';
+import { createLogoReader, openLiveSettings } from './features/server-settings/index.ts';
 import { createSessions, type Session } from './features/sessions/index.ts';
 import {
   type CompleteSignInDeps,
@@ -102,6 +102,7 @@ export async function createContainer(options: ContainerOptions) {
     const mail = await openMail(config, { db, clock, jobs, linkKey: secrets.mailLinks });
     return {
       ...live,
+      findLogo: createLogoReader(db, config.logo),
       secrets,
       logger,
       metrics,
@@ -118,7 +119,7 @@ export async function createContainer(options: ContainerOptions) {
       ...access,
       revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
       erasePersonalData: createErasePersonalData(MODULES),
-      settleRegistration: takeRegistration,
+      settleRegistration: createSettleRegistration(mail),
       ...wireSignIn(config, { ...access, db, clock, fieldKey: secrets.fieldKey }),
       passwords,
       jobs,

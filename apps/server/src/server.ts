@@ -127,7 +127,7 @@ export function buildApp(services: Services) {
     metrics: services.metrics,
     metricsToken: config.metricsToken,
     webRoot: config.webRoot,
-    logo: config.logo,
+    findLogo: services.findLogo,
     allowedOrigins: config.allowedOrigins,
     checkReady: () => db.ping(),
     guardProblems: foreign ? FOREIGN_SESSION_PROBLEMS : SESSION_PROBLEMS,

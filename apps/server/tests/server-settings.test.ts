@@ -315,6 +315,7 @@ describeEachEngine('settings at run time', (engine) => {
     ).toEqual([
       'contact',
       'title',
+      'logo',
       'signInText',
       'legalLinks',
       'notice',

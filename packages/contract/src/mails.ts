@@ -5,6 +5,8 @@ import { LANGUAGES } from './settings.ts';
 export const MAIL_KINDS = [
   'request_approved',
   'request_declined',
+  'registration_approved',
+  'registration_refused',
   'licence_ends',
   'quota_nearly_used',
   'version_recalled',

@@ -312,6 +312,11 @@ export const PROBLEMS = {
     title: 'The request body has a type this address does not accept.',
     nextStep: 'Send a JSON document with the content type application/json.',
   },
+  unusable_picture: {
+    status: 415,
+    title: 'This is no picture that can be used.',
+    nextStep: 'Choose a picture in PNG, JPEG, WebP or SVG of at most 16 million pixels.',
+  },
   range_not_satisfiable: {
     status: 416,
     title: 'The requested range cannot be read, or lies outside the file.',

@@ -19,6 +19,10 @@ export const SERVER_SETTINGS = {
   contact: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u))),
   /** What the server is called, beside the sign-in and in mails. */
   title: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,80}$/u)),
+  /** Path of a picture that this server has; null = the product's mark. */
+  logo: z.nullable(
+    z.string().check(z.regex(/^\/brand\/logo-[0-9a-f]{16,64}\.(svg|png|jpe?g|webp)$/)),
+  ),
   /** What stands beside the sign-in; null = the product's sentence. */
   signInText: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,300}$/u))),
   /** `Label=https://…`, separated by commas; null = none. */
@@ -73,6 +77,18 @@ export const serverSettingsSchema = z.object({
   etag: z.string(),
 });
 export type ServerSettingsAnswer = z.infer<typeof serverSettingsSchema>;
+
+/** Bytes of a logo, as it is sent and as it is kept. */
+export const LOGO_MAX_BYTES = 256 * 1024;
+
+/** POST /api/operator/settings/logo: the picture as it was kept, for `set.logo`. */
+export const keptLogoSchema = z.object({
+  /** Names the content: another picture has another path. */
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type KeptLogo = z.infer<typeof keptLogoSchema>;
 
 /** PATCH /api/operator/settings; what is not named stays. */
 export const changeServerSettingsSchema = z

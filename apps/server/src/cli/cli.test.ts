@@ -132,6 +132,7 @@ describeEachEngine('the command line', (engine) => {
     const approved = await cli(['user', 'approve', 'IN@example.com']);
     expect(approved.code).toBe(0);
     expect(approved.out).toMatch(/: activated, pro pack/);
+    expect(approved.out).toMatch(/^Nobody is told/m);
     expect((await licenceOf('in@example.com')).activated).toBe(true);
     expect((await cli(['user', 'refuse', 'out@example.com'])).code).toBe(0);
     expect(await findUser(db, 'out@example.com')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   SERVER_SETTING_NAMES,
   SERVER_SETTINGS,
@@ -6,7 +7,8 @@ import {
   type ServerSettingValue,
 } from '@file-server/contract/server-settings';
 import { Argument, type Command } from 'commander';
-import { changeSettings, getSettings } from '../features/server-settings/index.ts';
+import { changeSettings, getSettings, keepLogo } from '../features/server-settings/index.ts';
+import type { Container } from '../container.ts';
 import { UsageError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
@@ -20,6 +22,7 @@ Examples:
   $ npm run fileserver -- settings set registration closed --reason "fair is over"
   $ npm run fileserver -- settings set trialDays unlimited
   $ npm run fileserver -- settings set contact help@example.com
+  $ npm run fileserver -- settings set logo --file logo.png
   $ npm run fileserver -- settings set legalLinks "Imprint=https://example.com/imprint"
   $ npm run fileserver -- settings reset trialDays`;
 
@@ -54,10 +57,22 @@ export function settingsCommands(settings: Command, terminal: Terminal): void {
     .command('set')
     .description('set a value, whatever the environment says')
     .addArgument(name())
-    .argument('<value>', 'the value; "on" and "off", "unlimited", "none" where there may be none')
+    .argument('[value]', 'the value; "on" and "off", "unlimited", "none" where there may be none')
+    .option('--file <path>', 'the picture of a logo: PNG, JPEG, WebP or SVG of at most 256 KiB')
     .option('--json', 'answer in JSON');
-  addReason(set).action((which: ServerSettingName, text: string, options: Options) =>
-    change(terminal, which, { set: { [which]: parse(which, text) }, reset: [] }, options),
+  addReason(set).action(
+    (which: ServerSettingName, text: string | undefined, options: Options & { file?: string }) => {
+      const { file } = options;
+      if ((text === undefined) === (file === undefined)) {
+        throw new UsageError('Give a value, or a file for the logo.');
+      }
+      if (file === undefined) {
+        const value = parse(which, text ?? '');
+        return change(terminal, which, () => ({ set: { [which]: value }, reset: [] }), options);
+      }
+      if (which !== 'logo') throw new UsageError(`${which} takes a value, not a file.`);
+      return change(terminal, which, (container) => readLogo(container, file), options);
+    },
   );
   const reset = settings
     .command('reset')
@@ -65,7 +80,7 @@ export function settingsCommands(settings: Command, terminal: Terminal): void {
     .addArgument(name())
     .option('--json', 'answer in JSON');
   addReason(reset).action((which: ServerSettingName, options: Options) =>
-    change(terminal, which, { set: {}, reset: [which] }, options),
+    change(terminal, which, () => ({ set: {}, reset: [which] }), options),
   );
 }
 
@@ -74,16 +89,26 @@ type Wanted = Pick<Parameters<typeof changeSettings>[1], 'set' | 'reset'>;
 function change(
   terminal: Terminal,
   name: ServerSettingName,
-  wanted: Wanted,
+  wantedOf: (container: Container) => Wanted | Promise<Wanted>,
   { json = false, reason }: Options,
 ): Promise<void> {
   return withContainer(terminal, async (container) => {
+    const wanted = await wantedOf(container);
     await changeSettings(container, { ...wanted, ifMatch: '*' }, byCommandLine(reason));
     const { items } = await getSettings(container);
     for (const item of items.filter((one) => one.name === name)) {
       terminal.out(json ? JSON.stringify(item) : lineOf(item));
     }
   });
+}
+
+/** Keeps a picture. @throws UsageError for one that cannot be read or used */
+async function readLogo(container: Container, file: string): Promise<Wanted> {
+  const bytes = await readFile(file).catch(() => {
+    throw new UsageError(`${file} cannot be read.`);
+  });
+  const { path } = await keepLogo(container, bytes);
+  return { set: { logo: path }, reset: [] };
 }
 
 /** @throws UsageError when the setting may not be that */

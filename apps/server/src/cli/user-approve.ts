@@ -4,6 +4,7 @@ import { getLicence } from '../features/licences/index.ts';
 import { approveRegistration } from '../features/registration/index.ts';
 import { describeTerms } from './licence-options.ts';
 import { requireUser, withContainer } from './open.ts';
+import { describeTelling } from './describe-telling.ts';
 import type { Terminal } from './terminal.ts';
 
 export function userApproveCommand(user: Command, terminal: Terminal): void {
@@ -18,6 +19,7 @@ export function userApproveCommand(user: Command, terminal: Terminal): void {
           throw new AccountError(`${known} does not wait for approval.`);
         }
         terminal.out(`${known}: ${describeTerms(await getLicence(container.db, id))}.`);
+        terminal.out(describeTelling(container));
       }),
     );
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { AccountError } from '../features/users/index.ts';
 import { refuseRegistration } from '../features/registration/index.ts';
 import { requireUser, withContainer } from './open.ts';
+import { describeTelling } from './describe-telling.ts';
 import type { Terminal } from './terminal.ts';
 
 export function userRefuseCommand(user: Command, terminal: Terminal): void {
@@ -16,6 +17,7 @@ export function userRefuseCommand(user: Command, terminal: Terminal): void {
           throw new AccountError(`${known} does not wait for approval.`);
         }
         terminal.out(`${known} is removed.`);
+        terminal.out(describeTelling(container));
       }),
     );
 }

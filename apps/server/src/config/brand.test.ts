@@ -79,7 +79,9 @@ describe('the brand', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     // What is in it may not run, although it comes from this origin.
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox/);
+    const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    expect((await app.request(brand.logo ?? '', { headers: known })).status).toBe(304);
     expect(await answer.text()).toBe(PICTURE);
     expect((await app.request('/brand/logo-0.svg')).status).toBe(404);
     expect((await createHttpApp().app.request(brand.logo ?? '')).status).toBe(404);

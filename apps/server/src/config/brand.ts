@@ -3,12 +3,9 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Brand, Notice, RuntimeConfig } from '@file-server/contract';
 import { parseLegalLinks } from '@file-server/contract/legal-links';
-import type { ServerSettings } from '@file-server/contract/server-settings';
+import { LOGO_MAX_BYTES, type ServerSettings } from '@file-server/contract/server-settings';
 import * as z from 'zod';
 import { ConfigError } from './env.ts';
-
-/** Bytes of a logo: it is part of the first screen. */
-const LARGEST_LOGO = 256 * 1024;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -27,10 +24,9 @@ export interface Logo {
 }
 
 /** What the operator shows of their own. */
-export function brandOf(settings: ServerSettings, logo: Logo | null): Brand {
-  const { signInText, legalLinks } = settings;
+export function brandOf({ logo, signInText, legalLinks }: ServerSettings): Brand {
   const links = legalLinks === null ? [] : (parseLegalLinks(legalLinks) ?? []);
-  return { logo: logo?.path ?? null, signInText, legalLinks: links };
+  return { logo, signInText, legalLinks: links };
 }
 
 /** What everybody is told above each page. */
@@ -50,7 +46,7 @@ export function readLogo(file: string): Logo {
   } catch (cause) {
     throw wrongLogo('the file cannot be read', cause);
   }
-  if (content.length > LARGEST_LOGO) throw wrongLogo('the file must be at most 256 KiB');
+  if (content.length > LOGO_MAX_BYTES) throw wrongLogo('the file must be at most 256 KiB');
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { path: `/brand/logo-${hash}${extension}`, mediaType, content };
 }

@@ -136,15 +136,15 @@ export function loadConfig(
   source: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const env = readEnv(source);
-  const settings = settingsOf(env);
   const logo = env.BRAND_LOGO === undefined ? null : readLogo(env.BRAND_LOGO);
+  const settings = settingsOf(env, logo?.path ?? null);
   const dataDir = resolve(env.DATA_DIR);
   return {
     host: env.HOST,
     port: env.PORT,
     processes: env.PROCESSES,
     title: settings.title,
-    brand: brandOf(settings, logo),
+    brand: brandOf(settings),
     notice: noticeOf(settings),
     logo,
     operatorContact: contactOf(settings.contact),

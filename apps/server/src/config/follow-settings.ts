@@ -11,7 +11,7 @@ export function followSettings(config: Config, current: () => ServerSettings): C
       return current().title;
     },
     get brand() {
-      return brandOf(current(), config.logo);
+      return brandOf(current());
     },
     get notice() {
       return noticeOf(current());

@@ -30,6 +30,7 @@ export const VARIABLES = {
   trialPlan: 'TRIAL_PLAN',
   contact: 'OPERATOR_CONTACT',
   title: 'TITLE',
+  logo: 'BRAND_LOGO',
   signInText: 'BRAND_SIGN_IN_TEXT',
   legalLinks: 'BRAND_LEGAL_LINKS',
   notice: 'NOTICE',
@@ -37,7 +38,8 @@ export const VARIABLES = {
   noticeUntil: 'NOTICE_UNTIL',
 } as const satisfies Record<ServerSettingName, keyof Env>;
 
-export function settingsOf(env: Env): ServerSettings {
+/** @param logo path of the picture that the environment names */
+export function settingsOf(env: Env, logo: string | null): ServerSettings {
   return {
     registration: env.REGISTRATION,
     trialProPack: env.TRIAL_PRO_PACK === 'on',
@@ -47,6 +49,7 @@ export function settingsOf(env: Env): ServerSettings {
     trialPlan: env.TRIAL_PLAN ?? null,
     contact: env.OPERATOR_CONTACT ?? null,
     title: env.TITLE,
+    logo,
     signInText: env.BRAND_SIGN_IN_TEXT ?? null,
     legalLinks: env.BRAND_LEGAL_LINKS ?? null,
     notice: env.NOTICE ?? null,

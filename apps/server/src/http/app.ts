@@ -14,8 +14,7 @@ import { metricsRoute } from './metrics-route.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Logo } from '../config/index.ts';
-import { webApp } from './web-app.ts';
+import { type FindLogo, webApp } from './web-app.ts';
 
 interface AppDeps {
   readonly logger: Logger;
@@ -30,8 +29,8 @@ interface AppDeps {
   readonly guardProblems: readonly ProblemCode[];
   /** Folder of the built web app. */
   readonly webRoot: string;
-  /** The operator's picture; null = the product's. */
-  readonly logo: Logo | null;
+  /** The operators' pictures. */
+  readonly findLogo: FindLogo;
   /** Mounts the features' routes; the composition root knows them, this layer does not. */
   readonly mountFeatures: (app: Hono) => void;
 }
@@ -46,7 +45,7 @@ export function createApp({
   checkReady,
   guardProblems,
   webRoot,
-  logo,
+  findLogo,
   mountFeatures,
 }: AppDeps): Hono {
   const app = new Hono();
@@ -63,7 +62,7 @@ export function createApp({
   calls.route('/', apiDocs(calls, guardProblems));
   app.route('/', calls);
   app.use('*', refuseOtherMethods(calls));
-  app.route('/', webApp(webRoot, logo));
+  app.route('/', webApp(webRoot, findLogo));
   app.notFound(answerUnknown);
   return app;
 }

@@ -1,3 +1,4 @@
+import { LOGO_MAX_BYTES } from '@file-server/contract/server-settings';
 import { IMPORT_MAX_BYTES } from '@file-server/contract/user-imports';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -13,6 +14,7 @@ const refuse = () => {
 /** Counts a body of unknown length while it is read. */
 const countBody = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuse });
 const countFile = bodyLimit({ maxSize: IMPORT_MAX_BYTES, onError: refuse });
+const countPicture = bodyLimit({ maxSize: LOGO_MAX_BYTES, onError: refuse });
 
 /** Of tus: bytes of a file, which no page can send across origins without asking. */
 const UPLOADED = 'application/offset+octet-stream';
@@ -29,6 +31,18 @@ const isUsersFile = (c: Context) =>
   /^text\/csv(;|$)/i.test(c.req.header('content-type') ?? '') &&
   /^\/api\/operator\/user-imports(\/check)?$/.test(c.req.path);
 
+/** A logo, judged by its content; no page can send these media types across origins without asking. */
+const isPicture = (c: Context) =>
+  /^(image\/[\w.+-]+|application\/octet-stream)$/i.test(c.req.header('content-type') ?? '') &&
+  c.req.path === '/api/operator/settings/logo';
+
+/** The limit of what is no JSON. */
+function limitOf(c: Context) {
+  if (isUsersFile(c)) return { most: IMPORT_MAX_BYTES, count: countFile };
+  if (isPicture(c)) return { most: LOGO_MAX_BYTES, count: countPicture };
+  return { most: MAX_JSON_BYTES, count: countBody };
+}
+
 /** Refuses a body that no JSON call of ours needs, before it is read. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (isUpload(c)) return next();
@@ -37,15 +51,15 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   const isDeclared = length !== undefined && c.req.header('transfer-encoding') === undefined;
   // The body itself is not even looked at: that alone would make a web stream of it, for every call.
   // No more arrives than was declared, and nothing reads that of a GET.
-  const isFile = isUsersFile(c);
-  if (isDeclared && !(Number(length) <= (isFile ? IMPORT_MAX_BYTES : MAX_JSON_BYTES))) refuse();
+  const { most, count } = limitOf(c);
+  if (isDeclared && !(Number(length) <= most)) refuse();
   if (isDeclared || method === 'GET' || method === 'HEAD') return next();
-  return (isFile ? countFile : countBody)(c, next);
+  return count(c, next);
 };
 
 /** A form or a text body can be sent across origins without asking; JSON cannot. */
 export const requireJson = createMiddleware(async (c, next) => {
-  if (isUpload(c) || isUnsubscribe(c) || isUsersFile(c)) return next();
+  if (isUpload(c) || isUnsubscribe(c) || isUsersFile(c) || isPicture(c)) return next();
   const length = c.req.header('content-length') ?? '0';
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

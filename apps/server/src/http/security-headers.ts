@@ -39,9 +39,27 @@ export function securityHeaders({
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });
-  // A download's own headers are stricter.
-  return (c, next) => (c.req.path.startsWith('/d/') ? next() : setHeaders(c, next));
+  return (c, next) => {
+    // A download's own headers are stricter.
+    if (c.req.path.startsWith('/d/')) return next();
+    return (c.req.path.startsWith('/brand/') ? setPictureHeaders : setHeaders)(c, next);
+  };
 }
+
+/** Opened by itself, a picture runs nothing and asks for nothing, although it has this origin. */
+const setPictureHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'unsafe-inline'"],
+    imgSrc: ['data:'],
+    fontSrc: ['data:'],
+    frameAncestors: ["'none'"],
+    sandbox: [],
+  },
+  strictTransportSecurity: false,
+  referrerPolicy: 'no-referrer',
+  xFrameOptions: 'DENY',
+});
 
 /** What the providers' SDKs call, and what they open in a hidden frame. */
 function providerHosts({ firebase, auth0 }: ProvidersConfig) {

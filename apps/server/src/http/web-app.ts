@@ -5,6 +5,9 @@ import type { Logo } from '../config/index.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { refuseMethod } from './method-not-allowed.ts';
 
+/** @returns the picture at a path; null = there is none */
+export type FindLogo = (path: string) => Promise<Logo | null>;
+
 /** Paths that are calls: an unknown one is a 404, never the web app's page. */
 const CALLS = /^\/(api|d)(\/|$)/;
 
@@ -14,9 +17,9 @@ const READING = ['GET', 'HEAD'];
  * The built web app: assets whose names carry a hash stay cached for good, everything else that a
  * browser navigates to is the one page, which routes itself.
  * @param webRoot folder of the build, with .br and .gz beside each asset
- * @param logo the operator's picture
+ * @param findLogo the operators' pictures
  */
-export function webApp(webRoot: string, logo: Logo | null) {
+export function webApp(webRoot: string, findLogo: FindLogo) {
   const page = join(webRoot, 'index.html');
   return new Hono()
     .use('*', async (c, next) => {
@@ -34,10 +37,15 @@ export function webApp(webRoot: string, logo: Logo | null) {
         throw new ProblemError('not_found');
       },
     )
-    .get('/brand/*', (c) => {
-      if (logo === null || c.req.path !== logo.path) throw new ProblemError('not_found');
+    .get('/brand/*', async (c) => {
+      const logo = await findLogo(c.req.path);
+      if (logo === null) throw new ProblemError('not_found');
+      // The path names the content, so it is its tag, too.
+      const tag = `"${logo.path}"`;
+      c.header('ETag', tag);
       c.header('Content-Type', logo.mediaType);
       c.header('Cache-Control', 'public, max-age=31536000, immutable');
+      if (c.req.header('if-none-match') === tag) return c.body(null, 304);
       return c.body(logo.content);
     })
     .get('*', async (c, next) => {

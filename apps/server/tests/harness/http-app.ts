@@ -51,7 +51,7 @@ export function createHttpApp({
     metrics: new Metrics(),
     metricsToken,
     webRoot,
-    logo,
+    findLogo: (path) => Promise.resolve(logo?.path === path ? logo : null),
     allowedOrigins: [],
     checkReady: () => Promise.resolve(),
     guardProblems: [],

@@ -71,6 +71,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/operator/bin/restore': MANAGE,
   'POST /api/operator/user-imports': FOR_EVER,
   'POST /api/operator/user-imports/check': MANAGE,
+  'POST /api/operator/settings/logo': MANAGE,
   'POST /api/operator/bulk-changes': MANAGE,
   'POST /api/operator/bulk-changes/preview': MANAGE,
   'POST /api/operator/bulk-changes/{id}/stop': MANAGE,

@@ -5,12 +5,12 @@ import {
 } from '@file-server/contract/account';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
+import { languageOf } from '../../platform/request/language.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { confirmEmail } from './commands/confirm-email.ts';
 import { requestResetLink } from './commands/request-reset-link.ts';
 import { resetPassword } from './commands/reset-password.ts';
-import { languageOf } from './mail/language.ts';
 import { type AccountSecurityRoutesDeps, tag } from './route-deps.ts';
 
 /** What works without a session: links by mail, and using them. */

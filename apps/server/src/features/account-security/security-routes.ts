@@ -7,6 +7,7 @@ import {
 } from '@file-server/contract/account';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
+import { languageOf } from '../../platform/request/language.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { hasPassword } from '../users/index.ts';
 import { requireRecentProof, type SessionEnv } from '../sessions/index.ts';
@@ -14,7 +15,6 @@ import { changePassword } from './commands/change-password.ts';
 import { requestEmailChange } from './commands/request-email-change.ts';
 import { stepUp } from './commands/step-up.ts';
 import { findPendingEmail } from './links.ts';
-import { languageOf } from './mail/language.ts';
 import { type AccountSecurityRoutesDeps, signedIn, tag } from './route-deps.ts';
 
 /** What guards the account of the signed-in user, and changing it. */

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createMails } from './migrations/0076-create-mails.ts';
 import { spareProducts } from './migrations/0107-spare-products.ts';
 import { addMailChoices } from './migrations/0079-add-mail-choices.ts';
+import { dropMailsTo } from './notices.ts';
 import { mailRoutes, type MailRoutesDeps } from './routes.ts';
 import type { MailTables } from './tables.ts';
 
@@ -20,7 +21,8 @@ export const mailsModule: ServerModule<MailRoutesDeps> = {
   },
   routes: (app, deps) => void app.route('/', mailRoutes(deps)),
   jobs: ({ notices }) => notices?.jobs ?? [],
-  async erasePersonalData(tx, { id }) {
+  async erasePersonalData(tx, { id, email }) {
+    await dropMailsTo(tx, email);
     const mails = tables<MailTables>(tx);
     await mails.deleteFrom('mails').where('user_id', '=', id).execute();
     await mails.deleteFrom('mail_opt_outs').where('user_id', '=', id).execute();

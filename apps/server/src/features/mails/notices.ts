@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@file-server/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { type Job, JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
+import { deleteTasks } from '../../platform/jobs/job-list.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Mail, type Mailer, MailError } from '../../platform/mail/mailer.ts';
 import { getPreferences } from '../preferences/index.ts';
@@ -11,11 +13,17 @@ import { findMailChoices, mailLinkToken } from './opt-out.ts';
 import { renderNotice } from './render.ts';
 import type { MailTables } from './tables.ts';
 import { factsSchema, type NewsItem, type NoticeFacts } from './texts.ts';
-import { isOptional, type NoticeKind } from './words.ts';
+import { isForAnyAddress, isOptional, type NoticeKind } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-const payloadSchema = z.object({ mailId: z.string() });
+const payloadSchema = z.object({
+  mailId: z.string(),
+  /** Of an account that is gone when the mail leaves; absent = the address that it has then. */
+  recipient: z.exactOptional(z.string()),
+  /** For whoever has chosen none; absent = English. */
+  language: z.exactOptional(z.enum(LANGUAGES)),
+});
 type Payload = z.infer<typeof payloadSchema>;
 
 const SEND_NOTICE: TaskType<Payload> = {
@@ -40,6 +48,10 @@ interface Notice extends NoticeKey {
   readonly facts: NoticeFacts;
   /** Epoch milliseconds; absent = now. */
   readonly dueAt?: number;
+  /** The address of an account that this transaction removes. */
+  readonly recipient?: string;
+  /** What it is written in where the account has no language of its own. */
+  readonly language?: Payload['language'];
 }
 
 /** What users are told by mail, in their language. */
@@ -72,7 +84,7 @@ interface NoticeDeps {
 export function createNotices(deps: NoticeDeps): Notices {
   const task: Task<Payload> = {
     ...SEND_NOTICE,
-    run: ({ mailId }, signal) => send(deps, mailId, signal),
+    run: (payload, signal) => send(deps, payload, signal),
   };
   return { enqueue: (tx, notice) => enqueue(deps, tx, notice), jobs: [task] };
 }
@@ -80,7 +92,7 @@ export function createNotices(deps: NoticeDeps): Notices {
 async function enqueue(
   { clock, jobs }: NoticeDeps,
   tx: Database,
-  { facts, dueAt, ...notice }: Notice,
+  { facts, dueAt, recipient, language, ...notice }: Notice,
 ): Promise<void> {
   const { userId, kind, about } = notice;
   const mail = {
@@ -102,7 +114,12 @@ async function enqueue(
     .executeTakeFirst();
   if (!inserted) return;
   // One after the other to each person.
-  await jobs.enqueue(tx, SEND_NOTICE, { mailId: mail.id }, { dueAt, runKey: userId });
+  const payload = {
+    mailId: mail.id,
+    ...(recipient !== undefined && { recipient }),
+    ...(language !== undefined && { language }),
+  };
+  await jobs.enqueue(tx, SEND_NOTICE, payload, { dueAt, runKey: userId });
 }
 
 /** Takes back a mail that has not left yet. */
@@ -117,8 +134,9 @@ export async function dropQueued(tx: Database, { userId, kind, about }: NoticeKe
 }
 
 /** Sends what is still wanted. A kill before the last line sends it twice, under one message id. */
-async function send(deps: NoticeDeps, mailId: string, signal: AbortSignal): Promise<void> {
+async function send(deps: NoticeDeps, payload: Payload, signal: AbortSignal): Promise<void> {
   const { db, clock, mailer } = deps;
+  const { mailId } = payload;
   const mails = tables<MailTables>(db);
   const row = await mails
     .selectFrom('mails')
@@ -129,7 +147,7 @@ async function send(deps: NoticeDeps, mailId: string, signal: AbortSignal): Prom
   if (!row) return;
   const note = (change: Partial<MailTables['mails']>) =>
     mails.updateTable('mails').set(change).where('id', '=', mailId).execute();
-  const mail = await compose(deps, row);
+  const mail = await compose(deps, row, payload);
   if (mail === null) return void (await note({ state: 'dropped' }));
   try {
     await mailer.send(mail, signal);
@@ -142,17 +160,20 @@ async function send(deps: NoticeDeps, mailId: string, signal: AbortSignal): Prom
   await note({ state: 'sent', sent_at: clock.now(), failure: null });
 }
 
-/** @returns null when there is nobody to write to: an address that nobody has proven may be a stranger's */
+/** @returns null when there is nobody to write to, or nothing to say any more */
 async function compose(
-  { db, title, publicUrl, linkKey, readNews }: NoticeDeps,
-  { id, user_id: userId, kind, facts }: MailTables['mails'],
+  deps: NoticeDeps,
+  row: MailTables['mails'],
+  payload: Payload,
 ): Promise<Mail | null> {
-  const user = await getUser(db, userId);
-  if (!user || !(await isEmailProven(db, userId))) return null;
+  const { db, title, publicUrl, linkKey, readNews } = deps;
+  const { id, user_id: userId, kind, facts } = row;
+  const to = payload.recipient ?? (await findAddress(db, row));
+  if (to === null) return null;
   const isNews = isOptional(kind);
   if (isNews && (await findMailChoices(db, [userId])).none.has(userId)) return null;
   const { settings } = await getPreferences(db, userId);
-  const language = settings?.language ?? 'en';
+  const language = settings?.language ?? payload.language ?? 'en';
   const endLinkOf = (productId: string | null) =>
     `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId, productId)}`;
   const known = factsSchema.parse(JSON.parse(facts));
@@ -162,7 +183,7 @@ async function compose(
   const said = { ...known, news: [...news] };
   const written = { kind, language, facts: said, title: title(), publicUrl, endLinkOf };
   return {
-    to: user.email,
+    to,
     ...(await renderNotice(written)),
     ...(isNews && {
       headers: {
@@ -174,3 +195,20 @@ async function compose(
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
   };
 }
+
+/**
+ * @returns null for one that nobody has proven, because it may be a stranger's. The one decision about
+ *   an account that was asked for goes there all the same (docs/decisions/0086-mail-about-registrations.md)
+ */
+async function findAddress(
+  db: Database,
+  { user_id: userId, kind }: MailTables['mails'],
+): Promise<string | null> {
+  const user = await getUser(db, userId);
+  if (!user) return null;
+  return isForAnyAddress(kind) || (await isEmailProven(db, userId)) ? user.email : null;
+}
+
+/** Forgets mails that wait for an address whose account is gone. */
+export const dropMailsTo = (tx: Database, email: string): Promise<void> =>
+  deleteTasks(tx, SEND_NOTICE, ({ recipient }) => recipient === email);

@@ -12,6 +12,8 @@ const NEW = { entryId: 'example', label: '1.2.3' } as const;
 const EXAMPLES: Readonly<Record<NoticeKind, NoticeFacts>> = {
   request_approved: REQUEST,
   request_declined: REQUEST,
+  registration_approved: {},
+  registration_refused: {},
   licence_ends: { endsAt: Date.UTC(2030, 0, 31) },
   quota_nearly_used: { downloaded: 80, maximum: 100 },
   version_recalled: {

@@ -26,7 +26,8 @@ export async function renderNotice(written: Written): Promise<Rendered> {
   const { kind, language, facts, title, publicUrl, endLinkOf } = written;
   const isNews = isOptional(kind);
   const { subject, paragraphs } = NOTICE_TEXTS[language][kind](facts, title);
-  const link = publicUrl + pageOf(kind, facts);
+  const page = pageOf(kind, facts);
+  const link = page === null ? null : publicUrl + page;
   const endLink = endLinkOf(null);
   const endText = UNSUBSCRIBE[language].footer;
   const sections = sectionsOf(written);
@@ -44,7 +45,7 @@ export async function renderNotice(written: Written): Promise<Rendered> {
               ${end && html`<p><a href="${end.link}">${end.text}</a></p>`}`,
         )}
         ${more.map((words) => html`<p>${words}</p>`)}
-        <p dir="ltr"><a href="${link}">${link}</a></p>
+        ${link === null ? '' : html`<p dir="ltr"><a href="${link}">${link}</a></p>`}
         ${isNews ? html`<p><a href="${endLink}">${endText}</a></p>` : ''}
       </body>
     </html>`;
@@ -58,12 +59,15 @@ export async function renderNotice(written: Written): Promise<Rendered> {
   const ending = isNews ? [`${endText}\n${endLink}`] : [];
   return {
     subject,
-    text: `${[...paragraphs, ...texts, ...more, link, ...ending].join('\n\n')}\n`,
+    text: `${[...paragraphs, ...texts, ...more, ...(link === null ? [] : [link]), ...ending].join('\n\n')}\n`,
     html: document.toString(),
   };
 }
 
-function pageOf(kind: NoticeKind, { entryId }: Facts): string {
+/** Where a mail leads; null for what there is nothing to open of. */
+function pageOf(kind: NoticeKind, { entryId }: Facts): string | null {
+  if (kind === 'registration_approved') return '/login';
+  if (kind === 'registration_refused') return null;
   if (kind === 'new_versions') return '/file-manager';
   return entryId === null ? '/licence' : detailsOf(entryId);
 }

@@ -167,6 +167,20 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         ...because('The operator writes:', facts.reason),
       ],
     }),
+    registration_approved: (_facts, title) => ({
+      subject: `Your account at ${title} is open`,
+      paragraphs: [
+        `An account with this address was asked for at ${title}. The operator has approved it: sign in the way you chose then.`,
+        'If it was not you, somebody else has typed your address. Ignore this mail, or ask for a new password on the page below: whoever it was is shut out then.',
+      ],
+    }),
+    registration_refused: (_facts, title) => ({
+      subject: `Your registration at ${title} was declined`,
+      paragraphs: [
+        `An account with this address was asked for at ${title}. The operator has declined it, and the account is removed.`,
+        'If it was not you, somebody else has typed your address; there is nothing to do.',
+      ],
+    }),
     licence_ends: (facts, title) => ({
       subject: `Your licence at ${title} ends on ${day('en', facts.endsAt)}`,
       paragraphs: [
@@ -213,6 +227,20 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
         ...because('İşletmeci şunu yazdı:', facts.reason),
       ],
     }),
+    registration_approved: (_facts, title) => ({
+      subject: `${title} hesabınız açıldı`,
+      paragraphs: [
+        `${title} üzerinde bu adresle bir hesap istendi. İşletmeci hesabı onayladı: o zaman seçtiğiniz yolla oturum açın.`,
+        'Bunu siz istemediyseniz adresinizi başka biri yazmıştır. Bu iletiyi dikkate almayın ya da aşağıdaki sayfada yeni bir parola isteyin; o zaman o kişi artık giremez.',
+      ],
+    }),
+    registration_refused: (_facts, title) => ({
+      subject: `${title} kaydınız reddedildi`,
+      paragraphs: [
+        `${title} üzerinde bu adresle bir hesap istendi. İşletmeci bunu reddetti ve hesap kaldırıldı.`,
+        'Bunu siz istemediyseniz adresinizi başka biri yazmıştır; yapmanız gereken bir şey yok.',
+      ],
+    }),
     licence_ends: (facts, title) => ({
       subject: `${title} lisansınız ${day('tr', facts.endsAt)} tarihinde bitiyor`,
       paragraphs: [
@@ -255,6 +283,20 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [
         `طلبت ${what('ar', facts)}. رُفض الطلب ويبقى ترخيصك كما هو.`,
         ...because('كتب المشغّل:', facts.reason),
+      ],
+    }),
+    registration_approved: (_facts, title) => ({
+      subject: `فُتح حسابك في ${title}`,
+      paragraphs: [
+        `طُلب حساب بهذا العنوان في ${title}. وافق المشغّل عليه: سجّل الدخول بالطريقة التي اخترتها حينها.`,
+        'إذا لم تكن أنت فقد كتب شخص آخر عنوانك. تجاهل هذه الرسالة، أو اطلب كلمة مرور جديدة من الصفحة أدناه، فلا يستطيع ذلك الشخص الدخول بعدها.',
+      ],
+    }),
+    registration_refused: (_facts, title) => ({
+      subject: `رُفض تسجيلك في ${title}`,
+      paragraphs: [
+        `طُلب حساب بهذا العنوان في ${title}. رفضه المشغّل وأُزيل الحساب.`,
+        'إذا لم تكن أنت فقد كتب شخص آخر عنوانك، وليس عليك فعل شيء.',
       ],
     }),
     licence_ends: (facts, title) => ({

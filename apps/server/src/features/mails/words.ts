@@ -11,5 +11,16 @@ const OPTIONAL: ReadonlySet<NoticeKind> = new Set([
   'test',
 ]);
 
+/**
+ * The decision of an operator about an account that somebody has asked for: its address is told once,
+ * although nobody may have proven it.
+ */
+const FOR_ANY_ADDRESS: ReadonlySet<NoticeKind> = new Set([
+  'registration_approved',
+  'registration_refused',
+]);
+
+export const isForAnyAddress = (kind: NoticeKind): boolean => FOR_ANY_ADDRESS.has(kind);
+
 /** Whether users may do without it. The others answer something that they have asked or fetched. */
 export const isOptional = (kind: NoticeKind): boolean => OPTIONAL.has(kind);

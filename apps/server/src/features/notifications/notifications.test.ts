@@ -103,7 +103,7 @@ describeEachEngine('notifications', (engine) => {
     return { email, id: (await findUser(db, email))?.id ?? '' };
   };
   const approve = (id: string) =>
-    approveRegistration({ db, clock, signals, config }, id, { kind: 'cli' });
+    approveRegistration({ db, clock, signals, config, notices: null }, id, { kind: 'cli' });
   const waitingOf = async (who: string) =>
     (await read(who)).filter((item) => item.kind === 'registrations_waiting');
 

@@ -1,5 +1,6 @@
 import type { BlobRef, BlobStore } from '@file-server/blob-store';
 import { isPicture, isPreviewable, type Preview } from '@file-server/contract/previews';
+import { loadSharp } from '../../platform/pictures/load-sharp.ts';
 
 /** Bytes of a text that are shown. */
 export const TEXT_BYTES = 16 * 1024;
@@ -51,10 +52,7 @@ function textOf(bytes: Buffer, { size }: BlobRef): Preview {
 }
 
 async function pictureOf(bytes: Buffer): Promise<Preview> {
-  // The library is large, and a server that nobody asks for pictures does without it.
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' })
       .autoOrient()

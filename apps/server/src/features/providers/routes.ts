@@ -8,6 +8,7 @@ import {
 import { Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { languageOf } from '../../platform/request/language.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { PENDING } from '../registration/index.ts';
@@ -67,7 +68,10 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
           throw error;
         },
       );
-      const { userId, pending, event } = await findOrMakeUser(deps, provider, identity);
+      const { userId, pending, event } = await findOrMakeUser(deps, provider, {
+        ...identity,
+        language: languageOf(c),
+      });
       // New accounts keep counting: a program that makes them succeeds with each.
       if (event !== 'registered') await throttle.succeed(attempt);
       if (event !== 'known') deps.logger.info({ provider, userId, event }, 'identity linked');

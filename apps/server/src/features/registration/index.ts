@@ -2,6 +2,7 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createRegistrations } from './migrations/0012-create-registrations.ts';
 import { dropSettledRegistrations } from './migrations/0033-drop-settled-registrations.ts';
 import { indexRegistrations } from './migrations/0078-index-registrations.ts';
+import { addRegistrationLanguage } from './migrations/0140-add-registration-language.ts';
 import { type RegistrationDeskDeps, registrationDeskRoutes } from './operator-routes.ts';
 import { takeRegistration } from './repository.ts';
 import { registrationRoutes, type RegistrationRoutesDeps } from './routes.ts';
@@ -19,6 +20,7 @@ export {
   summariseRegistrations,
   takeRegistration,
 } from './repository.ts';
+export { createSettleRegistration } from './commands/tell-decision.ts';
 export { splitName } from './policy.ts';
 export { PENDING } from './routes.ts';
 
@@ -29,8 +31,11 @@ export const registrationModule: ServerModule<RegistrationRoutesDeps & Registrat
     '0012-create-registrations': createRegistrations,
     '0033-drop-settled-registrations': dropSettledRegistrations,
     '0078-index-registrations': indexRegistrations,
+    '0140-add-registration-language': addRegistrationLanguage,
   },
-  erasePersonalData: (tx, { id }) => takeRegistration(tx, id),
+  async erasePersonalData(tx, { id }) {
+    await takeRegistration(tx, id);
+  },
   routes(app, deps) {
     app.route('/', registrationRoutes(deps)).route('/', registrationDeskRoutes(deps));
   },

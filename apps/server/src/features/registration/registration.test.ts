@@ -76,6 +76,7 @@ describeEachEngine('registration', (engine) => {
       signals: createSignals(),
       config: { registration, trial: { ...TRIAL, planId } },
       settleRegistration: takeRegistration,
+      notices: null,
       async revokeAccess(...[tx, occasion, revocation]: Parameters<RevokeAccess>) {
         revocations.push([occasion, revocation.userId]);
         await signIn.deps.revokeAccess(tx, occasion, revocation);
@@ -305,7 +306,7 @@ describeEachEngine('registration', (engine) => {
       expect((await problem(answer)).code).toBe('not_found');
       expect((await getUser(db, id))?.id).toBe(id);
       expect(await getLicence(db, id)).toMatchObject({ activated: true, maximum: 77 });
-      expect(await takeRegistration(db, id)).toBe(false);
+      expect(await takeRegistration(db, id)).toBeNull();
     },
   );
 
@@ -316,8 +317,8 @@ describeEachEngine('registration', (engine) => {
     const { id } = await newUser();
     await insertRegistration(db, id, 1);
     await dropSettledRegistrations.up(db.kysely);
-    expect(await takeRegistration(db, id)).toBe(false);
-    expect(await takeRegistration(db, waiting)).toBe(true);
+    expect(await takeRegistration(db, id)).toBeNull();
+    expect(await takeRegistration(db, waiting)).toEqual({ language: 'en' });
   });
 
   it('takes nobody when the setting says so', async () => {

@@ -1,4 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
+import type { Language } from '../../platform/request/language.ts';
 import type { AccountsTables } from '../users/index.ts';
 import type { RegistrationTables } from './tables.ts';
 
@@ -16,21 +17,27 @@ export async function insertRegistration(
   tx: Database,
   userId: string,
   registeredAt: number,
+  language: Language | null = null,
 ): Promise<void> {
   await tables<RegistrationTables>(tx)
     .insertInto('registrations')
-    .values({ user_id: userId, registered_at: registeredAt })
+    .values({ user_id: userId, registered_at: registeredAt, language })
     .execute();
 }
 
-/** @returns false when this user does not wait; of two operators who decide at once, one is told so */
-export async function takeRegistration(tx: Database, userId: string): Promise<boolean> {
+/** What is known of a registration that is decided. */
+export interface Taken {
+  readonly language: Language | null;
+}
+
+/** @returns null when this user does not wait; of two operators who decide at once, one is told so */
+export async function takeRegistration(tx: Database, userId: string): Promise<Taken | null> {
   const taken = await tables<RegistrationTables>(tx)
     .deleteFrom('registrations')
     .where('user_id', '=', userId)
-    .returning('user_id')
+    .returning('language')
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken ?? null;
 }
 
 /** How many wait, and who came last; null = nobody waits. */

@@ -7,6 +7,7 @@ import {
 import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
+import { languageOf } from '../../platform/request/language.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import type { DeviceOf } from '../sessions/index.ts';
@@ -52,8 +53,9 @@ export function registrationRoutes(deps: RegistrationRoutesDeps) {
       const device = deps.deviceOf(c);
       const { address } = device;
       const passwords = deps.passwords.of({ address });
+      const newcomer = { ...c.req.valid('json'), language: languageOf(c) };
       const insert = await throttle.run({ address }, () =>
-        prepareRegistration({ ...deps, passwords }, c.req.valid('json')),
+        prepareRegistration({ ...deps, passwords }, newcomer),
       );
       const { user, pending } = await deps.db.transaction(insert);
       if (pending) return c.json(PENDING, 202);

@@ -1,5 +1,6 @@
 import {
   changeServerSettingsSchema,
+  keptLogoSchema,
   serverSettingsSchema,
 } from '@file-server/contract/server-settings';
 import { type Context, Hono } from 'hono';
@@ -11,6 +12,7 @@ import {
   type RequireOperator,
 } from '../api-tokens/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
+import { keepLogo } from './logos.ts';
 import { changeSettings, getSettings, type SettingsDeps } from './settings.ts';
 
 export interface ServerSettingsRoutesDeps extends SettingsDeps {
@@ -37,6 +39,21 @@ export function serverSettingsRoutes(deps: ServerSettingsRoutesDeps) {
         problems: [],
       }),
       answer,
+    )
+    .post(
+      `${PATH}/logo`,
+      ...operatorCall(deps, {
+        scope: 'manage',
+        summary:
+          'Keep a picture of at most 256 KiB, drawn anew within 1024 pixels; it is the logo once a change sets its path.',
+        body: { mediaType: 'application/octet-stream' },
+        answers: { 201: keptLogoSchema },
+        problems: ['body_too_large', 'unsupported_media_type', 'unusable_picture'],
+      }),
+      async (c) => {
+        const bytes = new Uint8Array(await c.req.arrayBuffer());
+        return c.json(await keepLogo(deps, bytes), 201);
+      },
     )
     .patch(
       PATH,

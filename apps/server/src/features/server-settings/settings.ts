@@ -13,6 +13,7 @@ import type { Signals } from '../../platform/signals/signals.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { planExists } from '../products/index.ts';
 import { findEmails } from '../users/index.ts';
+import { hasLogo } from './logos.ts';
 import type { LiveSettings } from './live-settings.ts';
 import {
   countRevision,
@@ -66,7 +67,7 @@ const tagOf = (revision: number): string => `"${revision}"`;
 /**
  * Sets and resets settings, all of them or none; each change is an entry of the ledger.
  * @param change.ifMatch value of If-Match
- * @throws ProblemError precondition_required, settings_changed; invalid_request for a plan that is not there; licence_elsewhere for what another
+ * @throws ProblemError precondition_required, settings_changed; invalid_request for a plan or a picture that is not there; licence_elsewhere for what another
  *   licence server decides
  */
 export async function changeSettings(
@@ -83,6 +84,7 @@ export async function changeSettings(
   await db.transaction(async (tx) => {
     requireSeen(tagOf(await lockSettings(tx)), ifMatch, 'settings_changed');
     await requirePlan(tx, set.trialPlan);
+    await requireLogo(tx, set.logo);
     const { values, setters } = await findStored(tx, startSettings);
     const at = clock.now();
     const events = [];
@@ -111,6 +113,12 @@ export async function changeSettings(
 async function requirePlan(tx: Database, planId: string | null | undefined): Promise<void> {
   if (!planId || (await planExists(tx, planId))) return;
   const errors = [{ path: 'set.trialPlan', message: 'There is no such plan.' }];
+  throw new ProblemError('invalid_request', undefined, { extras: { errors } });
+}
+
+async function requireLogo(tx: Database, path: string | null | undefined): Promise<void> {
+  if (!path || (await hasLogo(tx, path))) return;
+  const errors = [{ path: 'set.logo', message: 'There is no such picture. Send it again.' }];
   throw new ProblemError('invalid_request', undefined, { extras: { errors } });
 }
 

@@ -8,6 +8,16 @@ export interface ServerSettingsTables {
     /** Id of the operator; null = the command line. */
     changed_by: string | null;
   };
+  /** The logo, those before it, and those that were chosen and not set. */
+  brand_pictures: {
+    /** Where it is served, with the SHA-256 of its content. */
+    path: string;
+    /** WebP in base64. */
+    content: string;
+    width: number;
+    height: number;
+    kept_at: number;
+  };
   /** One row: how often they have changed. */
   server_settings_revision: { id: number; revision: number };
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { TEST_CONFIG } from '../../testing/render.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleSecurity } from '../../testing/sample-security.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -28,10 +29,14 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('requests', () => {
-  const show = async (answer: (call: Call) => Response, address = '/operator/requests') => {
+  const show = async (
+    answer: (call: Call) => Response,
+    address = '/operator/requests',
+    config = TEST_CONFIG,
+  ) => {
     const calls = answerWith(answer);
     const namespaces = ['requests', 'proof', 'problem-text'];
-    await renderAt(address, <RequestsScreen />, { namespaces });
+    await renderAt(address, <RequestsScreen />, { namespaces, config });
     const posted = () => calls.filter(({ method }) => method === 'POST');
     return { calls, posted, user: userEvent.setup() };
   };
@@ -101,6 +106,22 @@ describe('requests', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText(/^Approved: /)).toBeTruthy();
     expect(posted().at(-1)?.path).toBe('/api/operator/registrations/u1/approve');
+  });
+
+  it.each([
+    [true, /A mail tells them\.$/],
+    [false, /This server sends no mail: tell them yourself\.$/],
+  ])('say before and after whether who has registered is told (mail: %s)', async (mail, told) => {
+    const answer = list({ id: 'u1', kind: 'registration', licence: null });
+    const config = { ...TEST_CONFIG, mail };
+    const { posted, user } = await show(answer, '/operator/requests', config);
+    await user.click(await screen.findByRole('button', { name: 'Decline: ada@example.com' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(told)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    const said = await screen.findByText(/^Declined: /);
+    expect(said.textContent).toMatch(told);
+    expect(posted().at(-1)?.path).toBe('/api/operator/registrations/u1/refuse');
   });
 
   it('can be undone as long as the server says', async () => {

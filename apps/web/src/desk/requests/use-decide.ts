@@ -2,6 +2,7 @@ import type { ListedRequest } from '@file-server/contract/requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
@@ -22,6 +23,7 @@ export function useDecide() {
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
+  const { mail } = useRuntimeConfig();
   const explain = (error: unknown): string | null => {
     const code = error instanceof ApiError ? error.problem?.code : undefined;
     const known = CONFLICTS.find((conflict) => conflict === code);
@@ -37,7 +39,11 @@ export function useDecide() {
       }
       isDone = true;
       const name = request.user.email ?? request.user.id;
-      cornerSnackbars.success(t(`done.${done}`, { name: `\u2068${name}\u2069` }));
+      const said = t(`done.${done}`, { name: `\u2068${name}\u2069` });
+      // Customers find the decision when they sign in; who has registered may never come back.
+      const told =
+        request.kind === 'registration' ? ` · ${t(mail ? 'told.mail' : 'told.nobody')}` : '';
+      cornerSnackbars.success(said + told);
     }, explain);
     return isDone;
   };

@@ -118,6 +118,64 @@ describe('settings of the server', () => {
     await waitFor(() => expect(changes()).toEqual([{ set: { legalLinks }, reason: 'fair' }]));
   });
 
+  describe('of the logo', () => {
+    const PICTURE = `/brand/logo-${'a'.repeat(64)}.webp`;
+    const answer: ServerSettingsAnswer = {
+      etag: '"1"',
+      items: [{ name: 'logo', value: null, fallback: null, variable: 'BRAND_LOGO', ...start }],
+    };
+    const set = { ...answer, items: answer.items.map((one) => ({ ...one, value: PICTURE })) };
+    const open = async (kept: () => Response, settings = answer) => {
+      const shown = await show(({ method, path }) => {
+        if (path.endsWith('/logo')) return kept();
+        return json(method === 'PATCH' ? { ...settings, etag: '"2"' } : settings);
+      });
+      await shown.user.click(await screen.findByRole('button', { name: 'Change: Logo' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const choose = (size: number) =>
+        shown.user.upload(
+          dialog.getByLabelText('Choose a picture', { selector: 'input' }),
+          new File([new Uint8Array(size)], 'logo.png', { type: 'image/png' }),
+        );
+      return { ...shown, dialog, choose };
+    };
+
+    it('is seen as the server has drawn it, then set with a reason', async () => {
+      const { dialog, choose, changes, user } = await open(() =>
+        json({ path: PICTURE, width: 640, height: 160 }),
+      );
+      expect(dialog.getByText('The product’s mark')).toBeTruthy();
+      const save = dialog.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+      await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
+      expect(save.disabled).toBe(true);
+      await choose(10);
+      const preview = await dialog.findByRole('img', { name: 'The logo on light and dark' });
+      expect(preview.querySelector('img')?.getAttribute('src')).toBe(PICTURE);
+      expect(dialog.getByText('640 × 160 pixels')).toBeTruthy();
+      await user.click(save);
+      await waitFor(() => expect(changes()).toEqual([{ set: { logo: PICTURE }, reason: 'fair' }]));
+    });
+
+    it('is refused in words where it is too large or no picture', async () => {
+      const { dialog, choose, calls } = await open(() => problem('unusable_picture'));
+      await choose(256 * 1024 + 1);
+      expect((await dialog.findByRole('alert')).textContent).toContain('larger than 256 KiB');
+      expect(calls.some(({ path }) => path.endsWith('/logo'))).toBe(false);
+      await choose(10);
+      await waitFor(() =>
+        expect(dialog.getByRole('alert').textContent).toContain('no picture in PNG'),
+      );
+    });
+
+    it('becomes the product’s mark again', async () => {
+      const { dialog, changes, user } = await open(() => json({}), set);
+      await user.click(dialog.getByRole('button', { name: 'Use the product’s mark' }));
+      await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'plain');
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(changes()).toEqual([{ set: { logo: null }, reason: 'plain' }]));
+    });
+  });
+
   it('of the plan of a trial are chosen by their names, and one that is gone is said', async () => {
     const plan = { afterExpiry: 'locked', refetch: 'never', refetchDays: null };
     const { changes, user } = await show(({ path }) =>

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { RowList } from '../../desk-kit/row-list.tsx';
-import { settingsQuery } from './api/settings.ts';
+import { type SettingsChange, settingsQuery } from './api/settings.ts';
+import { LogoDialog } from './components/logo-dialog.tsx';
 import { SettingDialog } from './components/setting-dialog.tsx';
 import { SettingRow } from './components/setting-row.tsx';
 import { GROUPS } from './model/values.ts';
@@ -25,11 +26,23 @@ export function SettingsScreen() {
 }
 
 type Opened = { setting: ServerSetting; etag: string; isReset: boolean };
+type OpenedDialogProps = Opened & { onClose: () => void };
+
+/** A picture is chosen and looked at, what is text or a choice is typed. */
+function OpenedDialog({ setting, etag, isReset, onClose }: OpenedDialogProps) {
+  const change = useChange();
+  const dialog = {
+    setting,
+    onClose,
+    onSubmit: (wanted: SettingsChange) => change(setting, etag, wanted),
+  };
+  const isPicture = setting.name === 'logo' && !isReset;
+  return isPicture ? <LogoDialog {...dialog} /> : <SettingDialog {...dialog} isReset={isReset} />;
+}
 
 function Settings() {
   const { t } = useTranslation('settings');
   const query = useQuery(settingsQuery);
-  const change = useChange();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data } = query;
   if (data === undefined) {
@@ -62,14 +75,7 @@ function Settings() {
             </RowList>
           </Stack>
         ))}
-      {opened && (
-        <SettingDialog
-          setting={opened.setting}
-          isReset={opened.isReset}
-          onSubmit={(wanted) => change(opened.setting, opened.etag, wanted)}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened && <OpenedDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -36,6 +36,8 @@ export function useValueText() {
         return t(`tone.${value as 'info' | 'warning'}`);
       case 'noticeUntil':
         return value === null ? t('none.noticeUntil') : format.dateTime(String(value));
+      case 'logo':
+        return t(value === null ? 'none.logo' : 'logo.own');
       case 'title':
         return isolated(value);
       case 'contact':

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { Language } from '../../../platform/request/language.ts';
 import { findUser, markEmailProven, normaliseEmail } from '../../users/index.ts';
 import { prepareRegistration, type RegisterDeps } from '../../registration/index.ts';
 import { findIdentity, insertIdentity } from '../repository.ts';
@@ -22,7 +23,10 @@ export interface ProviderUser {
   readonly event: 'known' | 'linked' | 'registered';
 }
 
-interface Newcomer extends VerifiedIdentity {
+/** Who signs in, and what whoever is new is written to in. */
+type Arrival = VerifiedIdentity & { readonly language?: Language };
+
+interface Newcomer extends Arrival {
   readonly provider: Provider;
   readonly email: string;
 }
@@ -36,7 +40,7 @@ interface Newcomer extends VerifiedIdentity {
 export async function findOrMakeUser(
   deps: FindOrMakeUserDeps,
   provider: Provider,
-  identity: VerifiedIdentity,
+  identity: Arrival,
 ): Promise<ProviderUser> {
   const attempt = () => tryOnce(deps, provider, identity);
   try {
@@ -56,7 +60,7 @@ const isEmailTaken = (error: unknown) =>
 async function tryOnce(
   deps: FindOrMakeUserDeps,
   provider: Provider,
-  identity: VerifiedIdentity,
+  identity: Arrival,
 ): Promise<ProviderUser> {
   const { db } = deps;
   const known = await findIdentity(db, { provider, subject: identity.subject });

@@ -2,14 +2,15 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
-import { deleteUser } from '../../users/index.ts';
+import { deleteUser, getUser } from '../../users/index.ts';
 import { type Actor, appendToLedger } from '../../ledger/index.ts';
 import { deleteLicence, lockLicence, setLicence } from '../../licences/index.ts';
 import { type RegistrationSettings, trialLicence } from '../policy.ts';
-import { takeRegistration } from '../repository.ts';
+import { type Taken, takeRegistration } from '../repository.ts';
 import { followTrialPlan } from './follow-trial-plan.ts';
+import { tellDecision, type TellDecisionDeps } from './tell-decision.ts';
 
-export interface DecideDeps {
+export interface DecideDeps extends TellDecisionDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly signals: Signals;
@@ -17,7 +18,7 @@ export interface DecideDeps {
 }
 
 /**
- * Lets somebody in who waits for approval; the trial starts now.
+ * Lets somebody in who waits for approval, and tells them; the trial starts now.
  * @returns false when nobody with this id waits
  */
 export function approveRegistration(
@@ -27,7 +28,8 @@ export function approveRegistration(
 ): Promise<boolean> {
   const by = { actor, reason: 'registration_approved' };
   return deps.db.transaction(async (tx) => {
-    if (!(await takeWaiting(tx, userId))) return false;
+    const taken = await takeWaiting(tx, userId);
+    if (!taken) return false;
     await setLicence(
       { ...deps, db: tx },
       userId,
@@ -35,28 +37,37 @@ export function approveRegistration(
       by,
     );
     await followTrialPlan(deps, tx, userId, by);
+    await tellDecision(deps, tx, { kind: 'registration_approved', userId, taken });
     return true;
   });
 }
 
-export interface RefuseDeps {
+export interface RefuseDeps extends TellDecisionDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly revokeAccess: RevokeAccess;
 }
 
 /**
- * Removes an account that waits for approval; its address is free again. It has never signed in, so
- * all that stays of it is in the ledger, which forgets nothing: its first terms, and that it is gone.
+ * Removes an account that waits for approval, and tells its address, which is free again. It has never
+ * signed in, so all that stays of it is in the ledger, which forgets nothing: its first terms, and that
+ * it is gone.
  * @returns false when nobody with this id waits
  */
 export function refuseRegistration(
-  { db, clock, revokeAccess }: RefuseDeps,
+  deps: RefuseDeps,
   userId: string,
   actor: Actor,
 ): Promise<boolean> {
+  const { db, clock, revokeAccess } = deps;
   return db.transaction(async (tx) => {
-    if (!(await takeWaiting(tx, userId))) return false;
+    const taken = await takeWaiting(tx, userId);
+    if (!taken) return false;
+    const user = await getUser(tx, userId);
+    if (user) {
+      const told = { userId, recipient: user.email, taken };
+      await tellDecision(deps, tx, { kind: 'registration_refused', ...told });
+    }
     await revokeAccess(tx, 'registration-refused', { userId });
     await deleteLicence(tx, userId);
     await deleteUser(tx, userId);
@@ -70,7 +81,7 @@ export function refuseRegistration(
  * Takes a registration for a decision about it. An account that is activated does not wait, whatever
  * an older release has left written: refused, a customer would be lost.
  */
-async function takeWaiting(tx: Database, userId: string): Promise<boolean> {
-  if (!(await takeRegistration(tx, userId))) return false;
-  return !(await lockLicence(tx, userId)).activated;
+async function takeWaiting(tx: Database, userId: string): Promise<Taken | null> {
+  const taken = await takeRegistration(tx, userId);
+  return taken && !(await lockLicence(tx, userId)).activated ? taken : null;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import type { Language } from '../../../platform/request/language.ts';
 import {
   EmailTakenError,
   markEmailUnproven,
@@ -20,6 +21,8 @@ export interface Newcomer {
   readonly email: string;
   /** null = this user signs in at a provider. */
   readonly password: string | null;
+  /** What an operator's decision is told in; absent = not known. */
+  readonly language?: Language;
 }
 
 export interface Registered {
@@ -35,7 +38,7 @@ export interface Registered {
  */
 export async function prepareRegistration(
   deps: RegisterDeps,
-  { displayName, email, password }: Newcomer,
+  { displayName, email, password, language }: Newcomer,
 ): Promise<(tx: Database) => Promise<Registered>> {
   const { registration, trial } = deps.config;
   if (registration === 'closed') throw new ProblemError('registration_closed');
@@ -46,7 +49,7 @@ export async function prepareRegistration(
     try {
       const user = await insert(tx);
       await markEmailUnproven(tx, user.id);
-      if (pending) await insertRegistration(tx, user.id, user.createdAt);
+      if (pending) await insertRegistration(tx, user.id, user.createdAt, language);
       else await followTrialPlan(deps, tx, user.id, { actor: { kind: 'user', id: user.id } });
       return { user, pending };
     } catch (error) {

@@ -23,6 +23,8 @@ export const ar = {
   kind: {
     request_approved: 'تمت الموافقة على طلب',
     request_declined: 'رُفض طلب',
+    registration_approved: 'قُبل الحساب',
+    registration_refused: 'رُفض الحساب',
     licence_ends: 'ترخيص ينتهي',
     quota_nearly_used: 'تنزيلات أوشكت على النفاد',
     version_recalled: 'سُحب إصدار',

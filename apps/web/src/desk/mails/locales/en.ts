@@ -20,6 +20,8 @@ export const en = {
   kind: {
     request_approved: 'Request approved',
     request_declined: 'Request declined',
+    registration_approved: 'Account approved',
+    registration_refused: 'Account declined',
     licence_ends: 'Licence ends',
     quota_nearly_used: 'Downloads nearly used',
     version_recalled: 'Version recalled',

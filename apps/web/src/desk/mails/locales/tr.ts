@@ -23,6 +23,8 @@ export const tr = {
   kind: {
     request_approved: 'İstek onaylandı',
     request_declined: 'İstek reddedildi',
+    registration_approved: 'Hesap onaylandı',
+    registration_refused: 'Hesap reddedildi',
     licence_ends: 'Lisans bitiyor',
     quota_nearly_used: 'İndirmeler bitmek üzere',
     version_recalled: 'Sürüm geri çekildi',

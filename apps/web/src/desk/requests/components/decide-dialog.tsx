@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { approveRequest, declineRequest } from '../api/requests.ts';
 import { fieldsOf, type Grant, prefill, toApproval } from '../model/prefill.ts';
@@ -24,6 +25,7 @@ type DecideDialogProps = {
 /** What is given, or why nothing is; the customer is told. */
 export function DecideDialog({ request, verdict, isBusy, decide, onClose }: DecideDialogProps) {
   const { t } = useTranslation('requests');
+  const { mail } = useRuntimeConfig();
   const titleId = useId();
   const [grant, setGrant] = useState<Grant>(() => prefill(request, Date.now()));
   const isRegistration = request.kind === 'registration';
@@ -56,7 +58,11 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {t(`kind.${request.kind}`)} · <bdi>{request.user.email ?? request.user.id}</bdi>
           </Typography>
-          {isRegistration && <Typography>{t('decline.account')}</Typography>}
+          {isRegistration && (
+            <Typography>
+              {t('decline.account')} {t(mail ? 'told.mail' : 'told.nobody')}
+            </Typography>
+          )}
           {fields.maximum && (
             <TextField
               label={t('field.maximum')}

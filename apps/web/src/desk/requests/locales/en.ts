@@ -55,6 +55,10 @@ export const en = {
     declined: 'Declined: {{name}}',
     undone: 'Open again: {{name}}',
   },
+  told: {
+    mail: 'A mail tells them.',
+    nobody: 'This server sends no mail: tell them yourself.',
+  },
   conflict: {
     request_decided: 'Somebody has decided this meanwhile. The list shows how.',
     not_found: 'This does not wait any more.',

@@ -58,6 +58,10 @@ export const tr = {
     declined: 'Reddedildi: {{name}}',
     undone: 'Yeniden açık: {{name}}',
   },
+  told: {
+    mail: 'Bir ileti bunu bildirir.',
+    nobody: 'Bu sunucu ileti göndermez: kendiniz haber verin.',
+  },
   conflict: {
     request_decided: 'Bu arada başka biri karar verdi. Sonuç listede.',
     not_found: 'Bu artık beklemiyor.',

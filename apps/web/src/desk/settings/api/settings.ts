@@ -1,5 +1,7 @@
 import {
   type ChangeServerSettings,
+  type KeptLogo,
+  keptLogoSchema,
   serverSettingsSchema,
   type ServerSettingsAnswer,
 } from '@file-server/contract/server-settings';
@@ -15,6 +17,14 @@ export const settingsQuery = queryOptions({
 });
 
 export type SettingsChange = Pick<ChangeServerSettings, 'reason'> & Partial<ChangeServerSettings>;
+
+/** POST /api/operator/settings/logo: the server draws it anew and keeps it; it is not set by that. */
+export const keepLogo = (file: Blob): Promise<KeptLogo> =>
+  // Whatever the file is called: the server looks at its content.
+  request(keptLogoSchema, `${PATH}/logo`, {
+    method: 'POST',
+    body: new Blob([file], { type: 'application/octet-stream' }),
+  });
 
 /** PATCH /api/operator/settings; refused when they are not as they were seen. */
 export const changeSettings = (

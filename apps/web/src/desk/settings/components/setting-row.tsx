@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useValueText } from '../use-values.ts';
+import { LogoPreview } from './logo-preview.tsx';
 
 type SettingRowProps = { setting: ServerSetting; onChange: () => void; onReset: () => void };
 
@@ -22,9 +23,13 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
         <Typography variant="body2" color="textSecondary">
           {name}
         </Typography>
-        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {textOf(setting.name, setting.value)}
-        </Typography>
+        {setting.name === 'logo' && setting.value !== null ? (
+          <LogoPreview path={String(setting.value)} label={t('logo.preview')} />
+        ) : (
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {textOf(setting.name, setting.value)}
+          </Typography>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {origin}
         </Typography>

@@ -12,7 +12,7 @@ export const GROUPS = [
   { id: 'trial', names: ['trialProPack', 'trialDays', 'trialMaximum', 'trialPeriod', 'trialPlan'] },
   { id: 'contact', names: ['contact'] },
   { id: 'notice', names: ['notice', 'noticeTone', 'noticeUntil'] },
-  { id: 'brand', names: ['title', 'signInText', 'legalLinks'] },
+  { id: 'brand', names: ['title', 'logo', 'signInText', 'legalLinks'] },
 ] as const satisfies readonly { id: string; names: readonly ServerSettingName[] }[];
 
 /** The values of settings that are chosen; the others are typed. */

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { type Language, LANGUAGES } from '../words.ts';
+import { LANGUAGES } from '@file-server/contract';
+
+export type Language = (typeof LANGUAGES)[number];
 
 /** The language a request asks for (RFC 9110 section 12.5.4), of those that mails are written in. */
 export function languageOf(c: Context): Language {

@@ -1,0 +1,152 @@
+import {
+  type KeptLogo,
+  LOGO_MAX_BYTES,
+  type ServerSetting,
+} from '@file-server/contract/server-settings';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { keepLogo, type SettingsChange } from '../api/settings.ts';
+import { LogoPreview } from './logo-preview.tsx';
+
+type LogoDialogProps = {
+  setting: ServerSetting;
+  onSubmit: (change: SettingsChange) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Another picture as the logo, seen as the server has drawn it before it is set, and why. */
+export function LogoDialog({ setting, onSubmit, onClose }: LogoDialogProps) {
+  const { t } = useTranslation('settings');
+  const titleId = useId();
+  const before = setting.value === null ? null : String(setting.value);
+  const [path, setPath] = useState(before);
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    await onSubmit({ set: { logo: path }, reason: reason.trim() });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId} variant="h2" component="h2">
+          {t('name.logo')}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <ChooseLogo path={path} onChoose={setPath} />
+          <TextField
+            size="small"
+            label={t('reason')}
+            helperText={t('reasonHint')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isBusy}
+            disabled={reason.trim() === '' || path === before}
+          >
+            {t('change.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type ChooseLogoProps = { path: string | null; onChoose: (path: string | null) => void };
+
+function ChooseLogo({ path, onChoose }: ChooseLogoProps) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const { choose, kept, isPending, failure } = useKeepLogo(onChoose);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) choose(file);
+  };
+  return (
+    <Stack sx={{ gap: 1.5 }} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      {path === null ? (
+        <Typography>{t('none.logo')}</Typography>
+      ) : (
+        <LogoPreview path={path} label={t('logo.preview')} />
+      )}
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label={t('logo.choose')}
+          accept="image/png,image/jpeg,image/webp,image/svg+xml"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) choose(file);
+            // The same one can be chosen again once it is mended.
+            target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" loading={isPending} onClick={() => input.current?.click()}>
+          {t(path === null ? 'logo.choose' : 'logo.other')}
+        </Button>
+        {path !== null && <Button onClick={() => onChoose(null)}>{t('logo.mark')}</Button>}
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {kept?.path === path && kept
+          ? t('logo.size', { width: format.number(kept.width), height: format.number(kept.height) })
+          : t('logo.drop')}
+      </Typography>
+      {failure !== null && <Alert severity="error">{failure}</Alert>}
+    </Stack>
+  );
+}
+
+/** Sends a picture, unless it is plainly too large, and says what is wrong with it. */
+function useKeepLogo(onKept: (path: string) => void) {
+  const { t } = useTranslation('settings');
+  const problemText = useProblemText();
+  const keep = useMutation({
+    mutationFn: (file: File): Promise<KeptLogo> => {
+      if (file.size > LOGO_MAX_BYTES) throw new TooLarge();
+      return keepLogo(file);
+    },
+    onSuccess: ({ path }) => onKept(path),
+  });
+  const explain = (error: Error): string => {
+    const code = error instanceof ApiError ? error.problem?.code : undefined;
+    if (error instanceof TooLarge || code === 'body_too_large') return t('logo.tooLarge');
+    return code === 'unusable_picture' ? t('logo.unusable') : problemText(error);
+  };
+  return {
+    choose: (file: File) => keep.mutate(file),
+    kept: keep.data,
+    isPending: keep.isPending,
+    failure: keep.error === null ? null : explain(keep.error),
+  };
+}
+
+class TooLarge extends Error {}
