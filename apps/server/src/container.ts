@@ -102,7 +102,6 @@ export async function createContainer(options: ContainerOptions) {
     const mail = await openMail(config, { db, clock, jobs, linkKey: secrets.mailLinks });
     return {
       ...live,
-      findLogo: createLogoReader(db, config.logo),
       secrets,
       logger,
       metrics,
@@ -173,7 +172,8 @@ async function openSettings(
 ) {
   const startSettings = startSettingsOf(start);
   const settings = await openLiveSettings({ ...services, startSettings });
-  return { config: followSettings(start, settings.current), settings, startSettings };
+  const config = followSettings(start, settings.current);
+  return { config, settings, startSettings, findLogo: createLogoReader(services.db, start.logo) };
 }
 
 const openCounting = (

@@ -2,22 +2,27 @@ import { mailPageSchema } from '@file-server/contract/mails';
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { clearJobs } from '../../../tests/harness/account-app.ts';
-import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
-import { createSignInApp } from '../../../tests/harness/sign-in-app.ts';
-import { type Database, tables } from '../../platform/db/database.ts';
-import { Jobs } from '../../platform/jobs/jobs.ts';
-import { createSmtpMailer } from '../../platform/mail/drivers/smtp.ts';
-import { toProblemResponse } from '../../platform/problem/problem-response.ts';
-import { createSignals } from '../../platform/signals/signals.ts';
-import { changeLicence } from '../licences/index.ts';
-import { createNotices, findMailPage, mailsModule, type Notices } from '../mails/index.ts';
-import type { MailTables } from '../mails/tables.ts';
-import { findUser, grantOperator, isEmailProven } from '../users/index.ts';
-import { createSettleRegistration } from './index.ts';
-import { registrationDeskRoutes } from './operator-routes.ts';
-import { registrationRoutes } from './routes.ts';
+import { clearJobs } from './harness/account-app.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
+import { createSignInApp } from './harness/sign-in-app.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { Jobs } from '../src/platform/jobs/jobs.ts';
+import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
+import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { changeLicence } from '../src/features/licences/index.ts';
+import {
+  createNotices,
+  findMailPage,
+  mailsModule,
+  type Notices,
+} from '../src/features/mails/index.ts';
+import type { MailTables } from '../src/features/mails/tables.ts';
+import { findUser, grantOperator, isEmailProven } from '../src/features/users/index.ts';
+import { createSettleRegistration } from '../src/features/registration/index.ts';
+import { registrationDeskRoutes } from '../src/features/registration/operator-routes.ts';
+import { registrationRoutes } from '../src/features/registration/routes.ts';
 
 const ORIGIN = 'https://files.example.org';
 const TRIAL = {
