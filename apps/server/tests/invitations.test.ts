@@ -155,6 +155,7 @@ describeEachEngine('an invitation', (engine) => {
     expect(await getLicence(db, id)).toMatchObject(terms);
     const by = { actor_id: operator.id, reason: 'contract 4711' };
     expect(await ledger(id)).toMatchObject([
+      { kind: 'user_created', ...by },
       { kind: 'licence_set', ...by },
       { kind: 'plan_followed', ...by },
     ]);
@@ -248,6 +249,7 @@ describeEachEngine('an invitation', (engine) => {
     expect(await getUser(db, id)).toBeUndefined();
     expect((await ledger(id)).slice(before.length)).toEqual([
       { kind: 'licence_set', actor_id: operator.id, reason: 'mistake' },
+      { kind: 'user_erased', actor_id: operator.id, reason: 'mistake' },
     ]);
     expect((await invite({ email })).invitation.id).not.toBe(id);
   });
@@ -258,6 +260,7 @@ describeEachEngine('an invitation', (engine) => {
     expect(await getUser(db, invitation.id)).toMatchObject({ operator: true });
     expect(await getLicence(db, invitation.id)).toMatchObject({ maximum: null });
     expect((await ledger(invitation.id)).map(({ kind }) => kind)).toEqual([
+      'user_created',
       'licence_set',
       'role_set',
     ]);

@@ -186,7 +186,12 @@ describeEachEngine('users from a file', (engine) => {
       .orderBy('kind')
       .execute();
     expect(new Set(entries.map(({ kind, user_id: userId }) => `${kind} ${userId}`))).toEqual(
-      new Set([`licence_set ${made}`, `licence_set ${known}`, `plan_followed ${made}`]),
+      new Set([
+        `user_created ${made}`,
+        `licence_set ${made}`,
+        `licence_set ${known}`,
+        `plan_followed ${made}`,
+      ]),
     );
     expect(new Set(entries.map((entry) => entry.actor_id))).toEqual(new Set([operatorId]));
     expect(await verifyLedger(db)).toMatchObject({ brokenLink: null });
