@@ -20,67 +20,55 @@ export const LOCK_REASONS = [
 export const lockReasonSchema = z.enum(LOCK_REASONS);
 export type LockReason = z.infer<typeof lockReasonSchema>;
 
-/** Their rows of the catalogue. */
-export const LOCK_PROBLEMS = {
+/** What the catalogue says of them; the file manager shows the same. */
+export const LOCK_TEXTS = {
   not_activated: {
-    status: 403,
     title: 'This account is not activated yet.',
     nextStep: 'Ask the operator of this server to activate it.',
   },
   licence_expired: {
-    status: 403,
     title: 'Your licence has expired.',
     nextStep: 'Renew the licence, then try again.',
   },
   pro_pack_required: {
-    status: 403,
     title: 'Downloads need the pro pack.',
     nextStep: 'Ask the operator of this server to add the pro pack to your licence.',
   },
   quota_exhausted: {
-    status: 403,
     title: 'All downloads of your licence are used.',
     nextStep: 'Wait for the next period or ask the operator of this server for more.',
   },
   entitlement_exhausted: {
-    status: 403,
     title: 'All downloads of this product are used.',
     nextStep: 'Wait for the next period or ask the operator of this server for more of it.',
   },
   not_entitled: {
-    status: 403,
     title: 'Your licence does not include this product.',
     nextStep: 'Ask the operator of this server to add the product.',
   },
   entitlement_not_begun: {
-    status: 403,
     title: 'Your access to this product has not begun yet.',
     nextStep: 'Wait until it begins, or ask the operator of this server.',
   },
   entitlement_ended: {
-    status: 403,
     title: 'Your access to this product has ended.',
     nextStep: 'Ask the operator of this server to renew it.',
   },
   update_not_covered: {
-    status: 403,
     title: 'This version was published after your updates ended.',
     nextStep: 'Take an older version, or ask the operator of this server to renew the updates.',
   },
   file_withdrawn: {
-    status: 410,
     title: 'This file has been withdrawn.',
     nextStep: 'Look for a newer version or ask the operator of this server.',
   },
   version_recalled: {
-    status: 410,
     title: 'This version has been recalled.',
     nextStep: 'Take another version of the file, or ask the operator of this server.',
   },
   content_damaged: {
-    status: 503,
     title: 'The stored content of this file is damaged.',
     nextStep:
       'The operator of this server has been told and must restore it. Try again later: nothing is counted for it.',
   },
-} as const satisfies Record<LockReason, { status: number; title: string; nextStep: string }>;
+} as const satisfies Record<LockReason, { title: string; nextStep: string }>;

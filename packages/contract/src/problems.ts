@@ -1,4 +1,5 @@
-import { LOCK_PROBLEMS } from './lock-reasons.ts';
+import { DESK_PROBLEMS } from './desk-problems.ts';
+import { LOCK_TEXTS } from './lock-reasons.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 /**
@@ -67,15 +68,15 @@ export const PROBLEMS = {
     title: 'Access Token is expired',
     nextStep: 'Sign in again.',
   },
-  not_activated: LOCK_PROBLEMS.not_activated,
-  licence_expired: LOCK_PROBLEMS.licence_expired,
-  pro_pack_required: LOCK_PROBLEMS.pro_pack_required,
-  quota_exhausted: LOCK_PROBLEMS.quota_exhausted,
-  entitlement_exhausted: LOCK_PROBLEMS.entitlement_exhausted,
-  not_entitled: LOCK_PROBLEMS.not_entitled,
-  entitlement_not_begun: LOCK_PROBLEMS.entitlement_not_begun,
-  entitlement_ended: LOCK_PROBLEMS.entitlement_ended,
-  update_not_covered: LOCK_PROBLEMS.update_not_covered,
+  not_activated: { status: 403, ...LOCK_TEXTS.not_activated },
+  licence_expired: { status: 403, ...LOCK_TEXTS.licence_expired },
+  pro_pack_required: { status: 403, ...LOCK_TEXTS.pro_pack_required },
+  quota_exhausted: { status: 403, ...LOCK_TEXTS.quota_exhausted },
+  entitlement_exhausted: { status: 403, ...LOCK_TEXTS.entitlement_exhausted },
+  not_entitled: { status: 403, ...LOCK_TEXTS.not_entitled },
+  entitlement_not_begun: { status: 403, ...LOCK_TEXTS.entitlement_not_begun },
+  entitlement_ended: { status: 403, ...LOCK_TEXTS.entitlement_ended },
+  update_not_covered: { status: 403, ...LOCK_TEXTS.update_not_covered },
   step_up_required: {
     status: 403,
     title: 'Confirm that it is you.',
@@ -174,45 +175,10 @@ export const PROBLEMS = {
     title: 'This download has been counted already.',
     nextStep: 'Fetch it as often as you like until its link ends; that costs nothing more.',
   },
-  already_a_product: {
-    status: 409,
-    title: 'This folder is a product already.',
-    nextStep: 'Change that product, or mark another folder.',
-  },
-  plan_name_taken: {
-    status: 409,
-    title: 'Another plan has this name.',
-    nextStep: 'Choose another name.',
-  },
   already_asked: {
     status: 409,
     title: 'You have asked for this already.',
     nextStep: 'Wait for the answer, or withdraw the request and ask anew.',
-  },
-  request_decided: {
-    status: 409,
-    title: 'This request has been decided already.',
-    nextStep: 'Reload the list to see what was decided.',
-  },
-  undo_too_late: {
-    status: 409,
-    title: 'This decision cannot be undone any more.',
-    nextStep: 'Change the terms of the user instead.',
-  },
-  own_account: {
-    status: 409,
-    title: 'With this you would shut yourself out.',
-    nextStep: 'Ask another operator to do it.',
-  },
-  last_operator: {
-    status: 409,
-    title: 'This is the last operator who can sign in.',
-    nextStep: 'Make somebody else an operator first.',
-  },
-  units_used: {
-    status: 409,
-    title: 'The downloads that were given back have been used meanwhile.',
-    nextStep: 'Raise the maximum first, or leave them.',
   },
   licence_elsewhere: {
     status: 409,
@@ -239,8 +205,8 @@ export const PROBLEMS = {
     title: 'This download link has ended.',
     nextStep: 'Open the file manager and start the download again.',
   },
-  file_withdrawn: LOCK_PROBLEMS.file_withdrawn,
-  version_recalled: LOCK_PROBLEMS.version_recalled,
+  file_withdrawn: { status: 410, ...LOCK_TEXTS.file_withdrawn },
+  version_recalled: { status: 410, ...LOCK_TEXTS.version_recalled },
   precondition_failed: {
     status: 412,
     title: 'The file is not the one that was asked for.',
@@ -250,16 +216,6 @@ export const PROBLEMS = {
     status: 412,
     title: 'Somebody has changed this meanwhile.',
     nextStep: 'Look at it as it is now, and decide again; with If-Match: * it is done in any case.',
-  },
-  user_changed: {
-    status: 412,
-    title: 'Somebody has changed this user meanwhile.',
-    nextStep: 'Look at the terms as they are now, and decide again.',
-  },
-  settings_changed: {
-    status: 412,
-    title: 'Somebody has changed the settings meanwhile.',
-    nextStep: 'Look at the settings as they are now, and decide again.',
   },
   tus_version_required: {
     status: 412,
@@ -281,41 +237,11 @@ export const PROBLEMS = {
     title: 'These are too many files and folders for one archive.',
     nextStep: 'Choose at most 10,000 of them, folders and what is in them included.',
   },
-  too_many_users: {
-    status: 413,
-    title: 'One bulk change is about 100,000 users at most.',
-    nextStep: 'Narrow the list by a filter, and change them in parts.',
-  },
-  bulk_change_running: {
-    status: 409,
-    title: 'This bulk change is still going on.',
-    nextStep: 'Wait until it has ended, or stop it, and undo it then.',
-  },
-  bulk_change_undone: {
-    status: 409,
-    title: 'This bulk change has been undone already, or is being undone.',
-    nextStep: 'Look at the undo; to bring its terms back, start the change again.',
-  },
-  bulk_change_not_undoable: {
-    status: 409,
-    title: 'What users had before this bulk change is not kept.',
-    nextStep:
-      'A change can be undone for 30 days after its end, and an undo cannot; change the terms anew.',
-  },
-  import_changed: {
-    status: 409,
-    title: 'The file would not do any more what its check has shown.',
-    nextStep: 'Check the file again, and look at what it would do now.',
-  },
+  ...DESK_PROBLEMS,
   unsupported_media_type: {
     status: 415,
     title: 'The request body has a type this address does not accept.',
     nextStep: 'Send a JSON document with the content type application/json.',
-  },
-  unusable_picture: {
-    status: 415,
-    title: 'This is no picture that can be used.',
-    nextStep: 'Choose a picture in PNG, JPEG, WebP or SVG of at most 16 million pixels.',
   },
   range_not_satisfiable: {
     status: 416,
@@ -382,7 +308,7 @@ export const PROBLEMS = {
     title: 'The server is busy with too many passwords. Try again in a moment.',
     nextStep: 'Wait for the time in the Retry-After header, then try again.',
   },
-  content_damaged: LOCK_PROBLEMS.content_damaged,
+  content_damaged: { status: 503, ...LOCK_TEXTS.content_damaged },
   unavailable: {
     status: 503,
     title: 'The server is not ready.',

@@ -21,31 +21,22 @@ export const TickBox = styled('input')(({ theme }) => ({
     border: `2px solid ${theme.palette.text.secondary}`,
     borderRadius: RADIUS.small,
   },
-  '&:checked::before': {
+  '&:checked::before, &:indeterminate::before': {
     borderColor: theme.palette.primary.main,
     backgroundColor: theme.palette.primary.main,
   },
-  '&:checked::after': {
-    content: '""',
-    gridArea: '1 / 1',
-    placeSelf: 'center',
-    width: 10,
-    height: 10,
-    // Drawn as a shape, for borders would be mirrored; a tick looks the same in every language.
-    clipPath: 'polygon(14% 44%, 0 62%, 42% 100%, 100% 18%, 82% 2%, 39% 66%)',
-    backgroundColor: theme.palette.primary.contrastText,
-  },
-  '&:indeterminate::before': {
-    borderColor: theme.palette.primary.main,
-    backgroundColor: theme.palette.primary.main,
-  },
-  '&:indeterminate::after': {
+  '&:checked::after, &:indeterminate::after': {
     content: '""',
     gridArea: '1 / 1',
     placeSelf: 'center',
     width: 10,
     height: 2,
     backgroundColor: theme.palette.primary.contrastText,
+  },
+  '&:checked::after': {
+    height: 10,
+    // Drawn as a shape, for borders would be mirrored; a tick looks the same in every language.
+    clipPath: 'polygon(14% 44%, 0 62%, 42% 100%, 100% 18%, 82% 2%, 39% 66%)',
   },
   '&:disabled::before': { borderColor: theme.palette.action.disabled },
 }));

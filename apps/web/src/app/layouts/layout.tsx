@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { LegalLinks } from '../../ui/legal-links.tsx';
-import { PAGE_FOOT, PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { FOOTER_HEIGHT, PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { ToolbarSubstitute } from '../toolbar/toolbar-substitute.tsx';
@@ -25,9 +25,6 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-/** From `md` up, without its line. */
-const FOOTER_HEIGHT = 64;
-
 /**
  * The regions of the page (R2.20), as the settings arrange them. The content keeps its place in the
  * tree in every layout, so that a change of layout loses nothing of the screen's state.
@@ -38,8 +35,6 @@ export function Layout({ contentId, notice, startArea, endArea, children }: Layo
   // A small window has no room for bars that stay.
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const ownScroll = roomy && config.scroll === 'content';
-  const { footer } = config;
-  const isCovered = footer.display && footer.style === 'fixed' && !ownScroll;
   return (
     <Box
       data-layout={style}
@@ -73,8 +68,6 @@ export function Layout({ contentId, notice, startArea, endArea, children }: Layo
             flexGrow: 1,
             minWidth: 0,
             minHeight: 0,
-            // What sticks to the foot of the window stands on the footer.
-            [PAGE_FOOT]: { xs: '0px', md: isCovered ? `${FOOTER_HEIGHT + 1}px` : '0px' },
             '&:focus-visible': { outline: 'none' },
             ...(ownScroll && { overflow: 'auto' }),
           }}

@@ -131,8 +131,7 @@ describe('activeBranch', () => {
 
   it('leads to an entry from every screen of the desk', () => {
     const navigation = menuOf(desk, 'en');
-    for (const { path } of desk.flatMap(({ routes = [] }) => routes)) {
-      expect(activeBranch(navigation, path), path).toHaveLength(2);
-    }
+    const paths = desk.flatMap(({ routes = [] }) => routes.map(({ path }) => path));
+    expect(paths.filter((path) => activeBranch(navigation, path).length !== 2)).toEqual([]);
   });
 });

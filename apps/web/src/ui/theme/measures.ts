@@ -4,8 +4,8 @@
  */
 export const PAGE_GUTTER = { xs: 2, sm: 3 } as const;
 
-/** Custom property of the page: the height of what covers the foot of the window. */
-export const PAGE_FOOT = '--page-foot';
+/** Pixels of the footer from `md` up, without its line. */
+export const FOOTER_HEIGHT = 64;
 
 /** Roundings: marks and parts of a control, controls and cards, panes and sheets, pills and dots. */
 export const RADIUS = { small: '4px', medium: '8px', large: '16px', full: '999px' } as const;

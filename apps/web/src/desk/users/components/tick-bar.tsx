@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { PAGE_FOOT } from '../../../ui/theme/measures.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { FOOTER_HEIGHT } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { Ticks } from '../use-ticks.ts';
@@ -16,6 +17,7 @@ export function TickBar({ ticks: { users, clear } }: { ticks: Ticks }) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const navigate = useNavigate();
+  const foot = useFoot();
   const change = () => {
     const tickedUsers = users;
     clear();
@@ -28,7 +30,7 @@ export function TickBar({ ticks: { users, clear } }: { ticks: Ticks }) {
       direction="row"
       sx={{
         position: 'sticky',
-        insetBlockEnd: `var(${PAGE_FOOT}, 0px)`,
+        insetBlockEnd: foot,
         zIndex: 1,
         alignItems: 'center',
         gap: 0.5,
@@ -60,4 +62,11 @@ export function TickBar({ ticks: { users, clear } }: { ticks: Ticks }) {
       </Button>
     </Stack>
   );
+}
+
+/** What covers the foot of the page, in pixels: a footer that stays, where the window scrolls. */
+function useFoot() {
+  const { footer, scroll } = useSettings(({ current }) => current.layout.config);
+  const md = footer.display && footer.style === 'fixed' ? FOOTER_HEIGHT + 1 : 0;
+  return { xs: 0, md: `${md}px`, lg: scroll === 'content' ? 0 : `${md}px` };
 }

@@ -1,4 +1,4 @@
-import { LOCK_PROBLEMS, type LockReason } from '@file-server/contract';
+import { LOCK_TEXTS } from '@file-server/contract';
 
 export const en = {
   library: 'Library',
@@ -86,18 +86,8 @@ export const en = {
     failed: 'The download could not be given back. Try again in a moment.',
   },
   refusal: {
-    not_activated: reason('not_activated'),
-    licence_expired: reason('licence_expired'),
-    pro_pack_required: reason('pro_pack_required'),
-    quota_exhausted: reason('quota_exhausted'),
-    entitlement_exhausted: reason('entitlement_exhausted'),
-    not_entitled: reason('not_entitled'),
-    entitlement_not_begun: reason('entitlement_not_begun'),
-    entitlement_ended: reason('entitlement_ended'),
-    update_not_covered: reason('update_not_covered'),
-    file_withdrawn: reason('file_withdrawn'),
-    version_recalled: reason('version_recalled'),
-    content_damaged: reason('content_damaged'),
+    // The catalogue of the contract is the one place of these English sentences.
+    ...LOCK_TEXTS,
     waitUntil: 'Wait until {{date}} or ask the operator of this server for more.',
     offline: {
       title: 'The server did not answer.',
@@ -115,11 +105,6 @@ export const en = {
   retry: 'Try again',
   offline: 'You are offline. The list may be out of date.',
 } as const;
-
-/** The catalogue of the contract is the one place of these English sentences. */
-function reason<Code extends LockReason>(code: Code) {
-  return { title: LOCK_PROBLEMS[code].title, nextStep: LOCK_PROBLEMS[code].nextStep };
-}
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
