@@ -2,7 +2,7 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { createBulkChanges } from './migrations/0087-create-bulk-changes.ts';
 import { keepUsersBefore } from './migrations/0135-keep-users-before.ts';
-import { forgetUser, sweepKept } from './kept.ts';
+import { forgetKeptOf, sweepKept } from './kept.ts';
 import { bulkChangeRoutes, type BulkChangeRoutesDeps } from './routes.ts';
 import { bulkChangeJobs } from './run.ts';
 
@@ -29,6 +29,6 @@ export const bulkChangesModule: ServerModule<BulkChangeRoutesDeps & ChangeLicenc
       run: (signal: AbortSignal) => sweepKept(deps.db, deps.clock.now(), signal),
     },
   ],
-  erasePersonalData: (tx, { id }) => forgetUser(tx, id),
+  erasePersonalData: (tx, { id }) => forgetKeptOf(tx, id),
   routes: (app, deps) => void app.route('/', bulkChangeRoutes(deps)),
 };

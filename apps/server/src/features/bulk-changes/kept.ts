@@ -126,7 +126,7 @@ export async function forgetKept(
     .execute();
 }
 
-export async function forgetUser(tx: Database, userId: string): Promise<void> {
+export async function forgetKeptOf(tx: Database, userId: string): Promise<void> {
   await rows(tx).deleteFrom('bulk_change_users').where('user_id', '=', userId).execute();
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const HEIGHT = 40;
 /** Most logos are made for one of them: what cannot be seen on the other shows here. */
@@ -19,7 +20,7 @@ export function LogoPreview({ path, label }: LogoPreviewProps) {
             justifyContent: 'center',
             minWidth: 96,
             padding: 1.5,
-            borderRadius: 1,
+            borderRadius: RADIUS.medium,
             border: 1,
             borderColor: 'divider',
             backgroundColor: ground,
