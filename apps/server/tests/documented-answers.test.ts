@@ -68,10 +68,10 @@ describeEachEngine('what real calls answer', (engine) => {
 
   /** A call that has to succeed. */
   async function succeed(method: string, template: string, options: SuccessOptions = {}) {
-    const { body, csv, token, params = {}, query = '', headers = {} } = options;
+    const { body, file, token, params = {}, query = '', headers = {} } = options;
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') + query;
-    const content = csv ?? (body === undefined ? null : JSON.stringify(body));
-    const type = csv === undefined ? JSON_TYPE : { 'content-type': 'text/csv' };
+    const content = file?.text ?? (body === undefined ? null : JSON.stringify(body));
+    const type = { 'content-type': file?.type ?? 'application/json' };
     const all = { ...headers, ...bearer(token), ...(content !== null && type) };
     const answer = await ask(method, path, { headers: all, body: content });
     if (!answer.ok && answer.status !== 304) throw new Error(`${path}: ${await answer.text()}`);
@@ -336,7 +336,7 @@ describeEachEngine('what real calls answer', (engine) => {
 
 interface SuccessOptions {
   readonly body?: unknown;
-  readonly csv?: string;
+  readonly file?: { readonly type: string; readonly text: string };
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;

@@ -13,6 +13,7 @@ import {
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { type Client, signInTo } from './harness/client.ts';
+import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedCustomer, seedFile } from './harness/seed.ts';
@@ -228,6 +229,38 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     expect(header).toMatch(/^at,lane,seq,kind,actor,/);
     expect(line).toContain(`"'=HYPERLINK(""http://example.org"")"`);
     expect(end).toBe('');
+  });
+
+  it('is listed and exported by the command line, too', async () => {
+    const cli = (...args: string[]) => command(engine().env, ['ledger', ...args]);
+    const at = (ms: number) => new Date(ms).toISOString();
+    const newest = ['--user', userId, '--to', at(LATER + 1001), '--limit', '2'];
+    const [licence, committed, ...others] = (await cli('list', ...newest)).out.split('\n');
+    expect(licence?.split('\t')).toEqual([
+      at(LATER + 1000),
+      'licence_set',
+      expect.stringContaining('@example.com'),
+      '',
+      'operator desk@example.com',
+      FORMULA,
+    ]);
+    expect(committed?.split('\t').slice(0, 2)).toEqual([at(LATER), 'committed']);
+    expect(others).toEqual([]);
+    const ofUser = await cli('list', '--user', userId, '--json');
+    const rows = ofUser.out.split('\n').map((line) => JSON.parse(line) as LedgerRow);
+    expect(rows).toEqual((await page(`user=${userId}`)).items);
+    const narrow = ['--file', file.entryId, '--kind', 'committed', '--from', at(LATER)];
+    const one = await cli('list', ...narrow, '--to', at(LATER + 1));
+    expect(one.out.split('\n')).toHaveLength(1);
+    expect(one.out).toContain(at(LATER));
+    expect((await cli('list', ...narrow, '--to', at(LATER))).out).toBe('');
+    for (const format of ['csv', 'ndjson']) {
+      const answer = await operator.call(`${PATH}/export?user=${userId}&format=${format}`);
+      const text = (await answer.text()).replaceAll('\r\n', '\n').trimEnd();
+      expect((await cli('export', '--user', userId, '--format', format)).out).toBe(text);
+    }
+    expect(await cli('list', '--file', 'gone.bin')).toMatchObject({ code: 1 });
+    expect(await cli('list', '--kind', 'gone')).toMatchObject({ code: 2 });
   });
 
   it('reads on only as long as somebody takes the rows', async () => {

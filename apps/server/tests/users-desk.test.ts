@@ -220,7 +220,7 @@ describeEachEngine('the desk of users', (engine) => {
       actor_id: operatorId,
       reason: 'T7',
     });
-    expect(await ledger(id)).toHaveLength(2);
+    expect(await ledger(id)).toHaveLength(3);
   });
 
   it('lets nobody change what they have not seen', async () => {
@@ -259,7 +259,7 @@ describeEachEngine('the desk of users', (engine) => {
     const half = { proPack: true, planId: newId(), reason: 'why' };
     expect(await outcome(change(id, half, before.etag))).toBe('not_found');
     expect(await one(id)).toEqual(before);
-    expect(await ledger(id)).toHaveLength(1);
+    expect(await ledger(id)).toHaveLength(2);
   });
 
   it('suspends a user, which ends their access, and lets in who waits', async () => {
@@ -350,7 +350,7 @@ describeEachEngine('the desk of users', (engine) => {
     expect(await end(path, '')).toBe('invalid_request');
     expect(await end(`${other}/sessions/${oldest?.id}`)).toBe('not_found');
     expect(await sessionsOf(id)).toHaveLength(2);
-    expect(await ledger(other)).toHaveLength(1);
+    expect(await ledger(other)).toHaveLength(2);
 
     const heard: string[] = [];
     const stop = signals.subscribe((signal) => {
@@ -370,7 +370,7 @@ describeEachEngine('the desk of users', (engine) => {
       detail: '{"sessions":1}',
     });
     expect(await end(path)).toBe('not_found');
-    expect(await ledger(id)).toHaveLength(2);
+    expect(await ledger(id)).toHaveLength(3);
   });
 
   it('ends all sessions of a user, and of nobody else', async () => {
@@ -382,7 +382,7 @@ describeEachEngine('the desk of users', (engine) => {
     expect(await sessionsOf(other)).toHaveLength(1);
     expect((await ledger(id))[0]?.detail).toBe('{"sessions":2}');
     expect(await end(`${id}/sessions`)).toBe(204);
-    expect(await ledger(id)).toHaveLength(2);
+    expect(await ledger(id)).toHaveLength(3);
     expect(await end(`${newId()}/sessions`)).toBe('not_found');
     expect(await outcome(call('GET', `${DESK}/${newId()}/sessions`))).toBe('not_found');
   });

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { describeError, UsageError } from './errors.ts';
 import { jobsCommand } from './jobs.ts';
 import { ledgerCheckpointCommand } from './ledger-checkpoint.ts';
+import { ledgerExportCommand, ledgerListCommand } from './ledger-list.ts';
 import { ledgerReconcileCommand } from './ledger-reconcile.ts';
 import { ledgerVerifyCommand } from './ledger-verify.ts';
 import { libraryBinCommand } from './library-bin.ts';
@@ -126,7 +127,11 @@ function createProgram(terminal: Terminal): Command {
   libraryUnusedCommand(library, terminal);
   libraryVerifyCommand(library, terminal);
   versionCommand(program, terminal);
-  const ledger = program.command('ledger').description('the proof of the counts');
+  const ledger = program
+    .command('ledger')
+    .description('what has happened, and the proof of the counts');
+  ledgerListCommand(ledger, terminal);
+  ledgerExportCommand(ledger, terminal);
   ledgerReconcileCommand(ledger, terminal);
   ledgerVerifyCommand(ledger, terminal);
   ledgerCheckpointCommand(ledger, terminal);

@@ -14,8 +14,8 @@ export type Succeed = (
   template: string,
   options?: {
     readonly body?: unknown;
-    /** A body that is CSV. */
-    readonly csv?: string;
+    /** A body that is no JSON. */
+    readonly file?: { readonly type: string; readonly text: string };
     readonly token?: string;
     readonly params?: Record<string, string>;
     readonly query?: string;
@@ -172,7 +172,7 @@ async function useBulkChanges(succeed: Succeed, token: string): Promise<void> {
 /** Each call about users from a file once, with success. */
 async function useImports(succeed: Succeed, token: string): Promise<void> {
   const path = '/api/operator/user-imports';
-  const file = { token, csv: 'email\r\nimported@example.com\r\n' };
+  const file = { token, file: { type: 'text/csv', text: 'email\r\nimported@example.com\r\n' } };
   const checked = await succeed('POST', `${path}/check`, file);
   const { fingerprint } = (await checked.json()) as ImportCheck;
   const query = `?fingerprint=${fingerprint}&reason=sold`;
@@ -188,4 +188,6 @@ async function useSettings(succeed: Succeed, token: string): Promise<void> {
   await succeed('GET', path, { token });
   const body = { set: { trialDays: 9 }, reason: 'fair' };
   await succeed('PATCH', path, { token, headers: { 'if-match': '*' }, body });
+  const text = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  await succeed('POST', `${path}/logo`, { token, file: { type: 'image/svg+xml', text } });
 }

@@ -21,7 +21,7 @@ import { findUser, normaliseEmail } from '../users/index.ts';
 import { Names } from './names.ts';
 import { presentRows } from './present-rows.ts';
 
-type Filters = Omit<z.infer<typeof exportLedgerQuerySchema>, 'format'>;
+export type Filters = Omit<z.infer<typeof exportLedgerQuerySchema>, 'format'>;
 
 /** Rows that an export reads at once: what it holds in memory. */
 const BATCH = 250;

@@ -13,7 +13,7 @@ import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { reconcileWhileCounting } from '../downloads/index.ts';
 import { verifyWhileCounting } from '../ledger/index.ts';
-import { CSV_HEADER, csvLine } from './csv.ts';
+import { ledgerAsCsv, ledgerAsNdjson } from './export-formats.ts';
 import { findAll, findPage } from './find-rows.ts';
 
 export interface LedgerDeskRoutesDeps {
@@ -54,7 +54,9 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
         const batches = findAll(db, filters);
         c.header('content-disposition', `attachment; filename="ledger.${format}"`);
         c.header('content-type', MEDIA_TYPE[format]);
-        return c.body(streamText(format === 'csv' ? toCsv(batches) : toNdjson(batches)));
+        return c.body(
+          streamText(format === 'csv' ? ledgerAsCsv(batches) : ledgerAsNdjson(batches)),
+        );
       },
     )
     .post(
@@ -88,15 +90,6 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
 
 async function* toOutcome(steps: AsyncGenerator<ReconcileProgress>) {
   for await (const step of steps) yield `${JSON.stringify(step)}\n`;
-}
-
-async function* toCsv(batches: ReturnType<typeof findAll>) {
-  yield CSV_HEADER;
-  for await (const rows of batches) yield rows.map(csvLine).join('');
-}
-
-async function* toNdjson(batches: ReturnType<typeof findAll>) {
-  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
 async function* toLines(steps: AsyncGenerator<LedgerProgress>) {

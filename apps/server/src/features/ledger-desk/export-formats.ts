@@ -1,5 +1,5 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
-import { csvLine as toLine, type CsvValue } from '../../platform/csv/csv-line.ts';
+import { csvLine, type CsvValue } from '../../platform/csv/csv-line.ts';
 
 /** The columns in their order, and what of a row stands in each. */
 const COLUMNS: Readonly<Record<string, (row: LedgerRow) => CsvValue>> = {
@@ -30,8 +30,18 @@ const COLUMNS: Readonly<Record<string, (row: LedgerRow) => CsvValue>> = {
   hash: (row) => row.hash,
 };
 
-/** The line of the columns' names (RFC 4180). */
-export const CSV_HEADER = `${Object.keys(COLUMNS).join(',')}\r\n`;
+const toCsvLine = (row: LedgerRow): string =>
+  csvLine(Object.values(COLUMNS).map((read) => read(row)));
 
-export const csvLine = (row: LedgerRow): string =>
-  toLine(Object.values(COLUMNS).map((read) => read(row)));
+type Batches = AsyncIterable<readonly LedgerRow[]>;
+
+/** CSV (RFC 4180), the names of its columns first. */
+export async function* ledgerAsCsv(batches: Batches): AsyncGenerator<string> {
+  yield csvLine(Object.keys(COLUMNS));
+  for await (const rows of batches) yield rows.map(toCsvLine).join('');
+}
+
+/** One JSON object a line. */
+export async function* ledgerAsNdjson(batches: Batches): AsyncGenerator<string> {
+  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
