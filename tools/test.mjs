@@ -5,7 +5,7 @@
  */
 import { PLAYWRIGHT, REPORTS, runChecks, VITEST } from './lib/checks.mjs';
 import { countPlaywright, countRun, countVitest, forgetReport } from './lib/count-tests.mjs';
-import { ensureBrowser } from './lib/ensure-browser.mjs';
+import { ensureBrowser, findShell } from './lib/ensure-browser.mjs';
 import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
 import { ensureFirebaseEmulator } from './lib/ensure-firebase-emulator.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
@@ -66,7 +66,8 @@ async function runAll() {
     console.log('\nbrowser tests: not run, there is no browser (counted as failed)');
     return;
   }
-  const e2e = { ...env, CHROMIUM_PATH: chromium };
+  const shell = findShell(env) ?? chromium;
+  const e2e = { ...env, CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell };
   await runSuite('browser tests', node, PLAYWRIGHT, e2e, REPORTS.playwright, countPlaywright);
 }
 

@@ -1,7 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '../../tools/lib/ensure-browser.mjs';
 
-const executablePath = process.env['CHROMIUM_PATH'];
+const chromium = process.env['CHROMIUM_PATH'];
+const shell = process.env['CHROMIUM_SHELL_PATH'] ?? chromium;
+/** Its journeys go on with a download on Chromium's own page, which the shell has not. */
+const DOWNLOAD_MANAGER = '**/interrupted-download.spec.ts';
+
+/** @param executablePath absent = Playwright's own */
+const launchIn = (executablePath: string | undefined) => ({
+  launchOptions: {
+    args: CHROMIUM_ARGUMENTS,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  },
+});
 
 /** Two workers, each with a server and a library of its own: one leaves half of two cores unused. */
 export default defineConfig({
@@ -22,10 +33,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Of every journey it is a fifth of the processor time: `--trace retain-on-failure` asks for it.
     trace: 'off',
-    launchOptions: {
-      args: CHROMIUM_ARGUMENTS,
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'chromium', testIgnore: DOWNLOAD_MANAGER, use: launchIn(shell) },
+    { name: 'download manager', testMatch: DOWNLOAD_MANAGER, use: launchIn(chromium) },
+  ],
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { installPackages } from './debian-packages.mjs';
+import { findProgram, installPackages } from './debian-packages.mjs';
 import { PROJECT, ReadableError } from './project.mjs';
 import { announce, capture } from './run.mjs';
 
@@ -15,14 +15,12 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** The shell has no window and its menus, which cost a journey a seventh of the processor's time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/**
+ * Chromium without its own menus and pages, which cost a journey a seventh of the processor's time; a
+ * package of Debian.
+ */
+const SHELL = 'chromium-headless-shell';
 
 /**
  * Finds a Chromium for the browser tests and installs one where there is none.
@@ -50,6 +48,9 @@ export async function findBrowser(env) {
   throw new ReadableError(`CHROMIUM_PATH names ${given}, which does not start.`);
 }
 
+/** @returns {string | undefined} the path of the shell, unless `CHROMIUM_PATH` says what to test in */
+export const findShell = (env) => (env.CHROMIUM_PATH ? undefined : findProgram(SHELL, env));
+
 async function find(env) {
   const places = (env.PATH ?? '')
     .split(path.delimiter)
@@ -71,8 +72,8 @@ async function playwrightChromium() {
 }
 
 async function install(env) {
-  for (const name of NAMES.slice(0, 2)) {
-    if (await installPackages(`Chromium (${name})`, [name], env)) return '';
+  for (const packages of [['chromium', SHELL], ['chromium']]) {
+    if (await installPackages('Chromium', packages, env)) return '';
   }
   const playwright = path.join(PROJECT, 'node_modules/.bin/playwright');
   const { output } = await announce('Installing Chromium (playwright install)', () =>
