@@ -17,7 +17,10 @@ const MOCKING = globSync(NODE_TESTS, { cwd: import.meta.dirname, exclude: ['**/n
 const node = {
   maxWorkers: waitingWorkers,
   environment: 'node',
-  globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
+  globalSetup: [
+    'packages/testkit/src/vitest-postgres.ts',
+    'apps/server/tests/harness/migrated-databases.ts',
+  ],
 };
 
 /**

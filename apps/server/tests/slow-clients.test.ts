@@ -53,7 +53,7 @@ describe.each([
   let userIds: ReadonlyMap<Client, string>;
   const servers = new Map<string, Promise<ServerProcess>>();
   beforeAll(async () => {
-    engine = await createEngine('sqlite', parent);
+    engine = await createEngine('sqlite', { parent });
     db = engine.open();
     await migrate(db, migrations);
     await secretsOf(engine);

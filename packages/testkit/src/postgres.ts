@@ -52,14 +52,18 @@ export async function startPostgres(): Promise<TestPostgres> {
 const PREFIX = 'file_server_test_';
 
 /**
- * Makes an empty database for one test file.
+ * Makes a database for one test file.
  * @param adminUrl the `adminUrl` of a started server, which may belong to another process
+ * @param template the URL of a database that nobody is connected to, which is copied; absent = empty
  * @returns the connection URL of the new database
  */
-export async function createDatabase(adminUrl: string): Promise<string> {
+export async function createDatabase(adminUrl: string, template?: string): Promise<string> {
   const url = new URL(adminUrl);
   const name = `${runOf(url)}_${randomBytes(6).toString('hex')}`;
-  await withClient(adminUrl, (client) => client.query(`create database ${name}`));
+  await withClient(adminUrl, (client) => {
+    const copied = template === undefined ? 'template1' : new URL(template).pathname.slice(1);
+    return client.query(`create database ${name} template ${client.escapeIdentifier(copied)}`);
+  });
   url.pathname = `/${name}`;
   url.searchParams.delete('application_name');
   return url.href;

@@ -1,10 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { describeError, UsageError } from './errors.ts';
 import { jobsCommand } from './jobs.ts';
-import { ledgerCheckpointCommand } from './ledger-checkpoint.ts';
-import { ledgerExportCommand, ledgerListCommand } from './ledger-list.ts';
-import { ledgerReconcileCommand } from './ledger-reconcile.ts';
-import { ledgerVerifyCommand } from './ledger-verify.ts';
+import { ledgerCommands } from './ledger.ts';
 import { libraryBinCommand } from './library-bin.ts';
 import { libraryDeleteCommand } from './library-delete.ts';
 import { libraryImportCommand } from './library-import.ts';
@@ -127,14 +124,10 @@ function createProgram(terminal: Terminal): Command {
   libraryUnusedCommand(library, terminal);
   libraryVerifyCommand(library, terminal);
   versionCommand(program, terminal);
-  const ledger = program
-    .command('ledger')
-    .description('what has happened, and the proof of the counts');
-  ledgerListCommand(ledger, terminal);
-  ledgerExportCommand(ledger, terminal);
-  ledgerReconcileCommand(ledger, terminal);
-  ledgerVerifyCommand(ledger, terminal);
-  ledgerCheckpointCommand(ledger, terminal);
+  ledgerCommands(
+    program.command('ledger').description('what has happened, and the proof of the counts'),
+    terminal,
+  );
   const product = program.command('product').description('folders that are sold');
   productMarkCommand(product, terminal);
   productChangeCommand(product, terminal);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@file-server/testkit/postgres';
@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/drivers/postgres.ts';
 import { openSqlite } from '../../src/platform/db/drivers/sqlite.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { migrations } from '../../src/migrations.ts';
 
 /** Where a test's database lives: enough to open it again, also from another process. */
 export interface Engine {
@@ -32,10 +30,7 @@ export function describeEachEngine(title: string, suite: (engine: () => Engine) 
     describe(`${title} on ${name}`, () => {
       let engine: Engine | undefined;
       beforeAll(async () => {
-        engine = await createEngine(name);
-        const db = engine.open();
-        await migrate(db, migrations);
-        await db.close();
+        engine = await createEngine(name, { migrated: true });
       });
       afterAll(async () => {
         if (engine) await rm(engine.dataDir, { recursive: true });
@@ -48,14 +43,23 @@ export function describeEachEngine(title: string, suite: (engine: () => Engine) 
   }
 }
 
-/** A new, empty database of one engine. @param parent where its folder is made */
-export async function createEngine(name: Engine['name'], parent = tmpdir()): Promise<Engine> {
+/**
+ * A new database of one engine.
+ * @param options.parent where its folder is made
+ * @param options.migrated true = it has all tables already
+ */
+export async function createEngine(
+  name: Engine['name'],
+  { parent = tmpdir(), migrated = false }: { parent?: string; migrated?: boolean } = {},
+): Promise<Engine> {
   const dataDir = await mkdtemp(join(parent, 'file-server-test-'));
   if (name === 'sqlite') {
     const file = join(dataDir, 'file-server.sqlite');
+    if (migrated) await copyFile(inject('migratedSqlite'), file);
     return { name, dataDir, env: { DATA_DIR: dataDir }, open: () => openSqlite(file) };
   }
-  const url = await createDatabase(inject('postgresUrl'));
+  const template = migrated ? inject('migratedPostgres') : undefined;
+  const url = await createDatabase(inject('postgresUrl'), template);
   return {
     name,
     dataDir,
