@@ -91,6 +91,7 @@ for (const { look, pages, authentication, login, inward, outward } of MENUS) {
     // The line at its edge takes one pixel.
     const folded = { navbar: 63, content: 64 };
     const unfolded = { navbar: 279, content: 64 };
+    await page.mouse.move(720, 600);
     await expect.poll(widths).toEqual(folded);
     await regions.navbar.hover();
     await expect.poll(widths).toEqual(unfolded);

@@ -22,7 +22,7 @@ declare module 'vitest' {
  * Vitest global setup, behind that of PostgreSQL: one migrated database of each engine, which the test
  * files copy. A copy takes a third of the second that a hundred migrations take.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'file-server-migrated-'));
   const file = join(folder, 'file-server.sqlite');
   const url = await createDatabase(project.getProvidedContext().postgresUrl);

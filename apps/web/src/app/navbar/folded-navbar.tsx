@@ -30,7 +30,8 @@ export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
     <NavbarSlot width={folded ? FOLDED_WIDTH : NAVBAR_WIDTH}>
       <Box
         data-collapsed={collapsed}
-        onPointerEnter={({ pointerType }) => setPointerInside(pointerType === 'mouse')}
+        // React sends no enter when what lay under the resting pointer, the splash say, is gone.
+        onPointerOver={({ pointerType }) => setPointerInside(pointerType === 'mouse')}
         onPointerLeave={() => {
           pressed.current = false;
           setPointerInside(false);

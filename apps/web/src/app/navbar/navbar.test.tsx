@@ -254,6 +254,14 @@ describe('the navbar beside the content', () => {
     expect(isCollapsed()).toBe(true);
   });
 
+  it('[R4.07] the folded style-2 opens under a pointer that rests where the page appears', async () => {
+    await showNavbar(layout1('style-2', true));
+    const navbar = around(screen.getByRole('navigation'), '[data-collapsed]');
+    // What lay under the pointer is gone from the page, and tells nobody that the pointer left it.
+    fireEvent(screen.getByRole('navigation'), mouse('pointerover', navbar.parentElement));
+    expect(navbar.getAttribute('data-collapsed')).toBe('false');
+  });
+
   it('unfolds while the keyboard is inside', async () => {
     await showNavbar(layout1('style-2', true));
     const navbar = around(screen.getByRole('navigation'), '[data-collapsed]');
@@ -382,8 +390,8 @@ describe('the bar', () => {
   });
 });
 
-function mouse(type: string): Event {
-  const event = new MouseEvent(type, { bubbles: true, relatedTarget: document.body });
+function mouse(type: string, relatedTarget: Element | null = document.body): Event {
+  const event = new MouseEvent(type, { bubbles: true, relatedTarget });
   return Object.defineProperty(event, 'pointerType', { value: 'mouse' });
 }
 
