@@ -20,6 +20,8 @@ const BAD: [rule: string, file: string, source: string][] = [
     'apps/server/src/misuse.ts',
     `export const go = () => { [1].forEach(async () => { await 1; }); };`,
   ],
+  ['TS2322', 'apps/server/src/type.ts', `export const value: number = 'text';`],
+  ['TS2322', 'apps/web/src/type.tsx', `export const Go = () => <a tabIndex="first">x</a>;`],
   ['no-explicit-any', 'apps/server/src/any.ts', `export const value = (x: any) => [x];`],
   [
     'no-unsafe-member-access',
@@ -113,6 +115,7 @@ describe('the lint configuration', () => {
         compilerOptions: { types: ['node'], jsx: 'react-jsx', lib: ['es2024', 'dom'] },
       }),
     );
+    writeFileSync(path.join(root, 'package.json'), JSON.stringify({ type: 'module' }));
     symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
     const oxlint = path.join(project, 'node_modules/.bin/oxlint');
     const { stdout } = spawnSync(

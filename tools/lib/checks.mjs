@@ -5,18 +5,10 @@ import { capture } from './run.mjs';
 
 const program = (name) => path.join(PROJECT, 'node_modules/.bin', name);
 
-/** Judges anew only what has changed, and what depends on that, since the last time: 2 s, not 14. */
-function typeCheck(project) {
-  const kept = path.join(CACHE, 'types', project, 'tsbuildinfo');
-  return [program('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', kept];
-}
-
 /** What a machine says about the source; the longest begins first. */
 const CHECKS = [
-  { name: 'lint', args: [program('oxlint')] },
+  { name: 'lint and types', args: [program('oxlint')] },
   { name: 'format', args: [program('oxfmt'), '--check', '.'] },
-  { name: 'types', args: typeCheck('.') },
-  { name: 'types of the web app', args: typeCheck('apps/web') },
   { name: 'boundaries', args: [path.join(PROJECT, 'tools/check-boundaries.mjs')] },
   { name: 'dead code', args: [program('knip'), '--no-progress'] },
   {

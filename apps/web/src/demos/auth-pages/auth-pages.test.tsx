@@ -1,18 +1,11 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
 import { answerWith } from '../../testing/answer-with.ts';
-import { renderScreen } from '../../testing/render.tsx';
-import { AuthPage } from './components/auth-page.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+import { AuthPageRoute } from './components/auth-page.tsx';
 import { authPages, isAuthPageName, type AuthPageName } from './model/auth-pages.ts';
 import { SAMPLE } from './model/demo-account.ts';
 import { rememberedEmail } from './model/remembered-email.ts';
@@ -61,18 +54,8 @@ const EXPECTED: Record<
 
 async function open(page: AuthPageName) {
   const calls = answerWith(() => new Promise(() => {}));
-  const root = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => root,
+  await renderAt(`/pages/auth/${page}`, <AuthPageRoute />, {
     path: '/pages/auth/$page',
-    component: function Page() {
-      const { page: name } = route.useParams() as { page: string };
-      return isAuthPageName(name) ? <AuthPage page={name} /> : null;
-    },
-  });
-  const history = createMemoryHistory({ initialEntries: [`/pages/auth/${page}`] });
-  const router = createRouter({ routeTree: root.addChildren([route]), history });
-  await renderScreen(<RouterProvider router={router} />, {
     namespaces: ['auth-pages', 'problem-text'],
   });
   await screen.findByRole('heading', { level: 1, name: EXPECTED[page].heading });
