@@ -3,13 +3,22 @@
  * entries, and how long it holds up the process that answers; on SQLite and PostgreSQL.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPage } from '../apps/server/src/features/ledger-desk/find-rows.ts';
+import { findPage as findLedgerPage } from '../apps/server/src/features/ledger-desk/find-rows.ts';
+import { findHoldings } from '../apps/server/src/features/holdings-desk/find-holdings.ts';
+import { listInvitations } from '../apps/server/src/features/invitations/index.ts';
+import { findMailPage } from '../apps/server/src/features/mails/index.ts';
 import { foldBatch } from '../apps/server/src/features/overview-desk/fold-ledger.ts';
-import { getOverview, getRankings } from '../apps/server/src/features/overview-desk/index.ts';
-import { findUsers } from '../apps/server/src/features/users-desk/index.ts';
+import {
+  countAdoption,
+  getOverview,
+  getRankings,
+} from '../apps/server/src/features/overview-desk/index.ts';
+import { findPage as findRequestPage } from '../apps/server/src/features/requests/index.ts';
+import { findUsers, getUserForDesk } from '../apps/server/src/features/users-desk/index.ts';
 import { systemClock, toInstant } from '../apps/server/src/platform/clock/clock.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { type Bench, progress, runBench } from './setup/bench.ts';
+import { insertActivity } from './setup/desk-activity.ts';
 import { insertDesk } from './setup/large-desk.ts';
 import { quantile } from './setup/statistics.ts';
 import { createStore, type EngineName, withDatabase } from './setup/store.ts';
@@ -52,10 +61,14 @@ async function measure(bench: Bench, engine: EngineName): Promise<string[][]> {
   return withDatabase(store, async (db) => {
     const since = performance.now();
     await insertDesk(db, SIZE, now);
+    await insertActivity(db, SIZE.users, now);
     progress(`${engine}: seeded in ${fixed((performance.now() - since) / 1000, 0)} s`);
     const begun = performance.now();
     while (await foldBatch(db, BATCH));
     progress(`${engine}: added up in ${fixed((performance.now() - begun) / 1000, 0)} s`);
+    const counted = performance.now();
+    await countAdoption({ db, clock: systemClock }, new AbortController().signal);
+    progress(`${engine}: adoption counted in ${fixed((performance.now() - counted) / 1000, 0)} s`);
     const rows: string[][] = [];
     for (const [what, goal, ask] of questions(db, now)) {
       const times: number[] = [];
@@ -73,7 +86,9 @@ async function measure(bench: Bench, engine: EngineName): Promise<string[][]> {
   });
 }
 
-function questions(db: Database, now: number): [string, boolean, () => Promise<unknown>][] {
+type Question = [what: string, goal: boolean, ask: () => Promise<unknown>];
+
+function questions(db: Database, now: number): Question[] {
   const last = (days: number) => ({
     from: toInstant(now - (days - 1) * 86_400_000).slice(0, 10),
     to: toInstant(now).slice(0, 10),
@@ -83,12 +98,32 @@ function questions(db: Database, now: number): [string, boolean, () => Promise<u
     ['overview, a year', true, () => getOverview({ db, clock: systemClock }, last(365))],
     ['rankings, 30 days', false, () => getRankings({ db, clock: systemClock }, last(30))],
     ['rankings, a year', false, () => getRankings({ db, clock: systemClock }, last(365))],
-    ['ledger', true, () => findPage(db, { limit: 100 })],
-    ...USERS.map(([what, query]): [string, boolean, () => Promise<unknown>] => [
+    ['ledger', true, () => findLedgerPage(db, { limit: 100 })],
+    ...USERS.map(([what, query]): Question => [
       `users${what}`,
       true,
       () => findUsers(db, { order: 'email', limit: 100, ...query }, now),
     ]),
+    ...moreQuestions(db, now),
+  ];
+}
+
+function moreQuestions(db: Database, now: number): Question[] {
+  const deps = { db, clock: systemClock };
+  const page = { limit: 100 };
+  return [
+    ['a user', true, () => getUserForDesk(db, 'user500', now)],
+    ['the ledger of a user', true, () => findLedgerPage(db, { userId: 'user500', ...page })],
+    ['who has a version', true, () => findHoldings(deps, { version: 'version7' }, page)],
+    [
+      'who has it not yet',
+      true,
+      () => findHoldings(deps, { version: 'version7', state: 'missing' }, page),
+    ],
+    ['what a user has', true, () => findHoldings(deps, { user: 'user500' }, page)],
+    ['requests', true, () => findRequestPage(deps, page)],
+    ['mails', true, () => findMailPage(db, page)],
+    ['invitations', true, () => listInvitations(deps, page)],
   ];
 }
 

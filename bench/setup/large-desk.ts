@@ -8,8 +8,8 @@ export interface DeskSize {
 }
 
 const DAY_MS = 86_400_000;
-const FILES = 200;
-const PRODUCTS = 50;
+export const DESK_FILES = 200;
+export const DESK_PRODUCTS = 50;
 /** Of a statement, so that none is held in memory whole. */
 const BATCH = 100_000;
 /** A prime that divides none of the sizes, so that users, files and days meet in every way. */
@@ -51,23 +51,23 @@ export async function insertDesk(
 }
 
 async function insertFiles(db: Database, now: number): Promise<void> {
-  await sql`${numbers(1, PRODUCTS)}
+  await sql`${numbers(1, DESK_PRODUCTS)}
     insert into entries (id, kind, name, sort_key, updated_at, product_id)
     select 'folder' || n, 'folder', 'Product ' || n, 'product ' || n, ${sql.lit(now)}, 'product' || n
     from numbers`.execute(db.unhurried);
-  await sql`${numbers(1, PRODUCTS)}
+  await sql`${numbers(1, DESK_PRODUCTS)}
     insert into products (id, folder_id, name, text, face, created_at, updated_at)
     select 'product' || n, 'folder' || n, 'Product ' || n, '', 'locked', ${sql.lit(now)}, ${sql.lit(now)}
     from numbers`.execute(db.unhurried);
-  await sql`${numbers(1, FILES)}
+  await sql`${numbers(1, DESK_FILES)}
     insert into entries (id, parent_id, kind, name, sort_key, updated_at, current_version_id, size,
       product_id)
-    select 'file' || n, 'folder' || (n % ${sql.lit(PRODUCTS)} + 1), 'file', 'file ' || n,
-      'file ' || n, ${sql.lit(now)}, 'version' || n, 1000000, 'product' || (n % ${sql.lit(PRODUCTS)} + 1)
+    select 'file' || n, 'folder' || (n % ${sql.lit(DESK_PRODUCTS)} + 1), 'file', 'file ' || n,
+      'file ' || n, ${sql.lit(now)}, 'version' || n, 1000000, 'product' || (n % ${sql.lit(DESK_PRODUCTS)} + 1)
     from numbers`.execute(db.unhurried);
-  await sql`${numbers(1, FILES)}
+  await sql`${numbers(1, DESK_FILES)}
     insert into versions (id, entry_id, folder_id, size, sha256, media_type, published_at)
-    select 'version' || n, 'file' || n, 'folder' || (n % ${sql.lit(PRODUCTS)} + 1), 1000000,
+    select 'version' || n, 'file' || n, 'folder' || (n % ${sql.lit(DESK_PRODUCTS)} + 1), 1000000,
       ${'0'.repeat(64)}, 'application/octet-stream', ${sql.lit(now - 300 * DAY_MS)}
     from numbers`.execute(db.unhurried);
 }
@@ -84,7 +84,7 @@ async function insertEntries(
     select 'main', n, 2, ${sql.lit(now - 365 * DAY_MS)} + n * ${sql.lit(between)},
       case when n % 100 < 2 then 'refused' when n % 100 = 2 then 'refunded' else 'committed' end,
       'user' || (n * ${sql.lit(STEP)} % ${sql.lit(users)} + 1),
-      'version' || (n % ${sql.lit(FILES)} + 1), case when n % 100 < 2 then null else 'lifetime' end,
+      'version' || (n % ${sql.lit(DESK_FILES)} + 1), case when n % 100 < 2 then null else 'lifetime' end,
       case when n % 100 < 2 then '3' end, 'user',
       'user' || (n * ${sql.lit(STEP)} % ${sql.lit(users)} + 1),
       case n % 100 when 0 then 'quota_exhausted' when 1 then 'licence_expired' end,
@@ -92,7 +92,8 @@ async function insertEntries(
     from numbers`.execute(db.unhurried);
 }
 
-const numbers = (first: number, last: number) => sql`
+/** The integers from `first` to `last`, before a statement that reads them as n of `numbers`. */
+export const numbers = (first: number, last: number) => sql`
   with recursive numbers (n) as (
     select cast(${sql.lit(first)} as bigint)
     union all select n + 1 from numbers where n < ${sql.lit(last)}
