@@ -143,7 +143,7 @@ for (const { width, look } of [
 ]) {
   test.describe(`${width} px, ${look.name}`, () => {
     test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
-    // One long way through sixteen screens.
+    // One long way through fourteen screens.
     test.describe.configure({ timeout: 180_000 });
 
     test('[R2.01] no screen of the desk has an axe fault, and each fits the width', async ({
