@@ -31,13 +31,15 @@ const SIZE = {
 };
 const ROUNDS = 5;
 const GOAL_MS = 200;
-/** Those that find nobody read all. */
+/** A name and a spent quota are found by reading all. */
 const USERS = [
   ['', {}],
   [', the first to end', { order: 'end', licence: 'ending' }],
   [', a name', { q: 'customer 99999' }],
   [', used up', { quota: 'used' }],
-  [', nobody', { state: 'suspended' }],
+  [', suspended', { state: 'suspended' }],
+  [', waiting', { state: 'waiting' }],
+  [', invited', { state: 'invited' }],
 ] as const;
 /** Entries that are added up at once, as nobody else works meanwhile. */
 const BATCH = 100_000;
@@ -111,16 +113,13 @@ function questions(db: Database, now: number): Question[] {
 function moreQuestions(db: Database, now: number): Question[] {
   const deps = { db, clock: systemClock };
   const page = { limit: 100 };
+  const [user, version] = ['user500', 'version7'];
   return [
-    ['a user', true, () => getUserForDesk(db, 'user500', now)],
-    ['the ledger of a user', true, () => findLedgerPage(db, { userId: 'user500', ...page })],
-    ['who has a version', true, () => findHoldings(deps, { version: 'version7' }, page)],
-    [
-      'who has it not yet',
-      true,
-      () => findHoldings(deps, { version: 'version7', state: 'missing' }, page),
-    ],
-    ['what a user has', true, () => findHoldings(deps, { user: 'user500' }, page)],
+    ['a user', true, () => getUserForDesk(db, user, now)],
+    ['the ledger of a user', true, () => findLedgerPage(db, { user, ...page })],
+    ['who has a version', true, () => findHoldings(deps, { version, state: 'fetched' }, page)],
+    ['who has it not yet', true, () => findHoldings(deps, { version, state: 'missing' }, page)],
+    ['what a user has', true, () => findHoldings(deps, { user, state: 'fetched' }, page)],
     ['requests', true, () => findRequestPage(deps, page)],
     ['mails', true, () => findMailPage(db, page)],
     ['invitations', true, () => listInvitations(deps, page)],

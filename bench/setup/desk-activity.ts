@@ -10,8 +10,8 @@ const FILE_STEP = 37;
 
 /**
  * What users have fetched, may fetch, ask for and were told: ten counted downloads and one product
- * each; of ten users one has a mail, one a request and one waits for approval, of a hundred one is
- * invited. The users and files of `insertDesk` must be there.
+ * each; of ten users one has a mail and one a request, of a hundred one waits for approval, one is
+ * suspended and one invited. The users and files of `insertDesk` must be there.
  */
 export async function insertActivity(db: Database, users: number, now: number): Promise<void> {
   const at = sql`${sql.lit(now - 300 * DAY_MS)} + n * 1000`;
@@ -36,12 +36,12 @@ export async function insertActivity(db: Database, users: number, now: number): 
       case when n % 2 = 0 then 'quota user' || n end, ${at}, case when n % 2 = 1 then ${at} end
     from numbers`.execute(db.unhurried);
   await sql`update licences set activated = 0 where user_id in
-    (select 'user' || n from (${numbers(1, users / 10)} select n * 10 as n from numbers) as tenth)`.execute(
+    (select 'user' || n from (${numbers(1, users / 50)} select n * 50 as n from numbers) as fiftieth)`.execute(
     db.unhurried,
   );
-  await sql`${numbers(1, users / 10)}
+  await sql`${numbers(1, users / 100)}
     insert into registrations (user_id, registered_at)
-    select 'user' || (n * 10), ${at} from numbers`.execute(db.unhurried);
+    select 'user' || (n * 100), ${at} from numbers`.execute(db.unhurried);
   await sql`${numbers(1, users / 100)}
     insert into invitations (user_id, language, invited_at, expires_at)
     select 'user' || (n * 100 + 1), 'en', ${at}, ${sql.lit(now + DAY_MS)} from numbers
