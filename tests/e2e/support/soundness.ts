@@ -8,9 +8,15 @@ export const IN_FULL = process.env['SHELL_PICTURES'] === '1';
 
 const PICTURES = resolve(import.meta.dirname, '../../../.cache/shell-pictures');
 
+/** Texts in neither of the product's two faces, as a browser's own control has them. */
+const FOREIGN_TEXTS = `[...document.querySelectorAll('#root *, [role=dialog] *')]
+  .filter((element) => !/^("?Inter Variable|ui-monospace)/.test(getComputedStyle(element).fontFamily))
+  .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .map(({ outerHTML }) => outerHTML)`;
+
 /**
  * Reports every accessibility fault that axe finds on the page, or in what `within` selects of it,
- * and a page wider than its window.
+ * a page wider than its window, and texts in a face that is not the product's.
  */
 export async function expectSound(page: Page, screen: string, within?: string): Promise<void> {
   await test.step(screen, async () => {
@@ -23,6 +29,7 @@ export async function expectSound(page: Page, screen: string, within?: string): 
     const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
     expect.soft(found, screen).toEqual([]);
     expect.soft(await overflowOf(page), `${screen} scrolls sideways`).toBe(0);
+    expect.soft(await page.evaluate(FOREIGN_TEXTS), `faces of ${screen}`).toEqual([]);
     if (IN_FULL) await page.screenshot({ path: join(PICTURES, `${fileNameOf(screen)}.png`) });
   });
 }

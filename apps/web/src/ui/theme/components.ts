@@ -42,7 +42,12 @@ const buttonsOf = (scheme: ColourScheme): Components<Theme> => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      root: { '&.Mui-focusVisible': focusRing, '&[aria-busy="true"]': waiting },
+      root: {
+        // A button has the system's font by itself.
+        fontFamily: 'inherit',
+        '&.Mui-focusVisible': focusRing,
+        '&[aria-busy="true"]': waiting,
+      },
     },
   },
   MuiButton: {

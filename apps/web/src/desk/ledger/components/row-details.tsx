@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { monospace } from '../../../ui/theme/theme.ts';
 import type { Filters } from '../model/filters.ts';
 import { actorOf, subjectOf } from '../model/names.ts';
 
@@ -113,7 +114,7 @@ function Facts({ row }: { row: LedgerRow }) {
               sx={{
                 margin: 0,
                 overflowWrap: 'anywhere',
-                ...(MONO.has(name) && { fontFamily: 'monospace' }),
+                ...(MONO.has(name) && monospace),
               }}
             >
               {value}
