@@ -15,7 +15,9 @@ export async function openApp(
   heading = title,
 ): Promise<void> {
   await page.getByRole('button', { name: 'Show navigation' }).click();
-  await page.getByRole('link', { name: title, exact: true }).click();
+  // A shortcut above the page can have the same name, and lies below the menu once that is open.
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(address);
   // Nothing is told about what the pointer happens to rest on.
   await page.mouse.move(0, 0);
