@@ -31,7 +31,7 @@ const SIZE = {
 };
 const ROUNDS = 5;
 const GOAL_MS = 200;
-/** A name and a spent quota are found by reading all. */
+/** Whoever has a name is found by reading all. */
 const USERS = [
   ['', {}],
   [', the first to end', { order: 'end', licence: 'ending' }],

@@ -54,14 +54,23 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
       >
         {format.dateTime(row.at)}
       </Typography>
-      <Typography noWrap variant="body2" dir="auto" sx={{ order: 2 }}>
+      <Typography
+        noWrap
+        variant="body2"
+        dir="auto"
+        sx={{ order: 2, gridColumn: { xs: row.file ? 'auto' : '1 / -1', md: 'auto' } }}
+      >
         {subjectOf(row, t)}
       </Typography>
       <Typography
         noWrap
         variant="body2"
         dir="auto"
-        sx={{ order: 3, textAlign: { xs: 'end', md: 'start' } }}
+        sx={{
+          order: 3,
+          display: { xs: row.file ? 'block' : 'none', md: 'block' },
+          textAlign: { xs: 'end', md: 'start' },
+        }}
       >
         {row.file?.name ?? ''}
       </Typography>
