@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_WIDTHS, failNextChange, openApp, resetDemos } from './support/demos.ts';
+import { DEMO_WIDTHS, failNextChange, leaveDemo, openApp, resetDemos } from './support/demos.ts';
 import { overflowOf, signInTo } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
@@ -135,7 +135,7 @@ test('[R2.33] [R7.23] calendar: add, drag, move and stretch by keys, remove and 
   });
 
   await test.step('adds hours: an end before the start is refused', async () => {
-    await page.goto(at('week'));
+    await leaveDemo(page, at('week'));
     await expect(page.getByRole('heading', { name: /^May 12/ })).toBeVisible();
     await expectSound(page, 'calendar, a week without an event');
     const hoursOfDay = page.getByRole('cell', { name: 'Wednesday, May 15: Enter adds an event' });
@@ -228,7 +228,7 @@ test('[R2.33] [R7.23] calendar: add, drag, move and stretch by keys, remove and 
   });
 
   await test.step('says what does not exist, before the agenda and its keys', async () => {
-    await page.goto(`${at('agenda')}&event=event-99`);
+    await leaveDemo(page, `${at('agenda')}&event=event-99`);
     await expect(dialog.getByText('There is no such event')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(event('Restore drill')).toBeVisible();

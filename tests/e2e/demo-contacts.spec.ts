@@ -1,7 +1,7 @@
 import { expectSound } from './support/soundness.ts';
 import { signInTo, tick } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-import { DEMO_WIDTHS, openApp, resetDemos } from './support/demos.ts';
+import { DEMO_WIDTHS, leaveDemo, openApp, resetDemos } from './support/demos.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // One long way through the app.
@@ -82,14 +82,14 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('keeps it over a reload', async () => {
-      await page.goto('/apps/contacts/starred?contact=contact-2');
+      await leaveDemo(page, '/apps/contacts/starred?contact=contact-2');
       await expect(dialog.getByLabel('Notes')).toHaveValue('Long lines only.');
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     });
 
     await test.step('adds one by keyboard, and deletes it', async () => {
-      await page.goto('/apps/contacts/all?contact=new');
+      await leaveDemo(page, '/apps/contacts/all?contact=new');
       await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
       await dialog.getByLabel('First name').fill('Zz');
       await page.keyboard.press('Enter');
@@ -102,10 +102,10 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('says what does not exist, and starts again', async () => {
-      await page.goto('/apps/contacts/group/nobody');
+      await leaveDemo(page, '/apps/contacts/group/nobody');
       await expect(page.getByText('There is no such list')).toBeVisible();
       await page.getByRole('link', { name: 'Show all contacts' }).click();
-      await page.goto('/apps/contacts/all?contact=contact-99');
+      await leaveDemo(page, '/apps/contacts/all?contact=contact-99');
       await expect(page.getByText('There is no such contact')).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await resetDemos(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_WIDTHS, failNextChange, reloadDemo } from './support/demos.ts';
+import { DEMO_WIDTHS, failNextChange, leaveDemo, reloadDemo } from './support/demos.ts';
 import { logIn, tick } from './support/screens.ts';
 import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
@@ -147,7 +147,7 @@ test('[R2.33] the shop: add a product, save it and remove it', async ({ page, cu
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(title(page)).toHaveText('Products');
   await expect(total(page)).toHaveText('1–10 of 20');
-  await page.goto(`${PRODUCTS}/product-21/spare-bits`);
+  await leaveDemo(page, `${PRODUCTS}/product-21/spare-bits`);
   await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back to the products' }).last().click();
   await expect(title(page)).toHaveText('Products');
@@ -203,7 +203,7 @@ test('[R2.33] the shop: look at an order, print its bill, remove it', async ({
   const question = page.getByRole('alertdialog', { name: 'Remove 1 order?' });
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(total(page)).toHaveText('1–10 of 19');
-  await page.goto(`${ORDERS}/15`);
+  await leaveDemo(page, `${ORDERS}/15`);
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 

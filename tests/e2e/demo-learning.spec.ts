@@ -1,4 +1,11 @@
-import { DEMO_WIDTHS, failNextChange, openApp, reloadDemo, resetDemos } from './support/demos.ts';
+import {
+  DEMO_WIDTHS,
+  failNextChange,
+  leaveDemo,
+  openApp,
+  reloadDemo,
+  resetDemos,
+} from './support/demos.ts';
 import { signInTo } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect as expectSoon, test } from './support/test.ts';
@@ -102,7 +109,7 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('says what does not exist, and starts again', async () => {
-      await page.goto('/apps/academy/courses/course-99');
+      await leaveDemo(page, '/apps/academy/courses/course-99');
       await expect(page.getByText('There is no such course')).toBeVisible();
       await page.getByRole('link', { name: 'Show all courses' }).click();
       await expect(cards).toHaveCount(18);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failNextChange, reloadDemo } from './support/demos.ts';
+import { failNextChange, leaveDemo, reloadDemo } from './support/demos.ts';
 import { logIn, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect as expectNow, test } from './support/test.ts';
@@ -172,7 +172,7 @@ test('[R2.33] [R4.15] [R7.31] mail is read, sorted, deleted, restored, written, 
   await write(page);
   await answer(page);
 
-  await page.goto('/apps/mail/inbox/mail-99');
+  await leaveDemo(page, '/apps/mail/inbox/mail-99');
   await expect(page.getByText('This mail does not exist')).toBeVisible();
   await page.goto('/apps/mail/nowhere');
   await expect(page.getByText('This folder does not exist')).toBeVisible();

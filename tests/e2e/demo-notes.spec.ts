@@ -1,4 +1,11 @@
-import { DEMO_WIDTHS, failNextChange, openApp, reloadDemo, resetDemos } from './support/demos.ts';
+import {
+  DEMO_WIDTHS,
+  failNextChange,
+  leaveDemo,
+  openApp,
+  reloadDemo,
+  resetDemos,
+} from './support/demos.ts';
 import { signInTo, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
@@ -104,7 +111,7 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('refuses a reminder in the past', async () => {
-      await page.goto('/apps/notes/reminders?note=note-16');
+      await leaveDemo(page, '/apps/notes/reminders?note=note-16');
       await dialog.getByRole('button', { name: /^Reminder/ }).click();
       const year = dialog.getByRole('spinbutton', { name: 'Year' });
       await year.fill('2020');
@@ -119,7 +126,7 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('archives, deletes, and takes both back', async () => {
-      await page.goto('/apps/notes?note=note-16');
+      await leaveDemo(page, '/apps/notes?note=note-16');
       await dialog.getByRole('button', { name: 'Archive' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(card('Sunday')).toHaveCount(0);
@@ -162,7 +169,7 @@ for (const width of DEMO_WIDTHS) {
       await expect(cards).toHaveCount(2);
       await page.getByRole('searchbox').fill('nobody at all');
       await expect(page.getByText('No note has “nobody at all” in it.')).toBeVisible();
-      await page.goto('/apps/notes/labels/time/label-7');
+      await leaveDemo(page, '/apps/notes/labels/time/label-7');
       await expect(page.getByText('No note has this label.')).toBeVisible();
       await page.getByRole('button', { name: 'Take a note …' }).click();
       await page.keyboard.type('Set the hall clock');
@@ -171,11 +178,11 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('says what does not exist, and starts again', async () => {
-      await page.goto('/apps/notes/labels/nothing/label-99');
+      await leaveDemo(page, '/apps/notes/labels/nothing/label-99');
       await expect(page.getByText('There is no such list')).toBeVisible();
       await page.getByRole('link', { name: 'Show all notes' }).click();
       await expect(cards).toHaveCount(14);
-      await page.goto('/apps/notes?note=note-99');
+      await leaveDemo(page, '/apps/notes?note=note-99');
       // The page comes anew, and its dialog after it.
       await expect(page.getByText('There is no such note')).toBeVisible({ timeout: 30_000 });
       await dialog.getByRole('button', { name: 'Close' }).click();

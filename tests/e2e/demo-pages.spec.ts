@@ -1,4 +1,4 @@
-import { DEMO_WIDTHS, failNextChange, openApp } from './support/demos.ts';
+import { DEMO_WIDTHS, failNextChange, leaveDemo, openApp } from './support/demos.ts';
 import { signInTo } from './support/screens.ts';
 import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
@@ -152,7 +152,7 @@ for (const width of DEMO_WIDTHS) {
         await expect(share).toHaveText('Share 1');
         const link = await page.evaluate<string>('navigator.clipboard.readText()');
         expect(link).toMatch(/\/pages\/profile\?post=post-4$/);
-        await page.goto(link);
+        await leaveDemo(page, link);
         await expect(posts.first()).toContainText('One pixel, seen from above.');
         await posts.first().getByRole('button', { name: 'Remove this post' }).click();
         await expect(page.getByText('The post that this link leads to')).toBeVisible();

@@ -1,4 +1,4 @@
-import { DEMO_WIDTHS, openApp, resetDemos } from './support/demos.ts';
+import { DEMO_WIDTHS, leaveDemo, openApp, resetDemos } from './support/demos.ts';
 import { signInTo, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
@@ -49,7 +49,7 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('changes one by its link: an end before the start is refused', async () => {
-      await page.goto('/apps/todo/filter/starred?todo=todo-21');
+      await leaveDemo(page, '/apps/todo/filter/starred?todo=todo-21');
       const save = dialog.getByRole('button', { name: 'Save' });
       await expect(save).toBeDisabled();
       await expectSound(page, 'a to-do');
@@ -71,7 +71,7 @@ for (const width of DEMO_WIDTHS) {
       await remove();
       await page.getByRole('button', { name: 'Undo' }).last().click();
       await remove();
-      await page.goto('/apps/todo/filter/deleted');
+      await leaveDemo(page, '/apps/todo/filter/deleted');
       await expect(rows).toHaveCount(2);
       await page.getByRole('button', { name: 'Restore Zip both bags' }).click();
       await expect(rows).toHaveCount(1);
@@ -90,11 +90,11 @@ for (const width of DEMO_WIDTHS) {
     });
 
     await test.step('keeps it over a reload, and starts again', async () => {
-      await page.goto('/apps/todo/label/mobile');
+      await leaveDemo(page, '/apps/todo/label/mobile');
       await expect(page.getByRole('link', { name: 'Zip both bags' })).toBeVisible();
-      await page.goto('/apps/todo/label/nothing');
+      await leaveDemo(page, '/apps/todo/label/nothing');
       await expect(page.getByText('There is no such list')).toBeVisible();
-      await page.goto('/apps/todo/all?todo=todo-99');
+      await leaveDemo(page, '/apps/todo/all?todo=todo-99');
       await expect(page.getByText('There is no such to-do')).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await resetDemos(page);

@@ -37,7 +37,16 @@ export const failNextChange = (page: Page): Promise<void> => page.evaluate('demo
 
 /** Loads the page anew once every change of it is kept. */
 export async function reloadDemo(page: Page): Promise<void> {
-  // Page.waitForFunction would evaluate it in the page, whose security policy forbids that.
-  await expect.poll(() => page.evaluate('demo.underWay.calls')).toBe(0);
+  await changesKept(page);
   await page.reload();
 }
+
+/** Loads another address once every change of this page is kept: what is shown may be ahead. */
+export async function leaveDemo(page: Page, address: string): Promise<void> {
+  await changesKept(page);
+  await page.goto(address);
+}
+
+// Page.waitForFunction would evaluate it in the page, whose security policy forbids that.
+const changesKept = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate('demo.underWay.calls')).toBe(0);
