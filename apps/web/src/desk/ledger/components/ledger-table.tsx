@@ -58,7 +58,12 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         noWrap
         variant="body2"
         dir="auto"
-        sx={{ order: 2, gridColumn: { xs: row.file ? 'auto' : '1 / -1', md: 'auto' } }}
+        sx={{
+          order: 2,
+          gridColumn: { xs: row.file ? 'auto' : '1 / -1', md: 'auto' },
+          // By the page's direction, whatever that of the text is.
+          justifySelf: 'start',
+        }}
       >
         {subjectOf(row, t)}
       </Typography>
@@ -69,7 +74,7 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         sx={{
           order: 3,
           display: { xs: row.file ? 'block' : 'none', md: 'block' },
-          textAlign: { xs: 'end', md: 'start' },
+          justifySelf: { xs: 'end', md: 'start' },
         }}
       >
         {row.file?.name ?? ''}
