@@ -10,6 +10,7 @@ import {
   type LedgerEvent,
   verifyWhileCounting,
 } from '../src/features/ledger/index.ts';
+import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { type Client, signInTo } from './harness/client.ts';
@@ -318,5 +319,34 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     expect(new Set(lines.map(({ step }) => step))).toEqual(new Set(['chain', 'counters']));
     expect(lines.filter(({ outcome }) => outcome !== null)).toEqual([lines.at(-1)]);
     expect(lines.at(-1)?.outcome).toMatchObject({ brokenLink: null, brokenCheckpoint: null });
+  });
+
+  it('says beside each entry of a grant what has become of it by now', async () => {
+    const at = LATER + 40_000;
+    const { entryId, versionId } = file;
+    const of = { user_id: userId, entry_id: entryId, version_id: versionId };
+    const when = { created_at: at, expires_at: at, committed_at: null, ended_at: at };
+    const row = { ...of, ...when, period_key: 'lifetime', held_until: 0, holders: 0 } as const;
+    const paid = { ...row, entitlement_id: null, charged: 1 } as const;
+    const downloads = tables<DownloadTables>(db);
+    const states = { o1: 'committed', o2: 'released', o3: 'committed' } as const;
+    const grants = Object.entries(states).map(([id, state]) => ({ ...paid, id, state }));
+    await downloads.insertInto('grants').values(grants).execute();
+    const givenBack = { grant_id: 'o3', refunded_at: at, batch_id: null };
+    await downloads.insertInto('refunds').values(givenBack).execute();
+    const actor = { kind: 'user', id: userId } as const;
+    const taken = (grantId: string) => ({ kind: 'reserved', actor, userId, grantId }) as const;
+    await append(at, taken('o1'), taken('o2'), { kind: 'user_created', actor, userId });
+    await append(at, taken('o3'), taken('gone'), taken('o1'));
+
+    const { items } = await page(`user=${userId}&from=${instant(at)}`);
+    expect(items.map(({ grantId, outcome }) => [grantId, outcome])).toEqual([
+      ['o1', 'committed'],
+      ['gone', null],
+      ['o3', 'refunded'],
+      [null, null],
+      ['o2', 'released'],
+      ['o1', 'committed'],
+    ]);
   });
 });

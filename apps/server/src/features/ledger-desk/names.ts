@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
-import { findGrantOutcomes } from '../downloads/index.ts';
 import { findNamedVersions } from '../library/index.ts';
 import type { SealedEntry } from '../ledger/index.ts';
 import { findEmails } from '../users/index.ts';
@@ -35,23 +34,15 @@ class Kept<Found extends object | string> {
 export class Names {
   readonly emails = new Kept(findEmails);
   readonly versions = new Kept(findNamedVersions);
-  /** Those of the entries that were prepared last: a grant is named by two or three of them. */
-  outcomes: Awaited<ReturnType<typeof findGrantOutcomes>> = new Map();
 
   async prepare(db: Database, entries: readonly SealedEntry[]): Promise<void> {
     const users = new Set<string>();
     const versions = new Set<string>();
-    const grants = new Set<string>();
     for (const entry of entries) {
       users.add(entry.user_id);
       if (entry.actor_id !== null) users.add(entry.actor_id);
       if (entry.version_id !== null) versions.add(entry.version_id);
-      if (entry.grant_id !== null) grants.add(entry.grant_id);
     }
-    [this.outcomes] = await Promise.all([
-      findGrantOutcomes(db, [...grants]),
-      this.emails.prepare(db, users),
-      this.versions.prepare(db, versions),
-    ]);
+    await Promise.all([this.emails.prepare(db, users), this.versions.prepare(db, versions)]);
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findTokenNames } from '../api-tokens/index.ts';
+import { findGrantOutcomes } from '../downloads/index.ts';
 import { findActorDetails, nameOfEntry, type SealedEntry } from '../ledger/index.ts';
 import { Names } from './names.ts';
 
@@ -13,14 +14,19 @@ export async function presentRows(
   names = new Names(),
 ): Promise<LedgerRow[]> {
   if (entries.length === 0) return [];
-  const [details] = await Promise.all([findActorDetails(db, entries), names.prepare(db, entries)]);
+  const grantIds = entries.map((entry) => entry.grant_id);
+  const [details, outcomes] = await Promise.all([
+    findActorDetails(db, entries),
+    findGrantOutcomes(db, grantIds),
+    names.prepare(db, entries),
+  ]);
   const used = [...details.values()].flatMap(({ token_id: tokenId }) => tokenId ?? []);
   const tokens = await findTokenNames(db, [...new Set(used)]);
-  const { emails, versions, outcomes } = names;
-  return entries.map((entry) => {
+  const { emails, versions } = names;
+  return entries.map((entry, index) => {
     const { lane, seq, kind, reason, detail, hash, version_id: versionId } = entry;
     const { period_key: periodKey, grant_id: grantId } = entry;
-    const person = details.get(nameOfEntry(entry));
+    const person = entry.actor === 'operator' ? details.get(nameOfEntry(entry)) : undefined;
     const email = person?.email ?? emails.get(entry.actor_id);
     const tokenId = person?.token_id ?? null;
     const client = {
@@ -40,7 +46,7 @@ export async function presentRows(
       file: versionId === null ? null : { versionId, ...(versions.get(versionId) ?? GONE) },
       periodKey,
       grantId,
-      outcome: outcomes.get(grantId ?? '') ?? null,
+      outcome: outcomes[index] ?? null,
       detail,
       hash,
     };

@@ -8,7 +8,8 @@ export const csvLine = (values: readonly CsvValue[]): string => `${values.map(ce
  * behind apostrophes gets one more, so that `readCell` finds every text again.
  */
 function cell(value: CsvValue): string {
-  if (typeof value === 'number') return String(value);
+  // `String` would keep the text of each number until old objects are collected (decision 0087).
+  if (typeof value === 'number') return JSON.stringify(value);
   if (!value) return '';
   // Nearly all are plain, and an export has millions of them.
   if (!/^'*[=+\-@\t]|[",\r\n]/.test(value)) return value;

@@ -1,4 +1,10 @@
-import { constants, type DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  constants,
+  type DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
 import {
   type CompiledQuery,
   DeleteQueryNode,
@@ -24,7 +30,8 @@ const DESCRIBING_PRAGMAS = new Set(['table_info', 'table_list', 'index_list', 'i
 
 interface KeptStatement {
   readonly statement: StatementSync;
-  readonly answersRows: boolean;
+  /** Names of what it answers with; empty for a change. */
+  readonly columns: readonly string[];
 }
 
 /** A connection of Node's own SQLite with its compiled statements kept. It answers within the turn. */
@@ -37,11 +44,11 @@ export class SqliteConnection {
   }
 
   execute<R>(query: CompiledQuery): QueryResult<R> {
-    const { statement, answersRows } = this.prepare(query.sql);
+    const { statement, columns } = this.prepare(query.sql);
     if (isRepeated(query)) return repeat(statement, query.runs);
     const values = query.parameters as readonly SQLInputValue[];
     // What the rows are is said by whoever wrote the query.
-    if (answersRows) return { rows: statement.all(...values) as R[] };
+    if (columns.length > 0) return { rows: toRows(statement.all(...values), columns) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return {
       rows: [],
@@ -60,7 +67,9 @@ export class SqliteConnection {
     const kept = this.#statements.get(text);
     if (kept) return kept;
     const statement = this.#database.prepare(text);
-    const prepared = { statement, answersRows: statement.columns().length > 0 };
+    statement.setReturnArrays(true);
+    const columns = statement.columns().map(({ name }) => name);
+    const prepared = { statement, columns };
     if (this.#statements.size === KEPT_STATEMENTS) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);
@@ -72,6 +81,19 @@ export class SqliteConnection {
   close(): void {
     this.#database.close();
   }
+}
+
+/**
+ * Objects of one shape. Those that `node:sqlite` makes have one each, which costs a quarter more time
+ * to read and leaves garbage among the old objects (decision 0087).
+ */
+function toRows(answer: readonly unknown[], columns: readonly string[]): object[] {
+  // With `setReturnArrays` a row is an array; the types of Node say otherwise.
+  return (answer as readonly (readonly SQLOutputValue[])[]).map((values) => {
+    const row: Record<string, SQLOutputValue | undefined> = {};
+    for (const [index, name] of columns.entries()) row[name] = values[index];
+    return row;
+  });
 }
 
 function repeat(statement: StatementSync, runs: RepeatedQuery['runs']): QueryResult<never> {
