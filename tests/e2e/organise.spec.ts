@@ -7,7 +7,7 @@ const test = testAlone();
 
 test.use({ expectedStatuses: [409] });
 
-test('[R1.06] an operator renames, moves, deletes, undoes and restores while a customer’s page follows', async ({
+test('[R1.06] an operator renames, withdraws, moves, deletes, undoes and restores while a customer’s page follows', async ({
   page,
   browser,
   portal,
@@ -36,6 +36,17 @@ test('[R1.06] an operator renames, moves, deletes, undoes and restores while a c
   await expect(row(customers, README)).toBeHidden();
 
   await row(page, 'Read first.md').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  // It stays for as long as the pointer is on it.
+  const undo = page.getByRole('button', { name: 'Undo' }).last();
+  await undo.hover();
+  await expect(page.getByText(/is withdrawn/)).toBeVisible();
+  await expect(row(customers, 'Read first.md')).toContainText('Withdrawn');
+  await undo.click();
+  await expect(row(customers, 'Read first.md')).not.toContainText('Withdrawn');
+
+  await expect(row(page, 'Read first.md')).not.toContainText('Withdrawn');
+  await row(page, 'Read first.md').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Move' }).click();
   const moving = page.getByRole('dialog', { name: /^Move/ });
   await moving.getByRole('button', { name: EMPTY_FOLDER }).click();
@@ -44,8 +55,6 @@ test('[R1.06] an operator renames, moves, deletes, undoes and restores while a c
   await expectSound(page, 'move');
   await moving.getByRole('button', { name: 'Move here' }).click();
   await expect(moving).toBeHidden();
-  // It stays for as long as the pointer is on it.
-  const undo = page.getByRole('button', { name: 'Undo' }).last();
   await undo.hover();
   await expect(row(customers, 'Read first.md')).toBeHidden();
   await undo.click();

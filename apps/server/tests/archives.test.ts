@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
-import { createFolder, publishFile, withdrawFile } from '../src/features/library/index.ts';
+import { createFolder, publishFile } from '../src/features/library/index.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { tables } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
@@ -20,6 +20,7 @@ import { readZip } from './harness/read-zip.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { CUSTOMER } from './harness/server-process.ts';
 import { openTestLibrary, sha256, sourceOf, type TestLibrary } from './harness/test-library.ts';
+import { withdrawFile } from './harness/withdraw-file.ts';
 
 const MIB = 1024 * 1024;
 

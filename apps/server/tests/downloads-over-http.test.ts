@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setLicence } from '../src/features/licences/index.ts';
 import { findUser } from '../src/features/users/index.ts';
-import { withdrawFile } from '../src/features/library/index.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
@@ -12,6 +11,7 @@ import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
+import { withdrawFile } from './harness/withdraw-file.ts';
 
 const MIB = 1024 * 1024;
 const NAME = 'Ürün kılavuzu – دليل "v2".bin';

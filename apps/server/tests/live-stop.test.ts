@@ -7,7 +7,6 @@ import {
   listBin,
   moveEntries,
   restoreEntries,
-  withdrawFile,
 } from '../src/features/library/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import {
@@ -33,6 +32,7 @@ import {
 } from './harness/server-process.ts';
 import { changeEntitlement } from './harness/seed-products.ts';
 import { startTransfer } from './harness/transfer.ts';
+import { withdrawFile } from './harness/withdraw-file.ts';
 
 const BY = { actor: { kind: 'cli' } } as const;
 const MIB = 1024 * 1024;

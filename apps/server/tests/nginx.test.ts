@@ -7,7 +7,6 @@ import { type OpenArchiveResponse, runtimeConfigSchema } from '@file-server/cont
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
-import { withdrawFile } from '../src/features/library/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -18,6 +17,7 @@ import { type Nginx, startNginx } from './harness/nginx.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
 import { readZip } from './harness/read-zip.ts';
 import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { withdrawFile } from './harness/withdraw-file.ts';
 
 const MIB = 1024 * 1024;
 const NAME = 'Ürün kılavuzu – دليل "v2".bin';

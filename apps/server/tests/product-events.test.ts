@@ -8,7 +8,6 @@ import {
   getVersion,
   publishFile,
   recallVersion,
-  withdrawFile,
 } from '../src/features/library/index.ts';
 import { deleteEntries } from '../src/features/library/organise/delete-entries.ts';
 import { moveEntries } from '../src/features/library/organise/move-entries.ts';
@@ -37,6 +36,7 @@ import { type EventTab, openTab } from './harness/event-tab.ts';
 import { RUNTIME_CONFIG } from './harness/http-app.ts';
 import { handClock, seedCustomer } from './harness/seed.ts';
 import { openTestLibrary, sourceOf, type TestLibrary } from './harness/test-library.ts';
+import { withdrawFile } from './harness/withdraw-file.ts';
 
 const BY = { actor: { kind: 'cli' } } as const;
 const DAY = 86_400_000;

@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/users/index.ts';
-import { withdrawFile } from '../src/features/library/index.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -13,6 +12,7 @@ import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile, storedFile } from './harness/published-file.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { CUSTOMER } from './harness/server-process.ts';
+import { withdrawFile } from './harness/withdraw-file.ts';
 
 const SMALL = 16 * 1024;
 

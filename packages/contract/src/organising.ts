@@ -40,6 +40,11 @@ export const deletedEntriesSchema = z.object({
 });
 export type DeletedEntries = z.infer<typeof deletedEntriesSchema>;
 
+/** POST /api/operator/entries/withdraw and …/offer: files, all or none. */
+export const withdrawEntriesRequestSchema = z.object({ entryIds: idsSchema });
+/** Those that were otherwise before. */
+export const withdrawnEntriesSchema = z.object({ changed: z.array(entryIdSchema) });
+
 /** GET /api/operator/bin. */
 export const listBinQuerySchema = z.object({
   limit: z._default(pageSizeSchema, 50),

@@ -170,7 +170,7 @@ describeEachEngine('the command line', (engine) => {
       args: ['library', 'import', import.meta.dirname, '--into', into],
       why: 'An entry cannot be called',
     })),
-    { args: ['library', 'withdraw', 'no/such.txt'], why: 'has no file "no/such.txt"' },
+    { args: ['library', 'withdraw', 'no/such.txt'], why: 'has no file or folder "no/such.txt"' },
     { args: ['library', 'withdraw', '/'], why: 'has no file' },
     { args: ['library', 'withdraw', 'a\0b', '--restore'], why: 'has no file' },
   ])('refuses $args in one line', async ({ args, answers, why }) => {
@@ -304,6 +304,18 @@ describeEachEngine('the command line', (engine) => {
     expect(await withdraw('--restore')).toEqual(said('is now offered'));
     expect(await withdrawn()).toEqual([]);
     expect(await withdraw('--restore')).toEqual(said('was already offered'));
+    const others = ['Withdrawn/Ünal/one.txt', path];
+    const both = await cli(['library', 'withdraw', ...others, '--reason', 'See the advisory.']);
+    expect(both.out.split('\n')).toEqual(
+      others.map((at) => `${JSON.stringify(at)} is now withdrawn.`),
+    );
+    const ledger = await cli(['ledger', 'list', '--kind', 'entry_set', '--limit', '1', '--json']);
+    expect(JSON.parse(ledger.out)).toMatchObject({
+      actor: { kind: 'cli' },
+      reason: 'See the advisory.',
+    });
+    expect(ledger.out).toContain('withdrawn');
+    await cli(['library', 'withdraw', ...others, '--restore']);
     const folder = await cli(['library', 'withdraw', 'Withdrawn/Ünal']);
     expect(folder).toMatchObject({ code: 1, out: '' });
     expect(folder.err).toContain('is a folder');

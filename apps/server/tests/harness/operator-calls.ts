@@ -80,6 +80,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/operator/entitlements': MANAGE,
   'POST /api/operator/entries/delete': MANAGE,
   'POST /api/operator/entries/move': MANAGE,
+  'POST /api/operator/entries/offer': MANAGE,
+  'POST /api/operator/entries/withdraw': MANAGE,
   'POST /api/operator/folders': MANAGE,
   'POST /api/operator/invitations': MANAGE,
   'POST /api/operator/invitations/operators': PROVEN,

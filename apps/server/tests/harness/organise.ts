@@ -46,6 +46,14 @@ export async function organise({ succeed, ask }: Calls, token: string): Promise<
   await unseen('PATCH', `${entries}/${old}`, { name: 'Other' });
   await unseen('POST', `${entries}/move`, { entryIds: [old], parentId: target });
   await unseen('POST', `${entries}/delete`, { entryIds: [old] });
+  const top = await succeed('GET', '/api/library/entries', { token });
+  const listed = ((await top.json()) as { items: { id: string; kind: string }[] }).items;
+  const entryIds = listed.flatMap(({ id, kind }) => (kind === 'file' ? id : [])).slice(0, 1);
+  await unseen('POST', `${entries}/withdraw`, { entryIds });
+  await unseen('POST', `${entries}/offer`, { entryIds });
+  const withdrawn = await succeed('POST', `${entries}/withdraw`, { token, body: { entryIds } });
+  expect(await withdrawn.json()).toEqual({ changed: entryIds });
+  await succeed('POST', `${entries}/offer`, { token, body: { entryIds } });
   const body = { entryIds: [old], parentId: target };
   await succeed('POST', `${entries}/move`, { token, body });
   const itself = { entryIds: [target], parentId: old };
@@ -56,8 +64,8 @@ export async function organise({ succeed, ask }: Calls, token: string): Promise<
     return ((await gone.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
   };
   const [item, ofTarget] = [await remove(old), await remove(target)];
-  const listed = await succeed('GET', '/api/operator/bin', { token, query: '?limit=1' });
-  const { items } = (await listed.json()) as { items: unknown[] };
+  const inBin = await succeed('GET', '/api/operator/bin', { token, query: '?limit=1' });
+  const { items } = (await inBin.json()) as { items: unknown[] };
   expect(items).toMatchObject([{ id: ofTarget, name: 'Target', deletedBy: OPERATOR.email }]);
   const restore = { items: [{ id: item }] };
   await refuse('POST', '/api/operator/bin/restore', restore, 'wrong_place');

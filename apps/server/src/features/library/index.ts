@@ -26,7 +26,6 @@ export {
   publishFile,
 } from './commands/publish-file.ts';
 export { type Published, type PublishOutcome, recordVersion } from './commands/record-version.ts';
-export { withdrawFile } from './commands/withdraw-file.ts';
 export { computeCrc32, findCrc32s } from './crc32.ts';
 export type { LibraryDeps, PublishDeps } from './deps.ts';
 export {
@@ -46,6 +45,7 @@ export {
 export type { SkipReason } from './import/skip-reason.ts';
 export { listBin } from './organise/bin-items.ts';
 export { deleteEntries } from './organise/delete-entries.ts';
+export { withdrawFiles } from './organise/withdraw-files.ts';
 export { eraseEntries } from './organise/erase-entries.ts';
 export { subjectOfEntry } from './organise/journal.ts';
 export { moveEntries } from './organise/move-entries.ts';

@@ -7,9 +7,10 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
+import { withdrawFile } from '../../../tests/harness/withdraw-file.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { createFolder, getRecentVersions, publishFile, withdrawFile } from './index.ts';
+import { createFolder, getRecentVersions, publishFile } from './index.ts';
 import { selectRecentVersions } from './recent-versions.ts';
 import type { LibraryTables } from './tables.ts';
 

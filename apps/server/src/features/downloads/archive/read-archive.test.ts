@@ -6,7 +6,8 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
-import { createFolder, publishFile, withdrawFile } from '../../library/index.ts';
+import { withdrawFile } from '../../../../tests/harness/withdraw-file.ts';
+import { createFolder, publishFile } from '../../library/index.ts';
 import { createCounting } from '../counting/counting.ts';
 import { openArchive } from './open-archive.ts';
 import { type Piece, readArchive } from './read-archive.ts';

@@ -19,11 +19,12 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
+import { withdrawFile } from '../../../../tests/harness/withdraw-file.ts';
 import { createLogger } from '../../../observability/logger.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Signal } from '../../../platform/signals/signals.ts';
-import { createFolder, publishFile, withdrawFile } from '../../library/index.ts';
+import { createFolder, publishFile } from '../../library/index.ts';
 import { setLicence } from '../../licences/index.ts';
 import { getCount } from '../count.ts';
 import { createCounting } from '../counting/counting.ts';

@@ -12,6 +12,8 @@ import {
   renameEntryRequestSchema,
   restoredEntriesSchema,
   restoreEntriesRequestSchema,
+  withdrawEntriesRequestSchema,
+  withdrawnEntriesSchema,
 } from '@file-server/contract/organising';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -35,6 +37,7 @@ import type { Placed } from './placed.ts';
 import { presentBinItem } from './present-bin.ts';
 import { renameEntry } from './rename-entry.ts';
 import { restoreEntries } from './restore-entries.ts';
+import { withdrawFiles } from './withdraw-files.ts';
 
 export interface OrganiseRoutesDeps extends LibraryDeps {
   readonly requireOperator: RequireOperator;
@@ -107,7 +110,43 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
         });
       },
     )
+    .route('/', withdrawingRoutes(deps))
     .route('/', deletingRoutes(deps));
+}
+
+/** Out of the offer and back into it. */
+function withdrawingRoutes(deps: OrganiseRoutesDeps) {
+  const routes = new Hono<OperatorEnv>();
+  for (const { path, summary, restore } of [
+    {
+      path: '/api/operator/entries/withdraw',
+      summary: 'Stop offering files: they stay listed and locked, and their downloads stop.',
+      restore: false,
+    },
+    {
+      path: '/api/operator/entries/offer',
+      summary: 'Offer withdrawn files again.',
+      restore: true,
+    },
+  ]) {
+    routes.post(
+      path,
+      ...operatorCall(deps, {
+        scope: 'manage',
+        summary,
+        answers: { 200: withdrawnEntriesSchema },
+        headers: IF_MATCH,
+        problems: [...problems, 'entry_changed'],
+      }),
+      validate('json', withdrawEntriesRequestSchema),
+      async (c) => {
+        const { entryIds } = c.req.valid('json');
+        const withdrawal = { entryIds, restore, ifMatch: c.req.header('if-match') };
+        return c.json({ changed: await withdrawFiles(deps, withdrawal, authorOf(deps, c)) });
+      },
+    );
+  }
+  return routes;
 }
 
 /** Into the bin, and out of it. */

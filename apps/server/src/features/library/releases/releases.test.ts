@@ -8,12 +8,12 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
+import { withdrawFile } from '../../../../tests/harness/withdraw-file.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { listEntries as listLedger } from '../../ledger/index.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { draftFile, publishFile } from '../commands/publish-file.ts';
 import { createVersionGroup } from '../commands/record-version.ts';
-import { withdrawFile } from '../commands/withdraw-file.ts';
 import { getEntryDetails } from '../details.ts';
 import { listEntries } from '../listing.ts';
 import { getRecentVersions } from '../recent-versions.ts';

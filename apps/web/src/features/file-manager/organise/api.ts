@@ -4,6 +4,7 @@ import {
   movedEntriesSchema,
   placedEntrySchema,
   restoredEntriesSchema,
+  withdrawnEntriesSchema,
 } from '@file-server/contract/organising';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -63,6 +64,16 @@ export const deleteEntries = async (entries: readonly Seen[]) =>
     body: { entryIds: idsOf(entries) },
     ifMatch: asSeen(entries),
   });
+
+const changeOffer = (what: 'withdraw' | 'offer') => async (entries: readonly Seen[]) =>
+  request(withdrawnEntriesSchema, `/api/operator/entries/${what}`, {
+    method: 'POST',
+    body: { entryIds: idsOf(entries) },
+    ifMatch: asSeen(entries),
+  });
+
+export const withdrawFiles = changeOffer('withdraw');
+export const offerFiles = changeOffer('offer');
 
 type Restoration = { id: string; parentId?: string | null; name?: string };
 

@@ -3,6 +3,8 @@ import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import DriveFileRenameOutlineOutlined from '@mui/icons-material/DriveFileRenameOutlineOutlined';
+import FileDownloadOffOutlined from '@mui/icons-material/FileDownloadOffOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -31,7 +33,7 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
   const { t } = useTranslation('organise');
   const { task, selected } = useOrganising();
   const attempt = useAttempt();
-  const { remove, move } = useUndoable();
+  const { remove, move, withdraw, offer } = useUndoable();
   const removeOrAsk = (entries: readonly Entry[]) => attempt('delete', entries, remove);
   /** What the open menu is about; nothing = the folder on show. */
   const [menu, setMenu] = useState<{ entries: readonly Entry[]; at: MenuProps } | null>(null);
@@ -66,6 +68,8 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
           {...menu}
           folderId={folderId}
           onDelete={removeOrAsk}
+          onWithdraw={(files) => attempt('withdraw', files, withdraw)}
+          onOffer={(files) => attempt('offer', files, offer)}
           onClose={() => setMenu(null)}
         />
       )}
@@ -108,12 +112,21 @@ type TaskMenuProps = {
   at: MenuProps;
   folderId: string | null;
   onDelete: (entries: readonly Entry[]) => void;
+  onWithdraw: (files: readonly Entry[]) => void;
+  onOffer: (files: readonly Entry[]) => void;
   onClose: () => void;
 };
 
-function TaskMenu({ entries, at, folderId, onDelete, onClose }: TaskMenuProps) {
+const isWithdrawn = (entry: Entry): boolean =>
+  entry.kind === 'file' && entry.locked === 'file_withdrawn';
+
+function TaskMenu({ entries, at, folderId, onClose, ...does }: TaskMenuProps) {
   const { t } = useTranslation('organise');
   const [first] = entries;
+  // A folder is not withdrawn: what comes into it later would not be.
+  const files = entries.every(({ kind }) => kind === 'file') ? entries : [];
+  const withdrawn = files.filter(isWithdrawn);
+  const offered = files.filter((file) => !isWithdrawn(file));
   const item = (text: string, icon: ReactNode, act: () => void) => (
     <MenuItem
       onClick={() => {
@@ -135,7 +148,11 @@ function TaskMenu({ entries, at, folderId, onDelete, onClose }: TaskMenuProps) {
         )}
       {entries.length > 0 &&
         item(t('move.open'), <DriveFileMoveOutlined />, () => beginTask({ kind: 'move', entries }))}
-      {entries.length > 0 && item(t('delete'), <DeleteOutlined />, () => onDelete(entries))}
+      {offered.length > 0 &&
+        item(t('withdraw'), <FileDownloadOffOutlined />, () => does.onWithdraw(offered))}
+      {withdrawn.length > 0 &&
+        item(t('offer'), <FileDownloadOutlined />, () => does.onOffer(withdrawn))}
+      {entries.length > 0 && item(t('delete'), <DeleteOutlined />, () => does.onDelete(entries))}
       {item(t('create.open'), <CreateNewFolderOutlined />, () =>
         beginTask({ kind: 'create', parentId: folderId }),
       )}

@@ -67,6 +67,7 @@ const server =
       const moved = entryIds.map((id) => ({ id, name: id, parentId: null, etag: '"moved"' }));
       return json({ moved });
     }
+    if (/\/(withdraw|offer)$/.test(url.pathname)) return json({ changed: entryIds });
     if (url.pathname.endsWith('/delete')) {
       return json({ items: entryIds.map((entryId) => ({ id: idOf('i'), entryId })) });
     }
@@ -286,5 +287,71 @@ describe('deleting', () => {
     await click(conflict, 'Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes().map(({ ifMatch }) => ifMatch)).toEqual(['"p"', '"second"']);
+  });
+});
+
+describe('withdrawing', () => {
+  const GONE: Entry = { ...file('g', 'gone.bin'), locked: 'file_withdrawn' } as Entry;
+  const select = (...selected: readonly Entry[]) => act(() => useOrganising.setState({ selected }));
+  const itemsOfMenu = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Organise' }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+
+  it('stops offering what is ticked, as it was seen, and is undone', async () => {
+    const { changes } = await open();
+    select(PUMP);
+    await chooseInMenu('Withdraw');
+    expect(await screen.findByText(/pump-1\.2\.bin.* is withdrawn/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes()).toMatchObject([
+      { path: '/api/operator/entries/withdraw', body: { entryIds: [PUMP.id] }, ifMatch: '"p"' },
+      { path: '/api/operator/entries/offer', body: { entryIds: [PUMP.id] } },
+    ]);
+  });
+
+  it('of several, withdraws those that are offered and offers the others', async () => {
+    const { changes } = await open();
+    select(PUMP, GONE, NOTES);
+    await chooseInMenu('Withdraw');
+    expect(
+      await screen.findByText('2 files are withdrawn. Nobody can download them.'),
+    ).toBeTruthy();
+    select(PUMP, GONE, NOTES);
+    await chooseInMenu('Offer again');
+    expect(await screen.findByText(/gone\.bin.* is offered again/)).toBeTruthy();
+    expect(changes()).toMatchObject([
+      { body: { entryIds: [PUMP.id, NOTES.id] }, ifMatch: '"p", "n"' },
+      { path: '/api/operator/entries/offer', body: { entryIds: [GONE.id] }, ifMatch: '"g"' },
+    ]);
+  });
+
+  it.each([
+    ['a file that is offered', [PUMP], ['Withdraw']],
+    ['a withdrawn one', [GONE], ['Offer again']],
+    ['a file beside a folder', [PUMP, ARCHIVE], []],
+    ['nothing', [], []],
+  ])('is in the menu of %s', async (_, selected, expected) => {
+    await open();
+    select(...selected);
+    const items = await itemsOfMenu();
+    expect(items.filter((text) => text === 'Withdraw' || text === 'Offer again')).toEqual(expected);
+  });
+
+  it('asks where somebody has changed it meanwhile', async () => {
+    const now = { ...PUMP, name: 'pump-1.3.bin', etag: '"renamed"' };
+    const { changes } = await open(({ method, path, ifMatch }) => {
+      if (ifMatch === '"p"') return CHANGED.clone();
+      if (method === 'GET' && path.endsWith(PUMP.id)) return json({ entry: now, ancestors: [] });
+      return undefined;
+    });
+    select(PUMP);
+    await chooseInMenu('Withdraw');
+    const conflict = await dialog('Changed meanwhile');
+    expect(await within(conflict).findByText(/is called .*pump-1\.3\.bin.* by now/)).toBeTruthy();
+    await click(conflict, 'Withdraw anyway');
+    await waitFor(() => expect(useOrganising.getState().task).toBeNull());
+    expect(changes()[1]).toMatchObject({ body: { entryIds: [PUMP.id] }, ifMatch: '"renamed"' });
   });
 });

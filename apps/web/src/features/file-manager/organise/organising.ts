@@ -11,7 +11,7 @@ export type OrganisingTask =
 
 /** Something that was not done, because entries are not as they were seen. */
 export type Conflict = {
-  readonly what: 'rename' | 'move' | 'delete';
+  readonly what: 'rename' | 'move' | 'delete' | 'withdraw' | 'offer';
   /** All that it was to be done with. */
   readonly seen: readonly Entry[];
   /** Ids of those that are otherwise by now. */

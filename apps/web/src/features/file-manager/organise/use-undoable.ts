@@ -3,7 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { deleteEntries, moveEntries, refreshLibrary, restoreEntries } from './api.ts';
+import {
+  deleteEntries,
+  moveEntries,
+  offerFiles,
+  refreshLibrary,
+  restoreEntries,
+  withdrawFiles,
+} from './api.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** Changes that a snackbar offers to undo. */
@@ -24,14 +31,31 @@ export function useUndoable() {
           ),
       },
     });
-  const said = (entries: readonly Entry[], what: 'deleted' | 'moved'): string => {
+  const said = (
+    entries: readonly Entry[],
+    what: 'deleted' | 'moved' | 'withdrawn' | 'offered',
+  ): string => {
     const [first] = entries;
     return entries.length === 1 && first
       ? t(`${what}One`, { name: `\u2068${first.name}\u2069` })
       : t(what, { count: entries.length, formatted: format.number(entries.length) });
   };
 
+  /** Undone for those alone that were otherwise before, whatever has become of them meanwhile. */
+  const changeOffer =
+    (change: typeof withdrawFiles, what: 'withdrawn' | 'offered', changeBack: typeof change) =>
+    async (files: readonly Entry[]): Promise<void> => {
+      const { changed } = await change(files);
+      const undo = () => changeBack(changed.map((id) => ({ id })));
+      if (changed.length > 0) offerUndo(said(files, what), undo);
+      await refreshLibrary(client);
+    };
+
   return {
+    /** @throws what the server says */
+    withdraw: changeOffer(withdrawFiles, 'withdrawn', offerFiles),
+    /** @throws what the server says */
+    offer: changeOffer(offerFiles, 'offered', withdrawFiles),
     /** @throws what the server says */
     remove: async (entries: readonly Entry[]): Promise<void> => {
       const { items } = await deleteEntries(entries);

@@ -14,6 +14,14 @@ export const en = {
   movedOne: '{{name}} was moved.',
   moved_one: '{{formatted}} item was moved.',
   moved_other: '{{formatted}} items were moved.',
+  withdraw: 'Withdraw',
+  withdrawnOne: '{{name}} is withdrawn. Nobody can download it.',
+  withdrawn_one: '{{formatted}} file is withdrawn. Nobody can download it.',
+  withdrawn_other: '{{formatted}} files are withdrawn. Nobody can download them.',
+  offer: 'Offer again',
+  offeredOne: '{{name}} is offered again.',
+  offered_one: '{{formatted}} file is offered again.',
+  offered_other: '{{formatted}} files are offered again.',
   rename: { title: 'Rename', do: 'Rename' },
   create: { title: 'New folder', do: 'Create', open: 'New folder' },
   move: {
@@ -55,6 +63,8 @@ export const en = {
     rename: 'Rename anyway',
     move: 'Move anyway',
     delete: 'Delete anyway',
+    withdraw: 'Withdraw anyway',
+    offer: 'Offer anyway',
   },
   drag: {
     item_one: '{{formatted}} item',

@@ -14,6 +14,14 @@ export const tr = {
   movedOne: '{{name}} taşındı.',
   moved_one: '{{formatted}} öğe taşındı.',
   moved_other: '{{formatted}} öğe taşındı.',
+  withdraw: 'Geri çek',
+  withdrawnOne: '{{name}} geri çekildi. Kimse indiremez.',
+  withdrawn_one: '{{formatted}} dosya geri çekildi. Kimse indiremez.',
+  withdrawn_other: '{{formatted}} dosya geri çekildi. Kimse indiremez.',
+  offer: 'Yeniden sun',
+  offeredOne: '{{name}} yeniden sunuluyor.',
+  offered_one: '{{formatted}} dosya yeniden sunuluyor.',
+  offered_other: '{{formatted}} dosya yeniden sunuluyor.',
   rename: { title: 'Yeniden adlandır', do: 'Yeniden adlandır' },
   create: { title: 'Yeni klasör', do: 'Oluştur', open: 'Yeni klasör' },
   move: {
@@ -55,6 +63,8 @@ export const tr = {
     rename: 'Yine de yeniden adlandır',
     move: 'Yine de taşı',
     delete: 'Yine de sil',
+    withdraw: 'Yine de geri çek',
+    offer: 'Yine de sun',
   },
   drag: {
     item_one: '{{formatted}} öğe',
