@@ -1,9 +1,9 @@
 import type { Entry } from '@file-server/contract';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import DriveFileRenameOutlineOutlined from '@mui/icons-material/DriveFileRenameOutlineOutlined';
-import FileDownloadOffOutlined from '@mui/icons-material/FileDownloadOffOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
@@ -148,8 +148,7 @@ function TaskMenu({ entries, at, folderId, onClose, ...does }: TaskMenuProps) {
         )}
       {entries.length > 0 &&
         item(t('move.open'), <DriveFileMoveOutlined />, () => beginTask({ kind: 'move', entries }))}
-      {offered.length > 0 &&
-        item(t('withdraw'), <FileDownloadOffOutlined />, () => does.onWithdraw(offered))}
+      {offered.length > 0 && item(t('withdraw'), <BlockOutlined />, () => does.onWithdraw(offered))}
       {withdrawn.length > 0 &&
         item(t('offer'), <FileDownloadOutlined />, () => does.onOffer(withdrawn))}
       {entries.length > 0 && item(t('delete'), <DeleteOutlined />, () => does.onDelete(entries))}
