@@ -97,11 +97,17 @@ describe.each(['sqlite', 'postgres'] as const)('a stop with %s', (name) => {
     });
     await locked.promise;
     const answer = fetch(server.url + address).then(String, String);
+    // Of this database: those of other tests wait, too.
     const waits = () =>
-      tables<{ pg_locks: { granted: boolean } }>(db)
+      tables<{ pg_locks: { granted: boolean; database: number } }>(db)
         .selectFrom('pg_locks')
         .select('granted')
         .where('granted', '=', false)
+        .where(
+          'database',
+          '=',
+          sql<number>`(select oid from pg_database where datname = current_database())`,
+        )
         .execute();
     await expect.poll(async () => (await waits()).length, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(await server.terminate()).toBe(0);

@@ -164,6 +164,10 @@ function countersByOwner(db: Database) {
 async function isWaitedFor(tx: Database): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_locks
-    where relation = 'download_counters'::regclass and not granted`.execute(tx.kysely);
+    where relation = 'download_counters'::regclass and not granted
+      -- A copy of this database calls its tables by the same numbers.
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+    tx.kysely,
+  );
   return rows.length > 0;
 }
