@@ -57,8 +57,10 @@ describe('settings of the server', () => {
   };
 
   it('are changed to what they may be, with a reason, and back', async () => {
-    const { changes, user } = await show(({ method }) =>
-      json(method === 'PATCH' ? { ...SEEN, etag: '"2"' } : SEEN),
+    const [registration, trialDays, contact] = SEEN.items;
+    const items = [registration, { ...trialDays, value: 3 }, contact];
+    const { calls, changes, reads, user } = await show(({ method }) =>
+      json(method === 'PATCH' ? { items, etag: '"2"' } : SEEN),
     );
     expect(await screen.findByText(/From the environment: .*TRIAL_DAYS/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Change: Licence ends after' }));
@@ -74,6 +76,9 @@ describe('settings of the server', () => {
     await user.type(field, '3');
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // What the change was answered with is shown at once.
+    expect(screen.getByText('3 days')).toBeTruthy();
+    expect(reads()).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(changes()).toEqual([
@@ -81,6 +86,8 @@ describe('settings of the server', () => {
         { reset: ['trialDays'], reason: 'undone' },
       ]),
     );
+    const tags = calls.flatMap(({ method, ifMatch }) => (method === 'PATCH' ? ifMatch : []));
+    expect(tags).toEqual(['"1"', '"2"']);
   });
 
   it('are reset, where an operator has set them, and put back', async () => {
@@ -90,8 +97,10 @@ describe('settings of the server', () => {
     expect(screen.queryByRole('button', { name: 'Reset: Licence ends after' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reset: Contact' }));
     const dialog = within(await screen.findByRole('dialog'));
+    const reset = dialog.getByRole('button', { name: 'Reset' }) as HTMLButtonElement;
+    expect(reset.disabled).toBe(true);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'moved');
-    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    await user.click(reset);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(changes()).toEqual([
@@ -154,6 +163,27 @@ describe('settings of the server', () => {
       expect(dialog.getByText('640 × 160 pixels')).toBeTruthy();
       await user.click(save);
       await waitFor(() => expect(changes()).toEqual([{ set: { logo: PICTURE }, reason: 'fair' }]));
+    });
+
+    it('is dropped there, too, and is shown in its row', async () => {
+      const { dialog, calls } = await open(
+        () => json({ path: PICTURE, width: 640, height: 160 }),
+        set,
+      );
+      const previews = screen.getAllByRole('img', {
+        name: 'The logo on light and dark',
+        hidden: true,
+      });
+      const sources = previews.map((preview) => preview.querySelector('img')?.getAttribute('src'));
+      expect(sources).toEqual([PICTURE, PICTURE]);
+      // It is the one that holds, of which the page was told no size.
+      expect(dialog.getByText(/or drop it here/)).toBeTruthy();
+      const files = [new File(['x'], 'logo.png', { type: 'image/png' })];
+      fireEvent.drop(dialog.getByText(/or drop it here/), { dataTransfer: { files } });
+      expect(await dialog.findByText('640 × 160 pixels')).toBeTruthy();
+      expect(calls.filter(({ path }) => path.endsWith('/logo'))).toHaveLength(1);
+      await userEvent.click(dialog.getByRole('button', { name: 'Use the product’s mark' }));
+      expect(dialog.queryByText('640 × 160 pixels')).toBeNull();
     });
 
     it('is refused in words where it is too large or no picture', async () => {
@@ -228,8 +258,17 @@ describe('settings of the server', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Somebody has changed the settings meanwhile/)).toBeTruthy();
+    const said = 'Somebody has changed the settings meanwhile. Look at them as they are now.';
+    expect(await screen.findByText(said)).toBeTruthy();
     await waitFor(() => expect(reads()).toHaveLength(2));
+  });
+
+  it('say what a trial comes with, and that the command line has set it', async () => {
+    const changed = { origin: 'operator', changedAt: '2026-11-20T10:00:00.000Z' } as const;
+    const proPack = { value: true, fallback: false, variable: 'P', ...changed, changedBy: null };
+    await show(() => json({ etag: '"1"', items: [{ name: 'trialProPack', ...proPack }] }));
+    expect(await screen.findByText('With pro pack')).toBeTruthy();
+    expect(screen.getByText(/the command line.* otherwise: Without pro pack/)).toBeTruthy();
   });
 
   it('say why there are none', async () => {
