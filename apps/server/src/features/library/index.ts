@@ -45,13 +45,13 @@ export {
 export type { SkipReason } from './import/skip-reason.ts';
 export { listBin } from './organise/bin-items.ts';
 export { deleteEntries } from './organise/delete-entries.ts';
-export { withdrawFiles } from './organise/withdraw-files.ts';
 export { eraseEntries } from './organise/erase-entries.ts';
 export { subjectOfEntry } from './organise/journal.ts';
 export { moveEntries } from './organise/move-entries.ts';
 export { presentBinItem } from './organise/present-bin.ts';
 export { renameEntry } from './organise/rename-entry.ts';
 export { restoreEntries } from './organise/restore-entries.ts';
+export { withdrawFiles } from './organise/withdraw-files.ts';
 export { getEntryDetails } from './details.ts';
 export { requireEntryName } from './placement.ts';
 export type { FileAnnotation, ListedFile } from './present.ts';

@@ -116,37 +116,35 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
 
 /** Out of the offer and back into it. */
 function withdrawingRoutes(deps: OrganiseRoutesDeps) {
-  const routes = new Hono<OperatorEnv>();
-  for (const { path, summary, restore } of [
-    {
-      path: '/api/operator/entries/withdraw',
-      summary: 'Stop offering files: they stay listed and locked, and their downloads stop.',
-      restore: false,
-    },
-    {
-      path: '/api/operator/entries/offer',
-      summary: 'Offer withdrawn files again.',
-      restore: true,
-    },
-  ]) {
-    routes.post(
-      path,
-      ...operatorCall(deps, {
-        scope: 'manage',
-        summary,
-        answers: { 200: withdrawnEntriesSchema },
-        headers: IF_MATCH,
-        problems: [...problems, 'entry_changed'],
-      }),
+  const call = (summary: string) =>
+    operatorCall(deps, {
+      scope: 'manage',
+      summary,
+      answers: { 200: withdrawnEntriesSchema },
+      headers: IF_MATCH,
+      problems: [...problems, 'entry_changed'],
+    });
+  return new Hono<OperatorEnv>()
+    .post(
+      '/api/operator/entries/withdraw',
+      ...call('Stop offering files: they stay listed and locked, and their downloads stop.'),
       validate('json', withdrawEntriesRequestSchema),
       async (c) => {
         const { entryIds } = c.req.valid('json');
-        const withdrawal = { entryIds, restore, ifMatch: c.req.header('if-match') };
+        const withdrawal = { entryIds, restore: false, ifMatch: c.req.header('if-match') };
+        return c.json({ changed: await withdrawFiles(deps, withdrawal, authorOf(deps, c)) });
+      },
+    )
+    .post(
+      '/api/operator/entries/offer',
+      ...call('Offer withdrawn files again.'),
+      validate('json', withdrawEntriesRequestSchema),
+      async (c) => {
+        const { entryIds } = c.req.valid('json');
+        const withdrawal = { entryIds, restore: true, ifMatch: c.req.header('if-match') };
         return c.json({ changed: await withdrawFiles(deps, withdrawal, authorOf(deps, c)) });
       },
     );
-  }
-  return routes;
 }
 
 /** Into the bin, and out of it. */

@@ -84,8 +84,8 @@ export class SqliteConnection {
 }
 
 /**
- * Objects of one shape. Those that `node:sqlite` makes have one each, which costs a quarter more time
- * to read and leaves garbage among the old objects (decision 0087).
+ * Objects of one shape. Those that `node:sqlite` makes have one each, which costs up to a quarter more
+ * time and leaves garbage among the old objects (decision 0087).
  */
 function toRows(answer: readonly unknown[], columns: readonly string[]): object[] {
   // With `setReturnArrays` a row is an array; the types of Node say otherwise.
