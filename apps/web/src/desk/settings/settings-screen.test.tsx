@@ -97,7 +97,7 @@ describe('settings of the server', () => {
     expect(screen.queryByRole('button', { name: 'Reset: Licence ends after' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reset: Contact' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const reset = dialog.getByRole('button', { name: 'Reset' }) as HTMLButtonElement;
+    const reset = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' });
     expect(reset.disabled).toBe(true);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'moved');
     await user.click(reset);
@@ -154,7 +154,7 @@ describe('settings of the server', () => {
         json({ path: PICTURE, width: 640, height: 160 }),
       );
       expect(dialog.getByText('The product’s mark')).toBeTruthy();
-      const save = dialog.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+      const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
       await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
       expect(save.disabled).toBe(true);
       await choose(10);
