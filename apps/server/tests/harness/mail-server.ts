@@ -33,6 +33,8 @@ export async function startMailServer(
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
+    // A mailer keeps its connection for the next mail; who closes a server waits for none.
+    closeTimeout: 1,
     onData(stream, session, done) {
       const take = async () => {
         const raw = await buffer(stream);

@@ -45,6 +45,36 @@ describe('the SMTP mailer', () => {
     expect(server.received[0]?.html?.trim()).toBe(MAIL.html);
   });
 
+  it('hands mails that follow each other over one connection', async () => {
+    let connections = 0;
+    const server = await start({ onConnect: (_session, done) => done(void (connections += 1)) });
+    const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: FROM });
+    for (const to of ['a@example.com', 'b@example.com', 'c@example.com']) {
+      await mailer.send({ ...MAIL, to }, new AbortController().signal);
+    }
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([
+      ['a@example.com'],
+      ['b@example.com'],
+      ['c@example.com'],
+    ]);
+    expect(connections).toBe(1);
+  });
+
+  it('takes another connection where the server has ended the one that was kept', async () => {
+    let connections = 0;
+    const server = await start({
+      socketTimeout: 200,
+      onConnect: (_session, done) => done(void (connections += 1)),
+    });
+    const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: FROM });
+    const signal = new AbortController().signal;
+    await mailer.send(MAIL, signal);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await mailer.send(MAIL, signal);
+    expect(server.received).toHaveLength(2);
+    expect(connections).toBe(2);
+  });
+
   it.each([
     { to: 'a@example.com\r\nBcc: thief@example.net' },
     { to: 'a@example.com, thief@example.net' },

@@ -4,10 +4,13 @@ import { type Mailer, MailError } from '../mailer.ts';
 /** For a mail server that is silent: per step, and for one mail from the first byte to the last. */
 const STEP_MS = 10_000;
 const WHOLE_MS = 30_000;
+/** A connection without a mail is kept for the next one, for less than any mail server keeps it. */
+const IDLE_MS = 2_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * A mailer that speaks SMTP.
+ * A mailer that speaks SMTP. Mails that follow each other share a connection: where a version is
+ * recalled that thousands have fetched, connecting and signing in would take most of the time.
  * @param options.smtpUrl `smtp://` or `smtps://`, with user and password when the server wants them
  * @param options.from address, or name and address
  * @param options.wholeMs how long one mail may take
@@ -31,6 +34,10 @@ export function createSmtpMailer({
       auth: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },
       // A password crosses no network in the clear.
       requireTLS: user !== '' && !LOOPBACK.test(url.hostname),
+      pool: true,
+      idleTimeout: IDLE_MS,
+      // For a kept connection that has ended meanwhile; a server that is away is tried again later.
+      maxRequeues: 1,
       connectionTimeout: STEP_MS,
       greetingTimeout: STEP_MS,
       socketTimeout: STEP_MS,
