@@ -45,6 +45,22 @@ test('[R1.06] an operator renames, withdraws, moves, deletes, undoes and restore
   await undo.click();
   await expect(row(customers, 'Read first.md')).not.toContainText('Withdrawn');
 
+  // A phone has no right click, and a locked file no tick.
+  await row(page, 'Read first.md').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await expect(row(customers, 'Read first.md')).toContainText('Withdrawn');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row(page, 'Read first.md').click();
+  const details = page.getByRole('dialog', { name: 'Details' });
+  await expect(details.getByRole('button', { name: 'Organise Read first.md' })).toBeVisible();
+  await expectSound(page, 'details of a withdrawn file');
+  await details.getByRole('button', { name: 'Organise Read first.md' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Offer again' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Offer again' }).click();
+  await expect(row(customers, 'Read first.md')).not.toContainText('Withdrawn');
+  await details.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await expect(row(page, 'Read first.md')).not.toContainText('Withdrawn');
   await row(page, 'Read first.md').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Move' }).click();

@@ -19,6 +19,7 @@ import { CopySection } from '../copying/copy-section.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { EntryIcon } from '../components/entry-icon.tsx';
+import { EntryMenuButton } from '../organise/entry-menu-button.tsx';
 
 export type EntryDetailsProps = {
   id: string;
@@ -50,6 +51,7 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
         >
           {entry?.name ?? (error ? t('label') : <Skeleton width="70%" />)}
         </Typography>
+        {entry && <EntryMenuButton entry={entry} />}
         <Tooltip title={t('close')} describeChild>
           <IconButton
             aria-label={t('close')}

@@ -12,7 +12,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
@@ -28,7 +28,10 @@ import { useRefusal } from './use-refusal.ts';
 import { useUndoable } from './use-undoable.ts';
 import { useRowEvents } from './use-row-events.ts';
 
-/** For operators: makes folders, renames, moves and deletes, by menu, by keys and by a row's menu. */
+/**
+ * For operators: makes folders, renames, moves, withdraws and deletes, by menu, by keys, by a row's menu
+ * and by that of an entry's details.
+ */
 export function OrganiseTool({ folderId }: { folderId: string | null }) {
   const { t } = useTranslation('organise');
   const { task, selected } = useOrganising();
@@ -49,6 +52,12 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
         at: { open: true, anchorReference: 'anchorPosition', anchorPosition: { left: x, top: y } },
       }),
   });
+  useEffect(() => {
+    useOrganising.setState({
+      openMenu: (entry, anchorEl) => setMenu({ entries: [entry], at: { open: true, anchorEl } }),
+    });
+    return () => useOrganising.setState({ openMenu: null });
+  }, []);
   return (
     <>
       <Tooltip title={t('menu')} describeChild>

@@ -1,12 +1,14 @@
 import type { Entry } from '@file-server/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { NavigationProvider } from '../navigation.ts';
+import { EntryMenuButton } from './entry-menu-button.tsx';
 import { OrganiseTool } from './organise-tool.tsx';
 import { beginTask, useOrganising } from './organising.ts';
 
@@ -74,7 +76,7 @@ const server =
     return json({ restored: [{ entryId: PUMP.id, parentId: null }] });
   };
 
-async function open(answer: Answer = () => undefined) {
+async function open(answer: Answer = () => undefined, beside: ReactNode = null) {
   const calls = answerWith(server(answer));
   const location = { folderId: null, sort: 'name', order: 'asc', details: null } as const;
   await renderScreen(
@@ -82,6 +84,7 @@ async function open(answer: Answer = () => undefined) {
       value={{ location, visit: 'here', hrefFor: () => '/', onNavigate: () => undefined }}
     >
       <OrganiseTool folderId={null} />
+      {beside}
     </NavigationProvider>,
     { namespaces: ['organise', 'file-manager', 'problem-text'] },
   );
@@ -337,6 +340,22 @@ describe('withdrawing', () => {
     select(...selected);
     const items = await itemsOfMenu();
     expect(items.filter((text) => text === 'Withdraw' || text === 'Offer again')).toEqual(expected);
+  });
+
+  it('is in the menu of an entry’s details, whatever is ticked', async () => {
+    const { changes } = await open(undefined, <EntryMenuButton entry={GONE} />);
+    select(PUMP);
+    await userEvent.click(await screen.findByRole('button', { name: 'Organise gone.bin' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Offer again' }));
+    expect(await screen.findByText(/gone\.bin.* is offered again/)).toBeTruthy();
+    expect(changes()).toMatchObject([
+      { path: '/api/operator/entries/offer', body: { entryIds: [GONE.id] }, ifMatch: '"g"' },
+    ]);
+  });
+
+  it('is not in the details of those who may not organise', async () => {
+    await renderScreen(<EntryMenuButton entry={PUMP} />, { namespaces: ['organise'] });
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('asks where somebody has changed it meanwhile', async () => {

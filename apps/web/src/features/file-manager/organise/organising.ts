@@ -24,8 +24,14 @@ type Organising = {
   task: OrganisingTask | null;
   /** What the list has selected, as the bar below it knows. */
   selected: readonly Entry[];
+  /** Opens the menu of an entry beside a control; null = nobody here may organise. */
+  openMenu: ((entry: Entry, anchorEl: HTMLElement) => void) | null;
 };
 
-export const useOrganising = create<Organising>(() => ({ task: null, selected: [] }));
+export const useOrganising = create<Organising>(() => ({
+  task: null,
+  selected: [],
+  openMenu: null,
+}));
 
 export const beginTask = (task: OrganisingTask | null): void => useOrganising.setState({ task });

@@ -1,5 +1,6 @@
 export const ar = {
   menu: 'تنظيم',
+  menuOf: 'تنظيم {{name}}',
   name: 'الاسم',
   cancel: 'إلغاء',
   close: 'إغلاق',

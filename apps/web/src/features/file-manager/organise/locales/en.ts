@@ -1,5 +1,6 @@
 export const en = {
   menu: 'Organise',
+  menuOf: 'Organise {{name}}',
   name: 'Name',
   cancel: 'Cancel',
   close: 'Close',

@@ -1,5 +1,6 @@
 export const tr = {
   menu: 'Düzenle',
+  menuOf: '{{name}} öğesini düzenle',
   name: 'Ad',
   cancel: 'Vazgeç',
   close: 'Kapat',
