@@ -51,17 +51,19 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
         >
           {entry?.name ?? (error ? t('label') : <Skeleton width="70%" />)}
         </Typography>
-        {entry && <EntryMenuButton entry={entry} />}
-        <Tooltip title={t('close')} describeChild>
-          <IconButton
-            aria-label={t('close')}
-            onClick={onClose}
-            edge="end"
-            sx={{ width: 44, height: 44, color: 'text.secondary' }}
-          >
-            <CloseOutlined sx={{ fontSize: 20 }} />
-          </IconButton>
-        </Tooltip>
+        <Box sx={{ display: 'flex', flexShrink: 0 }}>
+          {entry && <EntryMenuButton entry={entry} />}
+          <Tooltip title={t('close')} describeChild>
+            <IconButton
+              aria-label={t('close')}
+              onClick={onClose}
+              edge="end"
+              sx={{ width: 44, height: 44, color: 'text.secondary' }}
+            >
+              <CloseOutlined sx={{ fontSize: 20 }} />
+            </IconButton>
+          </Tooltip>
+        </Box>
       </Stack>
       {missing && (
         <EmptyState
