@@ -1,4 +1,7 @@
-/** `npm run check`: everything but the browser. `--fix` writes the formatting first. */
+/**
+ * `npm run check`: everything but the browser. `--fix` writes the formatting first; `--changed`, or
+ * `--changed=main`, runs only the tests of what has changed since the last commit, or since that one.
+ */
 import path from 'node:path';
 import { runChecks, runStep, VITEST } from './lib/checks.mjs';
 import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
@@ -14,18 +17,29 @@ async function ensureAll(node, env) {
   await ensureFirebaseEmulator(node, env);
 }
 
+const isChanged = (option) => /^--changed(=|$)/.test(option);
+
 await runCommand(async () => {
+  const options = process.argv.slice(2);
+  const unknown = options.find((option) => option !== '--fix' && !isChanged(option));
+  if (unknown !== undefined) {
+    console.error(
+      `Unknown option ${JSON.stringify(unknown)}: npm run check -- [--fix] [--changed[=<commit>]]`,
+    );
+    process.exitCode = 2;
+    return;
+  }
   await ensureInstalled();
   const node = pinnedNode();
   const env = pinnedEnvironment(node);
   const run = async (name, args) => {
     if (!(await runStep(node, { name, args }, env))) process.exitCode = 1;
   };
-  if (process.argv.includes('--fix')) {
+  if (options.includes('--fix')) {
     await run('write the formatting', [path.join(PROJECT, 'node_modules/.bin/oxfmt')]);
   }
   // What the tests need is fetched while the source is checked.
   const [{ failed }] = await Promise.all([runChecks(node, env), ensureAll(node, env)]);
   if (failed > 0) process.exitCode = 1;
-  await run('unit tests', VITEST);
+  await run('unit tests', [...VITEST, ...options.filter(isChanged)]);
 });

@@ -40,6 +40,12 @@ describe.each([
   });
 });
 
+it('npm run check refuses an unknown option before it checks anything', async () => {
+  const { out, err, code } = await run('tools/check.mjs', '--chagned');
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^Unknown option "--chagned": .*--changed.*\n$/);
+});
+
 it('the server itself takes no options either', async () => {
   const { out, err, code } = await run('apps/server/src/main.ts', '--help');
   expect([code, out]).toEqual([2, '']);
