@@ -67,7 +67,7 @@ async function starts(browser) {
 }
 
 async function playwrightChromium() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
 }
 
