@@ -15,6 +15,20 @@ const FOREIGN_TEXTS = `[...document.querySelectorAll('#root *, [role=dialog] *')
   .map(({ outerHTML }) => outerHTML)`;
 
 /**
+ * Colours that fade are no fault: two frames are drawn in which nothing moves. What turns for ever is
+ * not waited for, nor what takes longer than a second.
+ */
+const IS_AT_REST = `(async () => {
+  const moves = () => document.getAnimations().some(
+    ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime <= 1000);
+  for (let frame = 0; frame < 2; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    if (moves()) return false;
+  }
+  return true;
+})()`;
+
+/**
  * Reports every accessibility fault that axe finds on the page, or in what `within` selects of it,
  * a page wider than its window, and texts in a face that is not the product's.
  */
@@ -24,6 +38,7 @@ export async function expectSound(page: Page, screen: string, within?: string): 
     for (const part of within === undefined ? ['main', 'h1'] : [within]) {
       await expect(page.locator(part).first()).toBeAttached();
     }
+    await expect.poll(() => page.evaluate(IS_AT_REST), { intervals: [20] }).toBe(true);
     expect.soft(await axeFaultsOf(page, within), screen).toEqual([]);
     expect.soft(await overflowOf(page), `${screen} scrolls sideways`).toBe(0);
     expect.soft(await page.evaluate(FOREIGN_TEXTS), `faces of ${screen}`).toEqual([]);
