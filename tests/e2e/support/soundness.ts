@@ -48,7 +48,7 @@ export async function expectSound(page: Page, screen: string, within?: string): 
 
 /**
  * Axe asks the frames of the page by itself once it is in them. Its own driver for Playwright opens a
- * second page for each question and takes five times as long, a fifth of all journeys.
+ * second page for each question and takes five times as long, a seventh of all journeys together.
  */
 async function axeFaultsOf(page: Page, within = 'html'): Promise<{ id: string; at: string[] }[]> {
   for (const frame of page.frames()) {

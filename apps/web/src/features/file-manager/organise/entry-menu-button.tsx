@@ -13,11 +13,10 @@ export function EntryMenuButton({ entry }: { entry: Entry }) {
   const { t } = useTranslation('organise');
   const openMenu = useOrganising((state) => state.openMenu);
   if (openMenu === null) return null;
-  const label = t('menuOf', { name: entry.name });
   return (
     <Tooltip title={t('menu')} describeChild>
       <IconButton
-        aria-label={label}
+        aria-label={t('menuOf', { name: entry.name })}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => openMenu(entry, currentTarget)}
         sx={{ width: 44, height: 44, flexShrink: 0, color: 'text.secondary' }}
