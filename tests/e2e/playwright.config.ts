@@ -14,11 +14,11 @@ const launchIn = (executablePath: string | undefined) => ({
   },
 });
 
-/** Two workers, each with a server and a library of its own: one leaves half of two cores unused. */
+/** Three workers, each with a server and a library of its own: two leave a quarter of two cores unused. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -34,9 +34,8 @@ describe('the PostgreSQL of a test run', () => {
     await expect(query(two, 'select * from only_here')).rejects.toThrow('does not exist');
   });
 
-  it('makes commits durable and sorts bytewise, like a production server set up for it', async () => {
+  it('commits for every other process to see and sorts bytewise, like a production server', async () => {
     const url = await createTestDatabase();
-    expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
     expect(await query(url, `select 'B' < 'a' as bytewise`)).toEqual([{ bytewise: true }]);
   });
@@ -44,6 +43,18 @@ describe('the PostgreSQL of a test run', () => {
 
 describe('startPostgres', () => {
   afterEach(() => vi.unstubAllEnvs());
+
+  it('makes commits durable unless it is told otherwise', async () => {
+    vi.stubEnv('TEST_DATABASE_URL', '');
+    for (const [durable, fsync] of [
+      [undefined, 'on'],
+      [false, 'off'],
+    ] as const) {
+      const postgres = await startPostgres(durable === undefined ? {} : { durable });
+      expect(await query(postgres.adminUrl, 'show fsync')).toEqual([{ fsync }]);
+      await postgres.stop();
+    }
+  });
 
   it('uses the server of TEST_DATABASE_URL, leaves it running and leaves nothing on it', async () => {
     const existing = await createTestDatabase();

@@ -28,13 +28,16 @@ export interface TestPostgres {
 }
 
 /**
- * Starts a real PostgreSQL with fsync on a random port of 127.0.0.1, or uses the one that
- * TEST_DATABASE_URL names. The server ends with this process, however this process ends.
+ * Starts a real PostgreSQL on a random port of 127.0.0.1, or uses the one that TEST_DATABASE_URL
+ * names. The server ends with this process, however this process ends.
+ * @param durable whether what is committed outlives the machine (fsync), which costs a commit
+ *   milliseconds; what is committed outlives every process either way
  * @throws {PostgresUnavailableError} with a sentence that says what to do
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = true } = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'] ?? '';
-  const server = given === '' ? await startServer() : { adminUrl: given, stop: async () => {} };
+  const server =
+    given === '' ? await startServer(durable) : { adminUrl: given, stop: async () => {} };
   const run = randomBytes(6).toString('hex');
   // The databases of a run share a prefix, because test processes make them too.
   const adminUrl = new URL(server.adminUrl);
@@ -88,7 +91,9 @@ async function dropDatabases(adminUrl: string): Promise<void> {
   });
 }
 
-async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+async function startServer(
+  durable: boolean,
+): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const user = await chooseUser();
   const folder = await mkdtemp(path.join(tmpdir(), 'file-server-postgres-'));
   try {
@@ -96,7 +101,7 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
     await chmod(folder, 0o755);
     const binaries = await preparePostgres(folder, user);
     await initialise(binaries, folder, user);
-    return await serve(binaries, folder, user);
+    return await serve(binaries, { folder, user, durable });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -157,8 +162,7 @@ rm -rf "$folder"
 
 async function serve(
   { bin, env }: PostgresBinaries,
-  folder: string,
-  user: SystemUser | undefined,
+  { folder, user, durable }: { folder: string; user: SystemUser | undefined; durable: boolean },
 ): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const command = [
@@ -167,6 +171,7 @@ async function serve(
     `--port=${port}`,
     `--unix_socket_directories=${folder}`,
     '--max_connections=200',
+    `--fsync=${durable ? 'on' : 'off'}`,
     '-D',
     path.join(folder, 'data'),
   ];

@@ -5,7 +5,6 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../../../apps/server/tests/harness/server-process.ts';
-import { BUILT_MAIN } from '../../../tools/lib/serve-process.mjs';
 import { openCommandLine } from './command-line.ts';
 import { writeLibrary } from './library-on-disk.ts';
 
@@ -47,7 +46,7 @@ export async function openPortal(extra: Settings = {}): Promise<Portal> {
   await run(['library', 'import', source]);
   await rm(source, { recursive: true });
 
-  let server: ServerProcess | null = await startServerProcess(settings, BUILT_MAIN);
+  let server: ServerProcess | null = await startServerProcess(settings);
   const { url } = server;
   const { port } = new URL(url);
   let customers = 0;
@@ -62,7 +61,7 @@ export async function openPortal(extra: Settings = {}): Promise<Portal> {
     kill,
     run,
     async start(change = {}) {
-      server ??= await startServerProcess({ ...settings, PORT: port, ...change }, BUILT_MAIN);
+      server ??= await startServerProcess({ ...settings, PORT: port, ...change });
     },
     async addCustomer(...terms) {
       customers += 1;

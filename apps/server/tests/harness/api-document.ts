@@ -19,6 +19,8 @@ interface DocumentedAnswer {
 export interface Call extends Operation {
   readonly method: string;
   readonly path: string;
+  /** What addresses of the path look like. */
+  readonly pattern: RegExp;
 }
 
 interface Answered {
@@ -35,6 +37,7 @@ export function createAnswerCheck(document: ApiDocument) {
     Object.entries(methods).map(([method, operation]): Call => ({
       ...operation,
       path,
+      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       method: method.toUpperCase(),
     })),
   );
@@ -82,7 +85,7 @@ function findCall(calls: readonly Call[], method: string, path: string): Call | 
   const [pathname = ''] = path.split('?');
   const placeholders = (call: Call) => call.path.split('{').length;
   const fitting = calls
-    .filter((call) => new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+    .filter((call) => call.pattern.test(pathname))
     .toSorted((a, b) => placeholders(a) - placeholders(b));
   const exact = fitting.find((call) => call.method === method);
   if (exact || method !== 'HEAD') return exact ?? null;

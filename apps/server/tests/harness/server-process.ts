@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { BUILT_MAIN } from '../../../../tools/lib/serve-process.mjs';
 
-const MAIN = resolve(import.meta.dirname, '../../src/main.ts');
 const START_LIMIT_MS = 30_000;
 
 /** What every process of a test is started with: modules that another one compiled save 0.5 s of processor time. */
@@ -35,14 +35,14 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the real server as its own process on a free port.
+ * Starts the server that `npm start` runs as its own process on a free port.
  * @param args another entry file, behind options of the runtime
  */
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args.length === 0 ? [MAIN] : args, {
+  const child = spawn(process.execPath, args.length === 0 ? [BUILT_MAIN] : args, {
     env: { ...PROCESS_ENV, ...SERVER_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
