@@ -92,13 +92,13 @@ export const RULE_FAULTS = [
   ),
   fault(
     'R5.01',
-    `${FEATURES}/sign-in/model/credentials.ts`,
+    `${FEATURES}/sign-in/model/sign-in-method.ts`,
     "z.minLength(1, t('email.required')), ",
     '',
   ),
   fault(
     'R5.02',
-    `${FEATURES}/sign-in/model/credentials.ts`,
+    `${FEATURES}/sign-in/model/sign-in-method.ts`,
     'MIN_PASSWORD_LENGTH = 4',
     'MIN_PASSWORD_LENGTH = 5',
   ),

@@ -37,7 +37,7 @@ export const SCREEN_FAULTS = [
   ),
   fault(
     'R2.03',
-    `${FEATURES}/sign-in/components/use-credentials.ts`,
+    `${FEATURES}/sign-in/components/login-form.tsx`,
     'FIELDS.every((field) => faults[field] === undefined)',
     'true',
   ),
@@ -116,7 +116,7 @@ export const SCREEN_FAULTS = [
   fault('R2.23', `${FEATURES}/settings-panel/settings-panel.tsx`, '<ThemeFields />', ''),
   fault(
     'R2.24',
-    `${FEATURES}/colour-schemes/use-scheme-choice.ts`,
+    `${FEATURES}/colour-schemes/colour-schemes-panel.tsx`,
     'navbar: id, toolbar: id, footer: id',
     'navbar: id, toolbar: id, footer: before.footer',
   ),

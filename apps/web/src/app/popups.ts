@@ -4,7 +4,7 @@
 export { NavbarDrawer } from './navbar/navbar-drawer.tsx';
 export { LanguageMenu } from './toolbar/tools/language-menu.tsx';
 export { MoreMenu } from './toolbar/tools/more-menu.tsx';
-export { InlineSearch } from './toolbar/search/inline-search.tsx';
+export { InlineSearch } from './toolbar/search/search-bar.tsx';
 export { SearchBar } from './toolbar/search/search-bar.tsx';
 export { ShortcutMenu } from './toolbar/shortcuts/shortcut-menu.tsx';
 export { TextSizePopover } from './toolbar/tools/text-size-popover.tsx';

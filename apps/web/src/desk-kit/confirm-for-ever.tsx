@@ -1,9 +1,15 @@
-import type { ComponentProps } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ComponentProps, useId } from 'react';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
 import type { WithProof } from '../shared/proof/proof.ts';
 import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
 import { useProof } from '../shared/proof/use-proof.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 
 type ConfirmForEverProps = Pick<ComponentProps<typeof ConfirmDialog>, 'texts' | 'onClose'> & {
   /** Makes the call through `withProof`; the question stays open until it has ended. */
@@ -24,5 +30,41 @@ export function ConfirmForEver({ texts, onConfirm, onClose }: ConfirmForEverProp
       />
       <ProofGate question={question} />
     </>
+  );
+}
+
+type ConfirmDialogProps = {
+  texts: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: string;
+    readonly cancel: string;
+  };
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** The question before something is gone. */
+function ConfirmDialog({ texts, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} variant="h2" component="h2">
+        {texts.title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.text}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        {/* The harmless answer is the one that Enter gives. */}
+        <Button ref={takeFocus} disabled={isBusy} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>
+          {texts.action}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

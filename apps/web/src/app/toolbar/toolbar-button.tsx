@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import type { ReactNode, Ref } from 'react';
-import { Tooltip, type TooltipOptions } from '../../ui/tooltip.tsx';
+import type { Preloadable } from '../../ui/lazy.tsx';
 import { RADIUS } from '../../ui/theme/measures.ts';
+import { Tooltip, type TooltipOptions } from '../../ui/tooltip.tsx';
 
 /** Side of a tool: wide enough for a finger below lg (WCAG 2.5.5). The toolbar sets it. */
 export const TOOL_SIZE = 'var(--tool-size, 44px)';
@@ -61,3 +62,21 @@ export function Dot({ shown, children }: { shown: boolean; children: ReactNode }
     </Box>
   );
 }
+
+/** One of the icons at the end of the toolbar. */
+export type Tool = {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  /** What it opens, if anything, and whether that is open. */
+  popup?: 'menu' | 'dialog';
+  expanded?: boolean;
+  /** Keys that do the same, as aria-keyshortcuts writes them. */
+  keys?: string;
+  /** A dot that asks for attention. */
+  dot?: boolean;
+  /** The code of what it opens, fetched when it is about to be used. */
+  part?: Preloadable;
+  /** `anchor` is where something that opens belongs to. */
+  activate: (anchor: HTMLElement) => void;
+};

@@ -1,5 +1,8 @@
+import Menu from '@mui/material/Menu';
+import type { MenuProps } from '@mui/material/Menu';
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
+import type { PopupProps } from './tools/popup.tsx';
 
 type ToolbarPopoverProps = {
   anchor: HTMLElement | null;
@@ -50,3 +53,18 @@ export const popoverSx = {
   borderColor: 'divider',
   backgroundColor: 'background.floating',
 } as const;
+
+type ToolMenuProps = PopupProps & Pick<MenuProps, 'slotProps' | 'children'>;
+
+/** The menu that opens below a tool. */
+export function ToolMenu({ anchor, ...menu }: ToolMenuProps) {
+  return (
+    <Menu
+      {...menu}
+      anchorEl={anchor}
+      open={anchor !== null}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+    />
+  );
+}

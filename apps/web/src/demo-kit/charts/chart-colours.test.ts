@@ -2,7 +2,7 @@ import { decomposeColor, getContrastRatio } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { listSchemes } from '../../ui/theme/schemes.ts';
 import { themeOf } from '../../ui/theme/theme.ts';
-import { headerThemeOf } from '../page/header-scheme.ts';
+import { headerThemeOf } from '../page/header-band.tsx';
 import { chartColours } from './chart-colours.ts';
 
 /** Least distance in Oklab at which two colours side by side are told apart without effort. */

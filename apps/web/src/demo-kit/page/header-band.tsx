@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { type SxProps, type Theme, decomposeColor } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { useDirection } from '../../ui/theme/direction-provider.tsx';
+import type { ColourScheme } from '../../ui/theme/colour-scheme.ts';
+import { type Direction, useDirection } from '../../ui/theme/direction-provider.tsx';
 import { ThemeScope } from '../../ui/theme/region-theme.tsx';
-import { schemeOfRegion } from '../../ui/theme/schemes.ts';
-import { headerBackground, headerThemeOf } from './header-scheme.ts';
+import { findScheme, schemeOfRegion } from '../../ui/theme/schemes.ts';
+import { themeOf } from '../../ui/theme/theme.ts';
 
 const useMainScheme = () => useSettings(({ current }) => schemeOfRegion(current.theme, 'main'));
 
@@ -31,4 +32,50 @@ export function HeaderBand({ sx = {}, children }: HeaderBandProps) {
       </Box>
     </OnHeader>
   );
+}
+
+/** `share` of one colour in another. */
+function mix(colour: string, ground: string, share: number): string {
+  const below = decomposeColor(ground).values;
+  const mixed = decomposeColor(colour).values.map((value, index) =>
+    Math.round(value * share + (below[index] ?? 0) * (1 - share)),
+  );
+  return `rgb(${mixed.join(', ')})`;
+}
+
+/** Both ends of the band behind a page's header, from the primary colour of the main theme. */
+export function headerStops({ mode, page, accent, accentStrong, secondary }: ColourScheme) {
+  return mode === 'light'
+    ? ([accent, accentStrong] as const)
+    : ([mix(accent, page, 0.3), mix(secondary, page, 0.14)] as const);
+}
+
+/** The main scheme as it looks on that band: text that stands out, and buttons in its colour. */
+export function headerScheme(scheme: ColourScheme): ColourScheme {
+  const [start, end] = headerStops(scheme);
+  const isLight = scheme.mode === 'light';
+  const text = isLight ? scheme.accentText : scheme.text;
+  return {
+    ...(isLight ? findScheme(scheme.counterpart) : scheme),
+    id: `header of ${scheme.id}`,
+    page: start,
+    surface: end,
+    text,
+    // Any paler, and it would not be readable on the accent of every scheme.
+    textSecondary: text,
+    control: text,
+    accent: text,
+    accentStrong: text,
+    accentText: start,
+  };
+}
+
+/** The library's theme for what stands on the band. */
+export const headerThemeOf = (scheme: ColourScheme, direction: Direction): Theme =>
+  themeOf(headerScheme(scheme), direction);
+
+/** The band itself. */
+function headerBackground(scheme: ColourScheme, direction: Direction): string {
+  const [start, end] = headerStops(scheme);
+  return `linear-gradient(${direction === 'ltr' ? 100 : 260}deg, ${start}, ${end})`;
 }

@@ -1,17 +1,19 @@
+import type { Settings } from '@file-server/contract';
 import Check from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPanel } from '../../lib/panels.ts';
-import { useSettings } from '../../lib/settings/settings-store.ts';
+import { withOwnSnackbar } from '../../lib/settings/own-snackbar.ts';
+import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { PictureRadio } from '../../ui/picture-radio.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { findScheme, listSchemes, type SchemeChoice } from '../../ui/theme/schemes.ts';
+import { type SnackbarId, cornerSnackbars } from '../../ui/snackbars.tsx';
+import { type SchemeChoice, findScheme, listSchemes } from '../../ui/theme/schemes.ts';
 import { SchemePreview } from './components/scheme-preview.tsx';
-import { useSchemeChoice } from './use-scheme-choice.ts';
 
 /** The scheme that the whole page has; null when its parts have several. */
 function useSchemeOfPage(): string | null {
@@ -107,4 +109,37 @@ function SchemeOption({ group, scheme, checked, onChoose }: SchemeOptionProps) {
       {checked && <Check sx={{ fontSize: 16 }} aria-hidden="true" />}
     </PictureRadio>
   );
+}
+
+/** As long as the snackbar offers the way back. */
+const WALK_MS = 6000;
+
+type Choice = { before: Settings['theme']; snackbar: SnackbarId; at: number };
+
+/**
+ * Gives the whole page a scheme (R2.24), with a snackbar to undo it. Somebody who walks through the
+ * schemes with the arrow keys gets back to where the walk began.
+ */
+function useSchemeChoice(): (scheme: SchemeChoice) => void {
+  const { t } = useTranslation('colour-schemes');
+  const last = useRef<Choice>(null);
+
+  return ({ id, name }) => {
+    const now = performance.now();
+    const walk = last.current !== null && now - last.current.at < WALK_MS ? last.current : null;
+    const before = walk?.before ?? useSettings.getState().defaults.theme;
+    if (walk !== null) cornerSnackbars.close(walk.snackbar);
+
+    const theme = { main: id, navbar: id, toolbar: id, footer: id };
+    withOwnSnackbar(() => setDefaultSettings({ theme }));
+
+    const undo = () => {
+      withOwnSnackbar(() => setDefaultSettings({ theme: before }));
+      last.current = null;
+    };
+    const snackbar = cornerSnackbars.info(t('chosen', { name: t(name) }), {
+      undo: { label: t('undo'), run: undo },
+    });
+    last.current = { before, snackbar, at: now };
+  };
 }

@@ -19,11 +19,11 @@ import {
 } from './components/overlays.tsx';
 import { SelectionHeard } from './components/selection-heard.tsx';
 import type { WantedArchive } from './model/archive.ts';
+import { readPlace } from './model/list-places.ts';
 import { openFolder } from './model/location.ts';
-import { NavigationProvider, type Navigation } from './navigation.ts';
+import { type Navigation, NavigationProvider } from './navigation.ts';
 import { useDownload } from './use-download.ts';
 import { useSelection } from './use-selection.ts';
-import { useStartRow } from './use-start-row.ts';
 
 /** The library: folders, files, their details and downloads (R1.06). Its state is its address. */
 export function FileManagerScreen(navigation: Navigation) {
@@ -137,3 +137,13 @@ export function FileManagerScreen(navigation: Navigation) {
     </NavigationProvider>
   );
 }
+
+/** The topmost row at first: where the list was left on this visit; another order begins at its top. */
+const useStartRow = ({ location, visit }: Navigation): number => {
+  const { folderId, sort, order } = location;
+  const list = `${sort} ${order}`;
+  const [shown, setShown] = useState(() => ({ folderId, list, row: readPlace(visit) }));
+  if (shown.folderId !== folderId) setShown({ folderId, list, row: readPlace(visit) });
+  else if (shown.list !== list) setShown({ folderId, list, row: 0 });
+  return shown.row;
+};

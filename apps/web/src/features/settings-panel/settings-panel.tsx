@@ -1,17 +1,21 @@
-import { LAYOUT_STYLES, type Region, REGIONS } from '@file-server/contract';
+import { LANGUAGES, LAYOUT_STYLES, REGIONS, type Region } from '@file-server/contract';
+import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { directionOf, initialSettings } from '../../lib/settings/default-settings.ts';
+import { LANGUAGE_NAMES, setLanguage } from '../../lib/settings/set-language.ts';
 import { setDefaultSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { PictureRadio } from '../../ui/picture-radio.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { derivedSchemes, findScheme, listSchemes } from '../../ui/theme/schemes.ts';
-import { GeneralOptions } from './components/general-options.tsx';
+import { Segments, SwitchRow } from './components/fields.tsx';
 import { LayoutDrawing } from './components/layout-drawing.tsx';
 import { LayoutField } from './components/layout-field.tsx';
-import { ResetButton } from './components/reset-button.tsx';
 import { ThemeSelect } from './components/theme-select.tsx';
 import { layoutOptions } from './model/layout-options.ts';
 
@@ -114,5 +118,57 @@ function Section({ title, children }: SectionProps) {
       </Typography>
       {children}
     </Stack>
+  );
+}
+
+const DIRECTIONS = ['ltr', 'rtl'] as const;
+
+/** What holds for the whole app, whatever its layout. */
+function GeneralOptions() {
+  const { t } = useTranslation('settings-panel');
+  const { customScrollbars, direction, language } = useSettings(({ defaults }) => defaults);
+  return (
+    <>
+      <Segments
+        label={t('language')}
+        values={LANGUAGES}
+        textOf={(value) => LANGUAGE_NAMES[value]}
+        languageOf={(value) => value}
+        value={language}
+        onChange={(value) => {
+          setLanguage(value).catch(() => cornerSnackbars.error(t('languageFailed')));
+        }}
+      />
+      <Segments
+        label={t('direction')}
+        values={DIRECTIONS}
+        textOf={(value) => t(`directions.${value}`)}
+        value={direction}
+        onChange={(value) => setDefaultSettings({ direction: value })}
+      />
+      <SwitchRow
+        label={t('customScrollbars')}
+        checked={customScrollbars}
+        onChange={(value) => setDefaultSettings({ customScrollbars: value })}
+      />
+    </>
+  );
+}
+
+/** Back to the built-in looks, with a way back; the language stays, because nobody reads another. */
+function ResetButton() {
+  const { t } = useTranslation('settings-panel');
+  const reset = (): void => {
+    const before = useSettings.getState().defaults;
+    const { language } = before;
+    setDefaultSettings({ ...initialSettings, language, direction: directionOf(language) });
+    cornerSnackbars.info(t('resetDone'), {
+      undo: { label: t('undo'), run: () => setDefaultSettings(before) },
+    });
+  };
+  return (
+    <Button variant="outlined" startIcon={<RestartAlt />} onClick={reset}>
+      {t('reset')}
+    </Button>
   );
 }

@@ -3,6 +3,13 @@ import { changeTexts } from '../i18n/index.ts';
 import { directionOf } from './default-settings.ts';
 import { setDefaultSettings } from './settings-store.ts';
 
+/** Languages in their own words: a flag is a country's. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  tr: 'Türkçe',
+  ar: 'العربية',
+};
+
 let wanted: Language | null = null;
 
 /**

@@ -1,10 +1,12 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import ClickAwayListener from '@mui/material/ClickAwayListener';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { ToolbarButton } from '../toolbar-button.tsx';
 import { SearchField } from './search-field.tsx';
-import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
+import { useSearchKey } from './search-keys.ts';
 
 type SearchBarProps = {
   /** What had the focus before, and gets it back. */
@@ -47,5 +49,36 @@ export function SearchBar({ anchor, onClose, initialText = '' }: SearchBarProps)
         </ToolbarButton>
       </Box>
     </ClickAwayListener>
+  );
+}
+
+/** The search as a field in the toolbar (layout3). */
+export function InlineSearch() {
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKey(() => input.current?.focus());
+  // Another field each time: leaving it clears what was typed.
+  const [round, setRound] = useState(0);
+  return (
+    <Box
+      role="search"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setRound(round + 1);
+      }}
+      sx={{
+        display: 'flex',
+        // Gives way before the tools do.
+        flex: '0 100000 280px',
+        minWidth: 164,
+        height: 36,
+        paddingInline: 1.5,
+        borderRadius: RADIUS.medium,
+        border: 1,
+        borderColor: 'divider',
+        backgroundColor: 'action.hover',
+        '&:focus-within': { borderColor: 'primary.main' },
+      }}
+    >
+      <SearchField key={round} inputRef={input} onDone={() => {}} />
+    </Box>
   );
 }

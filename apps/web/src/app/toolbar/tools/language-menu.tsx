@@ -2,18 +2,11 @@ import { LANGUAGES, type Language } from '@file-server/contract';
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { setLanguage } from '../../../lib/settings/set-language.ts';
+import { LANGUAGE_NAMES, setLanguage } from '../../../lib/settings/set-language.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { ToolMenu } from './tool-menu.tsx';
+import { ToolMenu } from '../toolbar-popover.tsx';
 import type { PopupProps } from './popup.tsx';
-
-/** Languages in their own words: a flag is a country's. */
-const NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  tr: 'Türkçe',
-  ar: 'العربية',
-};
 
 /** Changes the language and with it the direction (R2.32). */
 export function LanguageMenu(popup: PopupProps) {
@@ -38,7 +31,7 @@ export function LanguageMenu(popup: PopupProps) {
           onClick={() => choose(language)}
           sx={{ minHeight: { xs: 44, lg: 36 }, justifyContent: 'space-between', gap: 2 }}
         >
-          <bdi>{NAMES[language]}</bdi>
+          <bdi>{LANGUAGE_NAMES[language]}</bdi>
           {language === present && <CheckIcon sx={{ fontSize: 18, color: 'primary.main' }} />}
         </MenuItem>
       ))}

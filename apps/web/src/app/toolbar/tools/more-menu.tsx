@@ -1,8 +1,7 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { Dot } from '../toolbar-button.tsx';
-import type { Tool } from './tool.ts';
-import { ToolMenu } from './tool-menu.tsx';
+import { Dot, type Tool } from '../toolbar-button.tsx';
+import { ToolMenu } from '../toolbar-popover.tsx';
 import type { PopupProps } from './popup.tsx';
 
 type MoreMenuProps = PopupProps & {

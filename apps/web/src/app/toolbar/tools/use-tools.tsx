@@ -18,7 +18,7 @@ import { useNavigationText } from '../../navigation/use-navigation.ts';
 import { componentsOf, usePanelList } from '../../shell/panel-components.ts';
 import { LanguageMenu, SearchBar, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
 import { SEARCH_KEYS } from '../search/search-keys.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from '../toolbar-button.tsx';
 
 /** What opens from a tool itself, not at the side of the page. */
 export type PopupId = 'search' | 'shortcuts' | 'language' | 'text-size';

@@ -15,7 +15,7 @@ import type { ModulePanel } from '../../../lib/module.ts';
 import { openPanel } from '../../../lib/panels.ts';
 import { preloadOnIntent } from '../../../ui/lazy.tsx';
 import { componentsOf, usePanelList } from '../../shell/panel-components.ts';
-import { ToolMenu } from '../tools/tool-menu.tsx';
+import { ToolMenu } from '../toolbar-popover.tsx';
 import type { PopupProps } from '../tools/popup.tsx';
 import { usePerson, type Person } from './use-person.ts';
 

@@ -1,26 +1,30 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/query-client.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
+import { ProofDialog } from '../../../shared/proof/proof-dialog.tsx';
+import { type WithProof, proofWaysOf } from '../../../shared/proof/proof.ts';
+import { securityQuery } from '../../../shared/proof/step-up.ts';
+import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
+import { PageColumn } from '../../../ui/page-column.tsx';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
-import { PageColumn } from '../../../ui/page-column.tsx';
-import { securityQuery } from '../../../shared/proof/step-up.ts';
-import { accountKeys } from '../api/security.ts';
-import { proofWaysOf } from '../../../shared/proof/proof.ts';
-import { useProof } from '../../../shared/proof/use-proof.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { accountKeys, changePassword } from '../api/security.ts';
 import { EmailSection } from './email-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { ProofDialog } from '../../../shared/proof/proof-dialog.tsx';
-import { SectionSkeleton } from './section.tsx';
+import { Section, SectionSkeleton } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
 
@@ -90,5 +94,59 @@ function KeptElsewhere({ origin }: { origin: string }) {
         </Button>
       }
     />
+  );
+}
+
+type PasswordSectionProps = {
+  /** False for users who sign in at a provider only. */
+  hasPassword: boolean;
+  withProof: WithProof;
+  /** The state of the account has changed at the server. */
+  onChange: () => void;
+};
+
+/** The password of the account, or a first one. */
+function PasswordSection({ hasPassword, withProof, onChange }: PasswordSectionProps) {
+  const { t } = useTranslation('account');
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const { isBusy, run } = useGuardedAction();
+  const toRest = (): void => {
+    setIsChanging(false);
+    headingRef.current?.focus();
+  };
+  const change = (password: string) =>
+    run(async () => {
+      await withProof(() => changePassword(password));
+      toRest();
+      onChange();
+      cornerSnackbars.success(t('password.changed'));
+    });
+  const action = t(hasPassword ? 'password.change' : 'password.choose');
+  return (
+    <Section
+      headingRef={headingRef}
+      heading={t('password.heading')}
+      lead={t(hasPassword ? 'password.lead' : 'password.none')}
+    >
+      {isChanging ? (
+        <Box sx={{ maxWidth: 400 }}>
+          <NewPasswordForm
+            submit={action}
+            isBusy={isBusy}
+            onChoose={(password) => void change(password)}
+            cancel={
+              <Button disabled={isBusy} onClick={toRest}>
+                {t('cancel')}
+              </Button>
+            }
+          />
+        </Box>
+      ) : (
+        <Button variant="outlined" onClick={() => setIsChanging(true)} sx={{ alignSelf: 'start' }}>
+          {action}
+        </Button>
+      )}
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 type CounterProps = {
   label: string;

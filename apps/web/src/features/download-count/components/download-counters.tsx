@@ -7,14 +7,14 @@ import { useTheme } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usageLevel, type UsageLevel, usedShare } from '../model/count.ts';
 import { Counter } from './counter.tsx';
-import { visuallyHidden } from './visually-hidden.ts';
 
 const COLOUR = { normal: 'text.primary', near: 'warning.main', full: 'error.main' } as const;
 
@@ -25,9 +25,7 @@ export function DownloadCounters() {
   return (
     <>
       {count ? <Figures count={count} /> : isError ? <NoFigures /> : <LoadingFigures />}
-      <span role="status" style={visuallyHidden}>
-        {announcement}
-      </span>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }
@@ -71,7 +69,7 @@ function NoFigures() {
   const unknown = (
     <>
       <span aria-hidden="true">–</span>
-      <span style={visuallyHidden}>{t('unknown')}</span>
+      <VisuallyHidden>{t('unknown')}</VisuallyHidden>
     </>
   );
   return (

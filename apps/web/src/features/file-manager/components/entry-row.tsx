@@ -1,14 +1,15 @@
 import type { Entry } from '@file-server/contract';
-import { memo, type MouseEvent } from 'react';
+import { styled } from '@mui/material/styles';
+import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { splitForMiddleTruncation } from '../../../lib/truncate-middle.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ageOf } from '../model/dates.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 import type { DownloadAction } from '../use-download.ts';
-import { EntryName } from './entry-name.tsx';
 import { StatusText, useEntryStatus } from './entry-status.tsx';
 import { ActionCell, FigureCell, ForReaders, NameCell, Row, SecondLine } from './list-layout.ts';
 import { LocationLink } from './location-link.tsx';
@@ -157,5 +158,37 @@ function Modified({ instant }: { instant: string }) {
       <ForReaders>{exact}</ForReaders>
       <span aria-hidden="true">{ageOf(instant, useNow(), language) ?? format.date(instant)}</span>
     </time>
+  );
+}
+
+// `inline-flex` hugs the text, so that a right-to-left name still starts at the column's edge.
+const Line = styled('span')({
+  position: 'relative',
+  display: 'inline-flex',
+  minWidth: 0,
+  maxWidth: '100%',
+  whiteSpace: 'pre',
+});
+
+const Head = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
+
+const Tail = styled('span')({ flexShrink: 0 });
+
+/** A name in one line, cut in the middle when the room is short, so that its extension stays readable. */
+function EntryName({ name }: { name: string }) {
+  const { head, tail } = splitForMiddleTruncation(name);
+  if (head === '') {
+    return (
+      <Line dir="auto">
+        <Head>{tail}</Head>
+      </Line>
+    );
+  }
+  return (
+    <Line dir="auto" title={name}>
+      <ForReaders>{name}</ForReaders>
+      <Head aria-hidden="true">{head}</Head>
+      <Tail aria-hidden="true">{tail}</Tail>
+    </Line>
   );
 }

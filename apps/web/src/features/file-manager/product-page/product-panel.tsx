@@ -1,6 +1,6 @@
 import type { LockReason } from '@file-server/contract';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
@@ -16,11 +16,10 @@ import { rolesOf, useSession } from '../../../lib/session.ts';
 import { AskForProduct } from '../../../shared/asking/lazy-asking.ts';
 import { ReleaseNotes } from '../../../shared/release-notes/release-notes.tsx';
 import { IsolatedBoundary } from '../../../ui/lazy.tsx';
-import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { Explanation } from '../components/explanation.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
-import { useCollapsed } from './collapsed.ts';
 import { HeldTerms } from './held-terms.tsx';
 import { Releases } from './releases.tsx';
 import { isInRowBelow, useProduct, useReleases } from './use-product.ts';
@@ -167,3 +166,33 @@ function Locked({ reason, folderId }: { reason: LockReason; folderId: string }) 
     </Stack>
   );
 }
+
+const COLLAPSED_KEY = 'file-manager.collapsed-products';
+/** Of so many products it is remembered that they are collapsed. */
+const MOST_COLLAPSED = 100;
+
+function readCollapsed(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(COLLAPSED_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    // Whatever is there is not ours; all are open.
+    return [];
+  }
+}
+
+/** Whether the page of a product is collapsed, as this browser remembers it. */
+const useCollapsed = (folderId: string) => {
+  const [isCollapsed, setCollapsed] = useState(() => readCollapsed().includes(folderId));
+  const toggle = () => {
+    const others = readCollapsed().filter((id) => id !== folderId);
+    setCollapsed(!isCollapsed);
+    try {
+      const kept = isCollapsed ? others : [folderId, ...others].slice(0, MOST_COLLAPSED);
+      localStorage.setItem(COLLAPSED_KEY, JSON.stringify(kept));
+    } catch {
+      // Where nothing can be kept, it holds until the page goes.
+    }
+  };
+  return { isCollapsed, toggle };
+};

@@ -8,8 +8,7 @@ import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { confirmEmail } from '../api/recovery.ts';
-import { isLinkEnded, LinkEnded } from './link-ended.tsx';
-import { Outcome } from './outcome.tsx';
+import { LinkEnded, Outcome, isLinkEnded } from './outcome.tsx';
 
 type State =
   | { phase: 'asking'; message: string | null }

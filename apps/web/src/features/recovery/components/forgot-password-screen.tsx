@@ -11,8 +11,7 @@ import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { requestResetLink } from '../api/recovery.ts';
-import { BackLinks } from './back-links.tsx';
-import { Outcome } from './outcome.tsx';
+import { BackLinks, Outcome } from './outcome.tsx';
 
 /** /forgot-password: a link by mail, or the advice to ask who runs the server. */
 export function ForgotPasswordScreen() {

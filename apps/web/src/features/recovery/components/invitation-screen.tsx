@@ -19,8 +19,7 @@ import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { acceptWithPassword, openInvitation } from '../api/invitation.ts';
-import { isLinkEnded, LinkEnded } from './link-ended.tsx';
-import { Outcome } from './outcome.tsx';
+import { LinkEnded, Outcome, isLinkEnded } from './outcome.tsx';
 
 /** /invitation: somebody for whom an operator has made an account chooses how to sign in. */
 export function InvitationScreen() {

@@ -7,9 +7,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
 import { resetPassword } from '../api/recovery.ts';
-import { BackLinks } from './back-links.tsx';
-import { isLinkEnded, LinkEnded } from './link-ended.tsx';
-import { Outcome } from './outcome.tsx';
+import { BackLinks, LinkEnded, Outcome, isLinkEnded } from './outcome.tsx';
 
 type State =
   | { phase: 'asking'; message: string | undefined }

@@ -4,9 +4,7 @@ import { isRecord, type DeepPartial } from '../../../lib/settings/merge-settings
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
 import type { LayoutOption, OptionValue } from '../model/layout-options.ts';
-import { Segments } from './segments.tsx';
-import { SwitchRow } from './switch-row.tsx';
-import { WidthField } from './width-field.tsx';
+import { Segments, SwitchRow, WidthField } from './fields.tsx';
 
 /** Right-to-left mirrors the page, and with it the sides that the settings speak of. */
 const MIRRORED = new Map<OptionValue, OptionValue>([

@@ -16,8 +16,7 @@ import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { PageMessage } from '../../../ui/page-states/page-message.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { finishAuth0 } from '../api/finish-auth0.ts';
-import { challengeOf } from '../model/challenge.ts';
-import { describeFailure } from '../model/sign-in-failure.ts';
+import { challengeOf, describeFailure } from '../model/sign-in-failure.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 /** /callback (R2.05): a splash while the sign-in at Auth0 is completed, and what went wrong if not. */

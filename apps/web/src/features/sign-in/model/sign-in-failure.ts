@@ -44,3 +44,9 @@ export function describeFailure(error: unknown, t: TFunction<'sign-in'>): SignIn
     ? both(message)
     : { snackbar: `${message} ${waitText(wait, t)}`, field: message, wait };
 }
+
+/** What the code of the second factor must be sent with; null = the refusal is another one. */
+export function challengeOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'second_factor_required') return null;
+  return error.problem.challenge ?? null;
+}

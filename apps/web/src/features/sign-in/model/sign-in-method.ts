@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@file-server/contract';
 import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
 import type { Refusal } from '../../../lib/attempt.ts';
 import { signIn } from '../api/sign-in.ts';
-import type { Credentials } from './credentials.ts';
 import { describeFailure } from './sign-in-failure.ts';
 
 export type LoginField = keyof Credentials;
@@ -39,3 +39,20 @@ export function licenceServer(t: TFunction<'sign-in'>): SignInMethod {
     },
   };
 }
+
+const MIN_PASSWORD_LENGTH = 4;
+
+/** What the form accepts (R5.01, R5.02), with its messages in the language of `t`. */
+export function credentialsSchema(t: TFunction<'sign-in'>) {
+  return z.object({
+    email: z.string().check(z.minLength(1, t('email.required')), z.email(t('email.invalid'))),
+    password: z
+      .string()
+      .check(
+        z.minLength(1, t('password.required')),
+        z.minLength(MIN_PASSWORD_LENGTH, t('password.short')),
+      ),
+  });
+}
+
+export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;

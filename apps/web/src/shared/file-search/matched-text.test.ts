@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchParts } from './match-parts.ts';
+import { matchParts } from './matched-text.tsx';
 
 const matchOf = (title: string, typed: string): string =>
   matchParts(title, typed)

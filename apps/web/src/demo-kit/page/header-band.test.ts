@@ -1,7 +1,7 @@
 import { getContrastRatio } from '@mui/material/styles';
 import { expect, it } from 'vitest';
 import { listSchemes } from '../../ui/theme/schemes.ts';
-import { headerScheme, headerStops } from './header-scheme.ts';
+import { headerScheme, headerStops } from './header-band.tsx';
 
 it.each(listSchemes().map(({ id, colours }) => [id, colours] as const))(
   'text and controls stand out from both ends of the band of %s',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesOf } from './notes-html.ts';
+import { notesOf } from './release-notes.tsx';
 
 const htmlOf = (markdown: string): string => {
   const holder = document.createElement('div');
