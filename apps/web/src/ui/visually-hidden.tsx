@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 
-/** The looks of what only screen readers need. */
+/** The looks of what only screen readers need; a `width` of 1 would be the whole width in `sx`. */
 export const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  inlineSize: 1,
+  blockSize: 1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',

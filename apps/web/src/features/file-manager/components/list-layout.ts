@@ -1,6 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 export const ROW_HEIGHT = 44;
 export const HEADER_HEIGHT = 40;
@@ -96,11 +97,4 @@ export const SecondLine = styled('div')(({ theme }) => ({
 }));
 
 /** Words that only screen readers need. */
-export const ForReaders = styled('span')({
-  position: 'absolute',
-  inlineSize: 1,
-  blockSize: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  userSelect: 'none',
-});
+export const ForReaders = styled('span')({ ...visuallyHidden, userSelect: 'none' });
