@@ -1,5 +1,6 @@
 import type { LANGUAGES } from '@file-server/contract';
 import { html } from 'hono/html';
+import { mailHeading, mailList, mailPage } from '../../platform/mail/mail-page.ts';
 import { type Facts, named, NEWS, type NewsItem, NOTICE_TEXTS, UNSUBSCRIBE } from './texts.ts';
 import { isOptional, type NoticeKind } from './words.ts';
 
@@ -32,23 +33,21 @@ export async function renderNotice(written: Written): Promise<Rendered> {
   const endText = UNSUBSCRIBE[language].footer;
   const sections = sectionsOf(written);
   const more = facts.more > 0 ? [NEWS[language].more(facts.more)] : [];
-  const document = await html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-      <body>
-        ${paragraphs.map((words) => html`<p>${words}</p>`)}
-        ${sections.map(
-          ({ heading, items, end }) =>
-            html`<h2>${heading}</h2>
-              <ul>
-                ${items.map((item) => html`<li><a href="${item.link}">${item.name}</a>${item.about}</li>`)}
-              </ul>
-              ${end && html`<p><a href="${end.link}">${end.text}</a></p>`}`,
-        )}
-        ${more.map((words) => html`<p>${words}</p>`)}
-        ${link === null ? '' : html`<p dir="ltr"><a href="${link}">${link}</a></p>`}
-        ${isNews ? html`<p><a href="${endLink}">${endText}</a></p>` : ''}
-      </body>
-    </html>`;
+  const paragraph = (words: string) => html`<p>${words}</p>`;
+  const document = await mailPage(
+    language,
+    [
+      ...paragraphs.map(paragraph),
+      ...sections.flatMap(({ heading, items, end }) => [
+        mailHeading(heading),
+        mailList(items.map(({ name, link, about }) => html`<a href="${link}">${name}</a>${about}`)),
+        ...(end ? [html`<p><a href="${end.link}">${end.text}</a></p>`] : []),
+      ]),
+      ...more.map(paragraph),
+      ...(link === null ? [] : [html`<p><a dir="ltr" href="${link}">${link}</a></p>`]),
+    ],
+    isNews ? html`<p><a href="${endLink}">${endText}</a></p>` : null,
+  );
   const texts = sections.map(({ heading, items, end }) =>
     [
       heading,
@@ -60,7 +59,7 @@ export async function renderNotice(written: Written): Promise<Rendered> {
   return {
     subject,
     text: `${[...paragraphs, ...texts, ...more, ...(link === null ? [] : [link]), ...ending].join('\n\n')}\n`,
-    html: document.toString(),
+    html: document,
   };
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { mailPage } from '../../../platform/mail/mail-page.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Language, MailKind } from '../words.ts';
 import { type Names, TEXTS } from './texts.ts';
@@ -16,13 +17,10 @@ export async function writeMail(
   const { subject, before, after } = TEXTS[language][kind](names);
   const text = [...before, ...(link === null ? [] : [link]), ...after].join('\n\n');
   const paragraph = (words: string) => html`<p>${words}</p>`;
-  const page = await html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-      <body>
-        ${before.map(paragraph)}
-        ${link === null ? '' : html`<p dir="ltr"><a href="${link}">${link}</a></p>`}
-        ${after.map(paragraph)}
-      </body>
-    </html>`;
-  return { to: names.email, subject, text: `${text}\n`, html: page.toString() };
+  const page = await mailPage(language, [
+    ...before.map(paragraph),
+    ...(link === null ? [] : [html`<p><a dir="ltr" href="${link}">${link}</a></p>`]),
+    ...after.map(paragraph),
+  ]);
+  return { to: names.email, subject, text: `${text}\n`, html: page };
 }
