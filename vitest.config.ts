@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three quarters of the time of a test of the server are waits for processes and clocks: with as many
- * workers as cores a third of two cores stays unused.
+ * A worker of the server's tests waits for processes and clocks for three quarters of its time: three of
+ * them leave a fifth of two cores unused.
  */
 const maxWorkers = Math.max(4, availableParallelism());
 
-/** Room for young objects, in MB: a worker that is given little collects for a tenth of its time. */
+/** Room for young objects, in MB; with V8's own a tenth of what a worker computes is collecting. */
 const execArgv = ['--max-semi-space-size=32'];
 
 const NODE_TESTS = '{apps/server,apps/web/build,packages/*,bench,tools}/**/*.test.ts';

@@ -4,8 +4,7 @@
 export { NavbarDrawer } from './navbar/navbar-drawer.tsx';
 export { LanguageMenu } from './toolbar/tools/language-menu.tsx';
 export { MoreMenu } from './toolbar/tools/more-menu.tsx';
-export { InlineSearch } from './toolbar/search/search-bar.tsx';
-export { SearchBar } from './toolbar/search/search-bar.tsx';
+export { InlineSearch, SearchBar } from './toolbar/search/search-bar.tsx';
 export { ShortcutMenu } from './toolbar/shortcuts/shortcut-menu.tsx';
 export { TextSizePopover } from './toolbar/tools/text-size-popover.tsx';
 export { UserMenuList } from './toolbar/user/user-menu-list.tsx';

@@ -1,5 +1,4 @@
-import Menu from '@mui/material/Menu';
-import type { MenuProps } from '@mui/material/Menu';
+import Menu, { type MenuProps } from '@mui/material/Menu';
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
 import type { PopupProps } from './tools/popup.tsx';

@@ -159,8 +159,8 @@ export function SwitchRow({
   );
 }
 
-const MINIMUM = 320;
-const MAXIMUM = 7680;
+const MIN_WIDTH = 320;
+const MAX_WIDTH = 7680;
 
 type WidthFieldProps = {
   label: string;
@@ -188,10 +188,12 @@ export function WidthField({ label, value, onChange, disabled, hint }: WidthFiel
         type="number"
         value={draft ?? String(value)}
         disabled={disabled}
-        errorText={isWrong ? t('widthRange', { minimum: MINIMUM, maximum: MAXIMUM }) : undefined}
+        errorText={
+          isWrong ? t('widthRange', { minimum: MIN_WIDTH, maximum: MAX_WIDTH }) : undefined
+        }
         onChange={(event) => change(event.target.value)}
         onBlur={() => setDraft(null)}
-        slotProps={{ input: { min: MINIMUM, max: MAXIMUM, step: 10, dir: 'ltr' } }}
+        slotProps={{ input: { min: MIN_WIDTH, max: MAX_WIDTH, step: 10, dir: 'ltr' } }}
       />
       {/* In the room that the field keeps for its error, which a disabled field never has. */}
       <Box sx={{ marginBlockStart: '-20px' }}>
