@@ -13,6 +13,7 @@ import {
   openShell,
   openShellAs,
   placeOf,
+  placesOf,
   rearrange,
   regionsOf,
   WIDE,
@@ -78,14 +79,14 @@ function expectedPlaces({ arrangement, navbar, shortcuts }: Case, width: number)
 async function places(page: Page, look: Look) {
   const regions = regionsOf(page, look);
   const across = async (region: keyof typeof regions) => {
-    const { start, width } = await placeOf(regions[region], look);
-    return { start, width };
+    const [place] = await placesOf(regions[region], look);
+    return place === undefined ? null : { start: place.start, width: place.width };
   };
   return {
     content: await across('content'),
     toolbar: await across('toolbar'),
     footer: await across('footer'),
-    navbar: (await regions.navbar.count()) === 0 ? null : await across('navbar'),
+    navbar: await across('navbar'),
   };
 }
 

@@ -125,16 +125,34 @@ export interface Place {
   readonly bottom: number;
 }
 
-/** Where `part` is; start is left in left-to-right and right in right-to-left. */
-export async function placeOf(part: Locator, { direction }: Look): Promise<Place> {
+type Box = Readonly<Record<'left' | 'right' | 'width' | 'top' | 'bottom', number>>;
+
+/** Of an element, what a test of places needs: the tests know no types of the DOM. */
+interface Drawn {
+  readonly getBoundingClientRect: () => { readonly toJSON: () => Box };
+}
+
+/**
+ * Where each of `parts` is at one moment, none of them when there are none: it waits for nothing,
+ * for a part may leave the page between two questions. Start is right in right-to-left.
+ */
+export async function placesOf(parts: Locator, { direction }: Look): Promise<Place[]> {
+  const windowWidth = parts.page().viewportSize()?.width ?? 0;
+  const boxes = await parts.evaluateAll((elements: readonly Drawn[]) =>
+    elements.map((element) => element.getBoundingClientRect().toJSON()),
+  );
+  return boxes.map(({ left, right, width, top, bottom }) => {
+    return { start: direction === 'rtl' ? windowWidth - right : left, width, top, bottom };
+  });
+}
+
+/** Where the only `part` is, as soon as it is there. */
+export async function placeOf(part: Locator, look: Look): Promise<Place> {
   // Just after the window has changed, it may not be there yet.
   await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  if (box === null) throw new Error(`Nothing is drawn of ${String(part)}.`);
-  const { x, y, width, height } = box;
-  const windowWidth = part.page().viewportSize()?.width ?? 0;
-  const start = direction === 'rtl' ? windowWidth - x - width : x;
-  return { start, width, top: y, bottom: y + height };
+  const [place] = await placesOf(part, look);
+  if (place === undefined) throw new Error(`Nothing is drawn of ${String(part)}.`);
+  return place;
 }
 
 /** The regions around the content, as wide as their background. */
