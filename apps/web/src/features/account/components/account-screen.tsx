@@ -20,7 +20,7 @@ import { PageColumn } from '../../../ui/page-column.tsx';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { accountKeys, changePassword } from '../api/security.ts';
+import { accountKeys, changePassword } from '../api/account.ts';
 import { EmailSection } from './email-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { requestEmailChange } from '../api/security.ts';
+import { requestEmailChange } from '../api/account.ts';
 import type { WithProof } from '../../../shared/proof/proof.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';

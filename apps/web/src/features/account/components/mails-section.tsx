@@ -10,7 +10,7 @@ import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { changeMails, mailsQuery } from '../api/mails.ts';
+import { changeMails, mailsQuery } from '../api/account.ts';
 import { Section, SectionSkeleton } from './section.tsx';
 
 /** What the server writes by itself, where it can send mail. */

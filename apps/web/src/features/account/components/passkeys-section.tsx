@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { addPasskey, deletePasskey } from '../api/passkeys.ts';
+import { addPasskey, deletePasskey } from '../api/account.ts';
 import type { WithProof } from '../../../shared/proof/proof.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { beginTotp, renewRecoveryCodes, turnTotpOff } from '../api/second-factor.ts';
+import { beginTotp, renewRecoveryCodes, turnTotpOff } from '../api/account.ts';
 import type { WithProof } from '../../../shared/proof/proof.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { AskFirst } from './ask-first.tsx';

@@ -7,7 +7,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
-import { confirmTotp } from '../api/second-factor.ts';
+import { confirmTotp } from '../api/account.ts';
 import type { WithProof } from '../../../shared/proof/proof.ts';
 import { CopyButton } from './recovery-code-list.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';

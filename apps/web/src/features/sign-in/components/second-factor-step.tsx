@@ -1,16 +1,19 @@
+import { type RuntimeConfig, signInResponseSchema } from '@file-server/contract';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { request } from '../../../lib/api-client.ts';
+import { enterSession } from '../../../lib/enter-session.ts';
 import { useOneField } from '../../../lib/one-field.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
-import { sendCode } from '../api/send-code.ts';
 import { describeFailure } from '../model/sign-in-failure.ts';
 
 /** Of an authenticator app; recovery codes are longer. */
 const MIN_CODE_LENGTH = 6;
+const TIME_LIMIT_MS = 20_000;
 
 type SecondFactorStepProps = {
   /** What the code is sent with. */
@@ -51,4 +54,22 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
       </Button>
     </Stack>
   );
+}
+
+/**
+ * The second step of a sign-in: the code of the authenticator app, or a recovery code.
+ *
+ * @throws ApiError, NetworkError
+ */
+async function sendCode(
+  proof: { challenge: string; code: string },
+  config: RuntimeConfig,
+): Promise<void> {
+  const answer = await request(signInResponseSchema, `${config.authHost}/api/auth/second-factor`, {
+    method: 'POST',
+    body: proof,
+    token: null,
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
+  await enterSession(answer, config);
 }
