@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import { rem } from '../ui/theme/measures.ts';
+import { initialsOf } from '../ui/user-avatar.tsx';
 
 type PersonAvatarProps = {
   name: string;
@@ -7,12 +8,6 @@ type PersonAvatarProps = {
   image?: string;
   /** CSS pixels. */
   size?: number;
-};
-
-const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters.map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0x20)).join('');
 };
 
 /** A hue of its own for each name, the same on every screen. */

@@ -1,6 +1,6 @@
 import Person from '@mui/icons-material/Person';
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { RADIUS } from './theme/measures.ts';
 
 type UserAvatarProps = {
@@ -8,12 +8,12 @@ type UserAvatarProps = {
   /** CSS pixels. */
   size: number;
   fontSize: number | string;
-  /** Stands where there is no picture, or none that can be shown; absent = a figure of nobody in particular. */
-  children: ReactNode;
+  /** Its initials stand where there is no picture, or none that can be shown; null = nobody in particular. */
+  name: string | null;
 };
 
 /** The user's picture or initials. Decoration: the name stands beside it or names its button. */
-export function UserAvatar({ photoURL, size, fontSize, children }: UserAvatarProps) {
+export function UserAvatar({ photoURL, name, size, fontSize }: UserAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <Box
@@ -35,10 +35,22 @@ export function UserAvatar({ photoURL, size, fontSize, children }: UserAvatarPro
       }}
     >
       {photoURL === null || photoURL === '' || photoURL === broken ? (
-        (children ?? <Person sx={{ fontSize: size * 0.75 }} />)
+        name === null ? (
+          <Person sx={{ fontSize: size * 0.75 }} />
+        ) : (
+          initialsOf(name)
+        )
       ) : (
         <img src={photoURL} alt="" onError={() => setBroken(photoURL)} />
       )}
     </Box>
   );
+}
+
+/** First letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  const letters = ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20));
+  return letters.join('').toLocaleUpperCase();
 }

@@ -112,9 +112,12 @@ export function NavbarUser() {
         overflow: 'hidden',
       }}
     >
-      <UserAvatar photoURL={data?.photoURL ?? null} size={size} fontSize={rem(13)}>
-        {data === undefined ? undefined : name.slice(0, 1).toLocaleUpperCase()}
-      </UserAvatar>
+      <UserAvatar
+        photoURL={data?.photoURL ?? null}
+        name={data === undefined ? null : name}
+        size={size}
+        fontSize={rem(collapsed ? 11 : 13)}
+      />
       <Box sx={{ minWidth: 0, ...fadingSx(collapsed) }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
           {name}

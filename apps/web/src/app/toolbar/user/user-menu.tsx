@@ -39,9 +39,12 @@ export function UserMenu() {
         <VisuallyHidden>{person.label}</VisuallyHidden>
         <Box component="span" aria-hidden sx={{ display: 'contents' }}>
           <PersonLines person={person} />
-          <UserAvatar photoURL={person.photoURL} size={32} fontSize={12}>
-            {person.isGuest ? undefined : initialsOf(person.name)}
-          </UserAvatar>
+          <UserAvatar
+            photoURL={person.photoURL}
+            name={person.isGuest ? null : person.name}
+            size={32}
+            fontSize={12}
+          />
         </Box>
       </ButtonBase>
       <Popup part={UserMenuList} anchor={anchor} onClose={close} id={menuId} />
@@ -75,11 +78,4 @@ function PersonLines({ person }: { person: Person }) {
       </Typography>
     </Box>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '');
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  const letters = ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20));
-  return letters.join('').toLocaleUpperCase();
 }

@@ -67,6 +67,22 @@ describe('the account screen', () => {
     expect((await section('E-mail address')).textContent).toContain('customer@example.com');
   });
 
+  it('draws a line between two sections, and none where one is not there', async () => {
+    serve();
+    await show();
+    const first = await section('E-mail address');
+    const last = await section('Sessions');
+    const parts = [...(last.parentElement?.children ?? [])];
+    expect(parts).toHaveLength(5);
+    expect(parts.every((part) => part.tagName === 'SECTION')).toBe(true);
+    const lines = parts.map((part) =>
+      getComputedStyle(part).getPropertyValue('border-block-start'),
+    );
+    expect(lines.map((line) => line.includes('solid'))).toEqual([false, true, true, true, true]);
+    expect(parts[0]).toBe(first);
+    expect(screen.queryAllByRole('separator')).toEqual([]);
+  });
+
   it('says what failed, and asks again', async () => {
     let isUp = false;
     serve({

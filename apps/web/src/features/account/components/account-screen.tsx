@@ -1,7 +1,6 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,6 +27,9 @@ import { Section, SectionSkeleton } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
 
+/** By CSS, for a section that is not there has no line either. */
+const LINE_ABOVE = { paddingBlockStart: 4, borderBlockStart: '1px solid', borderColor: 'divider' };
+
 /** /account: what guards the account, and where it is signed in. */
 export function AccountScreen() {
   const { t } = useTranslation('account');
@@ -36,7 +38,7 @@ export function AccountScreen() {
   return (
     <PageColumn title={t('title')}>
       {authHost === '' ? (
-        <Stack divider={<Divider />} sx={{ gap: 4 }}>
+        <Stack sx={{ gap: 4, '& > * + *': LINE_ABOVE }}>
           <AccountSections />
           <MailsSection />
           <SessionsSection />
@@ -64,7 +66,7 @@ function AccountSections() {
   const onChange = () => void queryClient.invalidateQueries({ queryKey: accountKeys.all });
   const shared = { withProof, onChange };
   return (
-    <Stack divider={<Divider />} sx={{ gap: 4 }}>
+    <>
       <EmailSection {...shared} security={data} />
       <PasswordSection {...shared} hasPassword={data.hasPassword} />
       <TotpSection {...shared} totp={data.totp} />
@@ -76,7 +78,7 @@ function AccountSections() {
           onOutdated={onChange}
         />
       )}
-    </Stack>
+    </>
   );
 }
 
