@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Customer } from './support/portal.ts';
-import { README, TURKISH } from './support/library-on-disk.ts';
+import { LONG_NAME, README, TURKISH } from './support/library-on-disk.ts';
 import {
   expectCounters,
   loginScreen,
@@ -9,7 +9,7 @@ import {
   row,
   signInTo,
 } from './support/screens.ts';
-import { addressWith, DARK_ARABIC, LIGHT_ENGLISH } from './support/shell.ts';
+import { addressWith, DARK_ARABIC, LIGHT_ENGLISH, type Place, placesOf } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -137,6 +137,18 @@ test.describe('a customer from invitation to sign-out', () => {
   });
 });
 
+/** Of texts that stand beside each other, those of which one lies on the other. */
+const coveringPairs = (places: readonly Place[]) =>
+  places.flatMap((one, index) =>
+    places
+      .slice(index + 1)
+      .filter((other) => one.top < other.bottom && other.top < one.bottom)
+      .filter(
+        (other) => one.start < other.start + other.width && other.start < one.start + one.width,
+      )
+      .map((other) => ({ one, other })),
+  );
+
 for (const { width, look } of [
   { width: 1280, look: DARK_ARABIC },
   { width: 390, look: LIGHT_ENGLISH },
@@ -159,6 +171,12 @@ for (const { width, look } of [
         await expect(page).toHaveURL(new RegExp(`/operator/${screen}`));
         await expectSound(page, `desk, ${screen}, ${look.name}`);
       }
+      // A name that is longer than its column is cut, and covers nothing beside it.
+      await page.goto(`${addressWith('/operator/ledger', look)}&kind=version_published`);
+      const entry = page.locator('main').getByRole('button').filter({ hasText: LONG_NAME });
+      await expect(entry).toHaveCount(1);
+      expect(coveringPairs(await placesOf(entry.locator('> p:visible'), look))).toEqual([]);
+      await expectSound(page, `desk, published, ${look.name}`);
       await page.goto(addressWith('/operator/users', look));
       await (await findUser(page, operator.email)).click();
       await expect(page.locator('main').getByRole('region')).toHaveCount(5);

@@ -20,7 +20,8 @@ export const ARABIC = { folder: 'العربية', file: 'دليل المستخد
 
 export const README = 'README.md';
 export const EMPTY_FOLDER = 'Archive';
-const LONG_NAME = 'Quarterly security bulletin for the whole product family, revision 14.txt';
+export const LONG_NAME =
+  'Quarterly security bulletin for the whole product family, revision 14.txt';
 
 /** Writes the directory that the journeys import. @returns the firmware's SHA-256, lower-case hex */
 export async function writeLibrary(directory: string): Promise<string> {

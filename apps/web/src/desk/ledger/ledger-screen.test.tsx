@@ -82,6 +82,13 @@ describe('the ledger', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
+  it('says the name of a file once where the entry is about that file', async () => {
+    const subject = { kind: 'entry', id: 'e1', name: 'firmware.bin' } as const;
+    await show(rows([{ ...ROW, kind: 'version_published', subject }]));
+    const row = await screen.findByRole('button', { name: /Library .*firmware\.bin/ });
+    expect(within(row).getAllByText(/firmware\.bin/)).toHaveLength(1);
+  });
+
   it('says all that an entry has, and leads on to what belongs to it', async () => {
     const { where, user } = await show(rows([ROW]));
     await user.click(await screen.findByRole('button', { name: /firmware\.bin/ }));

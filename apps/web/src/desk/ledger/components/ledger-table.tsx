@@ -41,6 +41,8 @@ export function LedgerTable({ pages, empty, onFilter }: LedgerTableProps) {
 function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
+  // What is about a file has named it already.
+  const file = row.file?.name === row.subject.name ? null : (row.file?.name ?? null);
   return (
     <ButtonBase onClick={onOpen} sx={{ ...pagedRow, gridTemplateColumns: COLUMNS }}>
       <Typography noWrap variant="body2" sx={{ fontWeight: 500, order: { md: 1 } }}>
@@ -60,9 +62,10 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         dir="auto"
         sx={{
           order: 2,
-          gridColumn: { xs: row.file ? 'auto' : '1 / -1', md: 'auto' },
+          gridColumn: { xs: file === null ? '1 / -1' : 'auto', md: 'auto' },
           // By the page's direction, whatever that of the text is.
           justifySelf: 'start',
+          maxWidth: '100%',
         }}
       >
         {subjectOf(row, t)}
@@ -73,11 +76,12 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         dir="auto"
         sx={{
           order: 3,
-          display: { xs: row.file ? 'block' : 'none', md: 'block' },
+          display: { xs: file === null ? 'none' : 'block', md: 'block' },
           justifySelf: { xs: 'end', md: 'start' },
+          maxWidth: '100%',
         }}
       >
-        {row.file?.name ?? ''}
+        {file}
       </Typography>
       <Typography
         noWrap
