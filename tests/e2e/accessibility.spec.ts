@@ -7,6 +7,7 @@ import {
   row,
   signInTo,
 } from './support/screens.ts';
+import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,6 +54,35 @@ for (const width of [1280, 390]) {
     });
   });
 }
+
+/** Lists of people's own words, each with one that it shows at once. */
+const LISTS = [
+  ['/file-manager', README],
+  ['/apps/academy', 'HTML that says what it means'],
+  ['/apps/contacts/all', 'Benno Backbone'],
+  ['/apps/file-list/my-files', 'Welcome letter.docx'],
+  ['/apps/mail/inbox', 'Penny Packet'],
+  ['/apps/notes', 'What the move needs'],
+  ['/apps/scrumboard', 'Moving house'],
+  ['/apps/todo/all', 'Count the bytes before breakfast'],
+] as const;
+
+test.describe('a phone in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[R2.17, R2.33] has no axe fault in any list, and cuts English where it ends', async ({
+    page,
+    customer,
+  }) => {
+    await signInTo(page, customer, '/file-manager');
+    for (const [path, shown] of LISTS) {
+      await page.goto(addressWith(path, LIGHT_ARABIC));
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.locator('main').getByText(shown).first()).toBeVisible();
+      await expectSound(page, `${path} ${LIGHT_ARABIC.name}`);
+    }
+  });
+});
 
 test('[R1.06, R2.12] the keyboard alone leads from the login to the bytes on disk', async ({
   page,

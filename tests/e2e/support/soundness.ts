@@ -14,6 +14,17 @@ const FOREIGN_TEXTS = `[...document.querySelectorAll('#root *, [role=dialog] *')
   .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
   .map(({ outerHTML }) => outerHTML)`;
 
+/** Texts that have no room and lose their first words, for the line runs against them. */
+const CUT_AT_THE_START = `[...document.querySelectorAll('#root *, [role=dialog] *')]
+  .filter((element) => element.scrollWidth > element.clientWidth)
+  .filter((element) => {
+    const { textOverflow, direction } = getComputedStyle(element);
+    const first = element.textContent.match(/\\p{L}/u)?.[0] ?? '';
+    const own = /[\\p{Script=Arabic}\\p{Script=Hebrew}]/u.test(first) ? 'rtl' : 'ltr';
+    return textOverflow === 'ellipsis' && first !== '' && own !== direction;
+  })
+  .map(({ outerHTML }) => outerHTML)`;
+
 /**
  * Colours that fade are no fault: two frames are drawn in which nothing moves. What turns for ever is
  * not waited for, nor what takes longer than a second.
@@ -30,7 +41,8 @@ const IS_AT_REST = `(async () => {
 
 /**
  * Reports every accessibility fault that axe finds on the page, or in what `within` selects of it,
- * a page wider than its window, and texts in a face that is not the product's.
+ * a page wider than its window, texts in a face that is not the product's, and such as are cut at
+ * their start.
  */
 export async function expectSound(page: Page, screen: string, within?: string): Promise<void> {
   await test.step(screen, async () => {
@@ -42,6 +54,7 @@ export async function expectSound(page: Page, screen: string, within?: string): 
     expect.soft(await axeFaultsOf(page, within), screen).toEqual([]);
     expect.soft(await overflowOf(page), `${screen} scrolls sideways`).toBe(0);
     expect.soft(await page.evaluate(FOREIGN_TEXTS), `faces of ${screen}`).toEqual([]);
+    expect.soft(await page.evaluate(CUT_AT_THE_START), `cut texts of ${screen}`).toEqual([]);
     if (IN_FULL) await page.screenshot({ path: join(PICTURES, `${fileNameOf(screen)}.png`) });
   });
 }

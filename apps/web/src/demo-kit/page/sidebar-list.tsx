@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
+import { OneLine } from '../../ui/one-line.tsx';
 import { RADIUS } from '../../ui/theme/measures.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
 
@@ -43,7 +44,7 @@ export function SidebarList({ title, hideTitle = false, items }: SidebarListProp
             <Entry to={to} activeOptions={{ includeSearch: false, exact }}>
               {icon}
               <Typography component="span" noWrap sx={{ flexGrow: 1, minWidth: 0 }}>
-                <bdi>{text}</bdi>
+                <OneLine>{text}</OneLine>
               </Typography>
               {count > 0 && (
                 <Typography component="span" variant="body2" sx={tabularFigures}>

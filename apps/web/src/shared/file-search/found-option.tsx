@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
+import { OneLine } from '../../ui/one-line.tsx';
 import { RADIUS } from '../../ui/theme/measures.ts';
 import { MatchedText } from './matched-text.tsx';
 import type { Found } from './use-file-search.ts';
@@ -41,9 +42,9 @@ export function FoundOption({ found: { entry, path }, typed, option }: FoundOpti
       />
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Typography component="div" noWrap>
-          <bdi>
+          <OneLine>
             <MatchedText text={entry.name} typed={typed} />
-          </bdi>
+          </OneLine>
         </Typography>
         <Typography component="div" variant="caption" color="textSecondary" noWrap>
           {place.map((name, index) => (

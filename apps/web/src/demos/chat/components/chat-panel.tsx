@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelOpen } from '../../../lib/panels.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { PanelHint } from '../../../ui/side-panel/panel-hint.tsx';
 import { contactsQuery } from '../api/chat-queries.ts';
-import { selectContact, useSelectedContact } from '../model/selection.ts';
 import type { Contact } from '../model/chat.ts';
+import { selectContact, useSelectedContact } from '../model/selection.ts';
 import { ContactAvatar } from './contact-avatar.tsx';
 import { ContactList } from './contact-list.tsx';
 import { Conversation } from './conversation.tsx';
@@ -54,7 +55,7 @@ function ContactTitle({ contact }: { contact: Contact }) {
       <ContactAvatar avatar={contact.avatar} status={contact.status} size={32} />
       <Stack component="span" sx={{ minWidth: 0 }}>
         <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
-          <bdi>{contact.name}</bdi>
+          <OneLine>{contact.name}</OneLine>
         </Typography>
         <Typography component="span" variant="caption" color="textSecondary" noWrap>
           {t(`status.${contact.status}`)}

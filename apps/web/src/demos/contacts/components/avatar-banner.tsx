@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { fullName, type NewContact } from '../model/contact.ts';
 
 const PIXELS = 320;
@@ -34,7 +35,7 @@ export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <PersonAvatar name={fullName({ name, lastName }) || '?'} image={avatar} size={80} />
         <Typography variant="h2" component="p" noWrap sx={{ flexGrow: 1, minWidth: 0 }}>
-          <bdi>{fullName({ name, lastName })}</bdi>
+          <OneLine>{fullName({ name, lastName })}</OneLine>
         </Typography>
         <input
           ref={file}

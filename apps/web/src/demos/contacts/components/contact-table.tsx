@@ -13,6 +13,7 @@ import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
 import { type Contact, fullName } from '../model/contact.ts';
 import type { ContactActions } from '../use-contact-actions.ts';
@@ -144,11 +145,11 @@ function CompactContact({ contact, star }: CompactContactProps) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography noWrap>
           <EntryLink param="contact" id={contact.id}>
-            <bdi>{fullName(contact)}</bdi>
+            <OneLine>{fullName(contact)}</OneLine>
           </EntryLink>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          <bdi>{work.join(' · ')}</bdi>
+          <OneLine>{work.join(' · ')}</OneLine>
         </Typography>
       </Box>
       <Box component="span" onClick={(event) => event.stopPropagation()}>

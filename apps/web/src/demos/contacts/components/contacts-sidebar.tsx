@@ -7,9 +7,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SidebarList } from '../../../demo-kit/page/sidebar-list.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ContactGroup, ContactsUser } from '../model/contact.ts';
 
 type ContactsSidebarProps = { user: ContactsUser | undefined; onNew: () => void };
@@ -28,7 +29,7 @@ export function ContactsSidebar({ user, onNew }: ContactsSidebarProps) {
             <PersonAvatar name={user.name} image={user.avatar} />
           )}
           <Typography noWrap sx={{ flexGrow: 1, fontWeight: 600 }}>
-            <bdi>{user?.name ?? <Skeleton width="70%" />}</bdi>
+            {user ? <OneLine>{user.name}</OneLine> : <Skeleton width="70%" />}
           </Typography>
         </Box>
         <Button variant="contained" size="large" startIcon={<PersonAddOutlined />} onClick={onNew}>

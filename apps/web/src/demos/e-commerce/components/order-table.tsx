@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
+import { useMoney } from '../../../demo-kit/use-money.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { orderPage } from '../model/addresses.ts';
 import { customerName, latestStatus, type Order } from '../model/order.ts';
-import { useMoney } from '../../../demo-kit/use-money.ts';
 import { PageLink } from './page-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -115,7 +116,7 @@ function CompactOrder({ order }: { order: Order }) {
       <Box sx={{ flexGrow: 1, minWidth: 0, paddingBlock: 1 }}>
         <Typography noWrap>
           <PageLink to={orderPage(order)}>
-            <bdi>{customerName(order.customer)}</bdi>
+            <OneLine>{customerName(order.customer)}</OneLine>
           </PageLink>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ marginBlockEnd: 0.5 }}>

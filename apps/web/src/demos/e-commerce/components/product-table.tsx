@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useMoney } from '../../../demo-kit/use-money.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { productPage } from '../model/addresses.ts';
 import { featuredImage, type Product } from '../model/product.ts';
-import { useMoney } from '../../../demo-kit/use-money.ts';
 import { PageLink } from './page-link.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockMark } from './stock-mark.tsx';
@@ -142,11 +143,11 @@ function CompactProduct({ product }: { product: Product }) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography noWrap>
           <PageLink to={productPage(product)}>
-            <bdi>{name}</bdi>
+            <OneLine>{name}</OneLine>
           </PageLink>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          <bdi>{about}</bdi>
+          <OneLine>{about}</OneLine>
         </Typography>
       </Box>
       <Box sx={{ flexShrink: 0, paddingInlineEnd: 1, textAlign: 'end', ...tabularFigures }}>

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import type { Attachment } from '../model/mail.ts';
 
@@ -80,7 +81,7 @@ function Card({ attachment, onView }: { attachment: Attachment; onView: () => vo
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={fileName} sx={{ fontWeight: 500 }}>
-            <bdi>{fileName}</bdi>
+            <OneLine>{fileName}</OneLine>
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {bytes(size)}
@@ -112,7 +113,7 @@ function Picture({ attachment, onClose }: { attachment: Attachment; onClose: () 
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: '8px 8px 8px 24px' }}>
         <Typography id={titleId} component="h2" variant="h3" noWrap sx={{ flexGrow: 1 }}>
-          <bdi>{attachment.fileName}</bdi>
+          <OneLine>{attachment.fileName}</OneLine>
         </Typography>
         <IconButton aria-label={t('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
           <CloseOutlined />

@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Forward from '@mui/icons-material/ForwardOutlined';
-import Reply from '@mui/icons-material/ReplyOutlined';
 import ReplyAll from '@mui/icons-material/ReplyAllOutlined';
+import Reply from '@mui/icons-material/ReplyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -10,7 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { RichText } from '../../../demo-kit/rich-text/rich-text.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { nameOf } from '../model/addresses.ts';
 import { othersOf } from '../model/answering.ts';
@@ -18,7 +20,6 @@ import type { Mail, Person } from '../model/mail.ts';
 import type { Answer } from '../use-writing.ts';
 import { Attachments } from './attachments.tsx';
 import { LabelChips } from './label-mark.tsx';
-import { RichText } from '../../../demo-kit/rich-text/rich-text.tsx';
 
 type MailDetailProps = { mail: Mail; onAnswer: (answer: Answer) => void };
 
@@ -102,7 +103,7 @@ function Sender({ mail }: { mail: Mail }) {
         <PersonAvatar name={nameOf(mail.from)} image={mail.from.avatar} />
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography noWrap sx={{ fontWeight: 600 }}>
-            <bdi>{nameOf(mail.from)}</bdi>
+            <OneLine>{nameOf(mail.from)}</OneLine>
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
             <Typography variant="body2" color="textSecondary" noWrap>

@@ -10,11 +10,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isSame, nameOf } from '../model/addresses.ts';
-import type { Mail } from '../model/mail.ts';
 import { excerptOf } from '../model/mail-html.ts';
+import type { Mail } from '../model/mail.ts';
 import { OWN_ADDRESS } from '../model/own-address.ts';
 import type { MailActions } from '../use-mail-actions.ts';
 import { useMailTime } from '../use-mail-time.ts';
@@ -73,15 +74,6 @@ const RowLink = styled(Link)(({ theme: { breakpoints, palette, spacing } }) => (
   },
 }));
 
-/** One line that is cut at its own end, whichever direction it has; it stands at the page's start. */
-const Line = styled('bdi')({
-  display: 'block',
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-
 type MailRowProps = {
   mail: Mail;
   /** Where its link leads. */
@@ -131,19 +123,19 @@ function RowWords({ mail, address, subject }: RowWordsProps) {
         <PersonAvatar name={names === '' ? '?' : names} image={mail.from.avatar} size={28} />
         {!mail.read && <VisuallyHidden>{t('unread')}</VisuallyHidden>}
         {isOwn && <span>{t('to')}</span>}
-        <Line data-strong="">{names === '' ? t('nobody') : names}</Line>
+        <OneLine data-strong="">{names === '' ? t('nobody') : names}</OneLine>
       </Box>
       <Box sx={{ gridArea: 'what', display: 'flex' }}>
-        <Line data-strong="">{subject}</Line>
+        <OneLine data-strong="">{subject}</OneLine>
         {wide && (
           <Box sx={{ display: 'flex', flex: '1 1 0', minWidth: 0, paddingInlineStart: 1.5 }}>
-            <Line>{excerpt}</Line>
+            <OneLine>{excerpt}</OneLine>
           </Box>
         )}
       </Box>
       {!wide && (
         <Box sx={{ gridArea: 'words', display: 'flex' }}>
-          <Line>{excerpt}</Line>
+          <OneLine>{excerpt}</OneLine>
         </Box>
       )}
       <Box sx={{ gridArea: 'marks', display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
 import { NameInput, RenameInput, useName } from '../../../demo-kit/form/name-input.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { useUpdateLabels } from '../api/notes-queries.ts';
 import { isTaken, withLabel, withLabelRenamed } from '../model/label-list.ts';
 import { MOST, type Note, type NoteLabel } from '../model/note.ts';
@@ -124,7 +125,7 @@ function LabelRow({ label, isTaken: isTakenBy, onRename, onRemove }: LabelRowPro
       ) : (
         <>
           <Typography noWrap sx={{ flexGrow: 1 }}>
-            <bdi>{name}</bdi>
+            <OneLine>{name}</OneLine>
           </Typography>
           <Box sx={{ display: 'flex', flexShrink: 0 }}>
             <IconAction

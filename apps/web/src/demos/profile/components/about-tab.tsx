@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { aboutQuery } from '../api/profile-queries.ts';
 import type { About } from '../model/profile.ts';
 import { Columns, Panel } from './panel.tsx';
@@ -173,7 +174,7 @@ function Item({ name, avatar = '', detail }: ItemProps) {
       <PersonAvatar name={name} image={avatar} size={36} />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap>
-          <bdi>{name}</bdi>
+          <OneLine>{name}</OneLine>
         </Typography>
         {detail !== undefined && (
           <Typography variant="body2" color="textSecondary">

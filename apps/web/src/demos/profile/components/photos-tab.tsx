@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
 import { useSearchParam } from '../../../demo-kit/search-param.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../../ui/lazy.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { photosQuery } from '../api/profile-queries.ts';
 import type { Photo, PhotoGroup } from '../model/profile.ts';
@@ -108,7 +109,7 @@ function Tile({ photo: { id, title, preview } }: { photo: Photo }) {
     >
       <img src={preview} alt="" loading="lazy" />
       <Typography component="span" variant="body2" noWrap sx={{ marginBlockStart: 0.75 }}>
-        <bdi>{title}</bdi>
+        <OneLine>{title}</OneLine>
       </Typography>
     </TileLink>
   );

@@ -10,6 +10,7 @@ import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { useFollow } from '../api/profile-queries.ts';
 import type { About } from '../model/profile.ts';
@@ -59,7 +60,7 @@ export function ProfileHeader({ about }: { about: About }) {
         </Box>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="h1" noWrap>
-            <bdi>{general.name}</bdi>
+            <OneLine>{general.name}</OneLine>
           </Typography>
           <Typography color="textSecondary">
             <bdi>{general.jobTitle}</bdi> ·{' '}

@@ -8,8 +8,8 @@ import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlin
 import Star from '@mui/icons-material/Star';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PickMenu } from '../../../demo-kit/form/pick-menu.tsx';
@@ -17,6 +17,7 @@ import { EntryLink } from '../../../demo-kit/page/entry-link.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import type { Todo, TodoLabel } from '../model/todo.ts';
 import { LabelChips } from './label-chips.tsx';
 
@@ -75,7 +76,7 @@ export function TodoRow(props: TodoRowProps) {
         </Typography>
         {notes !== '' && (
           <Typography variant="body2" color="textSecondary" noWrap>
-            <bdi>{notes.slice(0, 180)}</bdi>
+            <OneLine>{notes.slice(0, 180)}</OneLine>
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBlockStart: 0.75 }}>

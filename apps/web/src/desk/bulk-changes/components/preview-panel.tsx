@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Row, RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { SkipList } from './skip-list.tsx';
 
 type PreviewPanelProps = {
@@ -31,7 +32,7 @@ export function PreviewPanel({ preview, isUndo = false }: PreviewPanelProps) {
           {examples.map(({ email, skip }) => (
             <Row key={email} beside="always">
               <Typography noWrap variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>
-                <bdi>{email}</bdi>
+                <OneLine>{email}</OneLine>
               </Typography>
               <Typography variant="body2" color={skip === null ? 'textPrimary' : 'textSecondary'}>
                 {skip === null ? t(isUndo ? 'undo.would' : 'preview.would') : t(`why.${skip}`)}

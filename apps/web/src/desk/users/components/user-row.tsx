@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { TickBox } from '../../../ui/tick-box.ts';
 
 /** Height of a row, in CSS pixels. */
@@ -93,7 +94,7 @@ function Row({ user }: { user: ListedUser }) {
           {email}
         </Typography>
         <Typography noWrap variant="body2" color="textSecondary">
-          <bdi>{facts}</bdi>
+          <OneLine>{facts}</OneLine>
         </Typography>
       </Stack>
       <States user={user} />

@@ -9,12 +9,13 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { addPasskey, deletePasskey } from '../api/account.ts';
 import type { WithProof } from '../../../shared/proof/proof.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { LabelledInput } from '../../../ui/labelled-input.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { addPasskey, deletePasskey } from '../api/account.ts';
 import { AskFirst } from './ask-first.tsx';
 import { FormActions } from './form-actions.tsx';
 import { Section } from './section.tsx';
@@ -114,7 +115,7 @@ function PasskeyRow({ passkey, onDelete }: PasskeyRowProps) {
       <KeyOutlined sx={{ fontSize: 20, color: 'text.secondary' }} />
       <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography noWrap title={name}>
-          <bdi>{name}</bdi>
+          <OneLine>{name}</OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('passkeys.added', { date: date(createdAt) })}

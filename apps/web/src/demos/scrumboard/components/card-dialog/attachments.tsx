@@ -10,17 +10,18 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMAGE_TYPES, readImage } from '../../../../demo-kit/read-image.ts';
+import type { Undo } from '../../../../demo-kit/form/undo-line.tsx';
+import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 import { IconAction } from '../../../../demo-kit/page/icon-action.tsx';
+import { IMAGE_TYPES, readImage } from '../../../../demo-kit/read-image.ts';
 import { useFormat } from '../../../../lib/format.ts';
+import { OneLine } from '../../../../ui/one-line.tsx';
 import { RADIUS } from '../../../../ui/theme/measures.ts';
 import { type Attachment, type Board, type Card, MOST } from '../../model/board.ts';
 import { newId, withAttachment, withoutAttachment } from '../../model/card-changes.ts';
 import { instantOf } from '../../model/card-facts.ts';
 import { LinkForm } from './link-form.tsx';
 import { Section } from './section.tsx';
-import type { Undo } from '../../../../demo-kit/form/undo-line.tsx';
-import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
 type AttachmentsProps = {
   draft: Card;
@@ -175,13 +176,15 @@ function AttachmentRow({ attachment, isCover, onCover, onRemove }: AttachmentRow
       )}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 500 }}>
-          {type === 'image' ? (
-            <bdi>{name}</bdi>
-          ) : (
-            <Link href={url} target="_blank" rel="noopener noreferrer" dir="auto">
-              {name}
-            </Link>
-          )}
+          <OneLine>
+            {type === 'image' ? (
+              name
+            ) : (
+              <Link href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+              </Link>
+            )}
+          </OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           {t('attachments.added', { ago: format.relative(instantOf(time)) })}
