@@ -1,6 +1,6 @@
 import { DEMO_WIDTHS, failNextChange, leaveDemo, openApp } from './support/demos.ts';
 import { signInTo } from './support/screens.ts';
-import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
+import { addressWith, LIGHT_ARABIC, LIGHT_ENGLISH, placesOf } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect as expectSoon, test } from './support/test.ts';
 
@@ -82,6 +82,19 @@ for (const width of DEMO_WIDTHS) {
       const posts = page.getByRole('region', { name: 'Posts' }).getByRole('article');
       await expect(posts).toHaveCount(3);
       await expectSound(page, 'profile timeline');
+
+      await test.step('its name stands below the picture, also on a phone', async () => {
+        const usual = page.viewportSize();
+        await page.setViewportSize({ width: 390, height: 844 });
+        const name = page.getByRole('heading', { level: 1 });
+        const below = async () => {
+          const [cover] = await placesOf(page.locator('main header > img'), LIGHT_ENGLISH);
+          const [place] = await placesOf(name, LIGHT_ENGLISH);
+          return (place?.top ?? 0) >= (cover?.bottom ?? Infinity);
+        };
+        await expect.poll(below).toBe(true);
+        await page.setViewportSize(usual ?? { width, height: 844 });
+      });
 
       await test.step('follow', async () => {
         await page.getByRole('button', { name: 'Follow', exact: true }).click();

@@ -39,7 +39,6 @@ export function ProfileHeader({ about }: { about: About }) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'flex-end',
           gap: 2,
           maxWidth: 1120,
           marginInline: 'auto',
@@ -50,6 +49,7 @@ export function ProfileHeader({ about }: { about: About }) {
         <Box
           sx={{
             flexShrink: 0,
+            alignSelf: 'flex-start',
             position: 'relative',
             padding: '4px',
             borderRadius: RADIUS.full,
@@ -58,7 +58,7 @@ export function ProfileHeader({ about }: { about: About }) {
         >
           <PersonAvatar name={general.name} image={general.avatar} size={AVATAR} />
         </Box>
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0, paddingBlockStart: `${AVATAR / 2 + 8}px` }}>
           <Typography variant="h1" noWrap>
             <OneLine>{general.name}</OneLine>
           </Typography>
@@ -69,7 +69,7 @@ export function ProfileHeader({ about }: { about: About }) {
             </Box>
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignSelf: 'flex-end', alignItems: 'center', gap: 1 }}>
           <Button
             variant={isFollowed ? 'outlined' : 'contained'}
             startIcon={isFollowed ? <CheckOutlined /> : <PersonAddOutlined />}
