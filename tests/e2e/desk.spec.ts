@@ -176,7 +176,7 @@ for (const { width, look } of [
       await page.goto(`${addressWith('/operator/ledger', look)}&kind=version_published`);
       const entry = page.locator('main').getByRole('button').filter({ hasText: LONG_NAME });
       await expect(entry).toHaveCount(1);
-      expect(coveringPairs(await placesOf(entry.locator('> p:visible'), look))).toEqual([]);
+      expect(coveringPairs(await placesOf(entry.locator('> *:visible'), look))).toEqual([]);
       await expectSound(page, `desk, published, ${look.name}`);
       await page.goto(addressWith('/operator/users', look));
       await (await findUser(page, operator.email)).click();

@@ -1,12 +1,16 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { SystemStyleObject } from '@mui/system';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedRows, pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import type { Filters } from '../model/filters.ts';
-import { actorOf, subjectOf } from '../model/names.ts';
+import { actorOf, type Naming, subjectOf } from '../model/names.ts';
 import { RowDetails } from './row-details.tsx';
 
 /** CSS pixels; two lines on phones. */
@@ -42,7 +46,7 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
   // What is about a file has named it already.
-  const file = row.file?.name === row.subject.name ? null : (row.file?.name ?? null);
+  const file = row.file?.name === row.subject.name ? '' : (row.file?.name ?? '');
   return (
     <ButtonBase onClick={onOpen} sx={{ ...pagedRow, gridTemplateColumns: COLUMNS }}>
       <Typography noWrap variant="body2" sx={{ fontWeight: 500, order: { md: 1 } }}>
@@ -56,41 +60,36 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
       >
         {format.dateTime(row.at)}
       </Typography>
-      <Typography
-        noWrap
-        variant="body2"
-        dir="auto"
-        sx={{
-          order: 2,
-          gridColumn: { xs: file === null ? '1 / -1' : 'auto', md: 'auto' },
-          // By the page's direction, whatever that of the text is.
-          justifySelf: 'start',
-          maxWidth: '100%',
-        }}
-      >
-        {subjectOf(row, t)}
-      </Typography>
-      <Typography
-        noWrap
-        variant="body2"
-        dir="auto"
+      <Words
+        naming={subjectOf(row, t)}
+        sx={{ order: 2, gridColumn: { xs: file === '' ? '1 / -1' : 'auto', md: 'auto' } }}
+      />
+      <Words
+        naming={{ word: '', name: file }}
         sx={{
           order: 3,
-          display: { xs: file === null ? 'none' : 'block', md: 'block' },
-          justifySelf: { xs: 'end', md: 'start' },
-          maxWidth: '100%',
+          display: { xs: file === '' ? 'none' : 'flex', md: 'flex' },
+          justifyContent: { xs: 'end', md: 'start' },
         }}
-      >
-        {file}
-      </Typography>
-      <Typography
-        noWrap
-        variant="body2"
-        color="textSecondary"
-        sx={{ order: 4, display: { xs: 'none', md: 'block' } }}
-      >
-        {actorOf(row, t)}
-      </Typography>
+      />
+      <Words
+        naming={actorOf(row, t)}
+        sx={{ order: 4, display: { xs: 'none', md: 'flex' }, color: 'text.secondary' }}
+      />
     </ButtonBase>
+  );
+}
+
+/** The word stays whole and the name is cut, each where its own direction has its end. */
+function Words({ naming: { word, name }, sx }: { naming: Naming; sx: SystemStyleObject<Theme> }) {
+  return (
+    <Typography component="span" variant="body2" sx={{ display: 'flex', minWidth: 0, ...sx }}>
+      {word !== '' && (
+        <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'pre' }}>
+          {word}
+        </Box>
+      )}
+      {name !== '' && <OneLine>{name}</OneLine>}
+    </Typography>
   );
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 import type { Filters } from '../model/filters.ts';
-import { actorOf, subjectOf } from '../model/names.ts';
+import { actorOf, inOneText, subjectOf } from '../model/names.ts';
 
 type RowDetailsProps = {
   /** null = closed. */
@@ -79,12 +79,12 @@ function Facts({ row }: { row: LedgerRow }) {
   const { actor, file, outcome } = row;
   const facts = {
     at: format.dateTime(row.at),
-    by: actorOf(row, t),
+    by: inOneText(actorOf(row, t)),
     address: actor?.address,
     userAgent: actor?.userAgent,
     token: actor?.token && (actor.token.name ?? actor.token.id),
     reason: row.reason,
-    subject: subjectOf(row, t),
+    subject: inOneText(subjectOf(row, t)),
     file: file && (file.name ?? t('unknown')),
     version: file && (file.label ?? file.versionId),
     size: file?.size === null || file === null ? null : format.bytes(file.size),

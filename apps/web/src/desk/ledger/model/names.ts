@@ -3,16 +3,29 @@ import type { TFunction } from 'i18next';
 
 type Translate = TFunction<'ledger'>;
 
+/** A word of this page, and a name that somebody has given, which may run the other way. */
+export interface Naming {
+  readonly word: string;
+  readonly name: string;
+}
+
 /** What an entry is about, in as few words as tell it. */
-export function subjectOf({ subject }: LedgerRow, t: Translate): string {
+export function subjectOf({ subject }: LedgerRow, t: Translate): Naming {
   const name = subject.name ?? subject.id;
-  return subject.kind === 'user' ? name : `${t(`subjects.${subject.kind}`)} \u2068${name}\u2069`;
+  return { word: subject.kind === 'user' ? '' : `${t(`subjects.${subject.kind}`)} `, name };
 }
 
 /** Who did it; a user who did something to themselves is named already. */
-export function actorOf({ actor, subject }: LedgerRow, t: Translate): string {
-  if (actor === null) return '';
-  if (actor.kind === 'user' && actor.id === subject.id) return t('actor.user');
+export function actorOf({ actor, subject }: LedgerRow, t: Translate): Naming {
+  if (actor === null) return { word: '', name: '' };
+  if (actor.kind === 'user' && actor.id === subject.id) return { word: t('actor.user'), name: '' };
   const name = actor.email ?? (actor.kind === 'job' ? actor.id : null);
-  return name === null ? t(`actor.${actor.kind}`) : `${t(`actor.${actor.kind}`)} · ${name}`;
+  const word = t(`actor.${actor.kind}`);
+  return name === null ? { word, name: '' } : { word: `${word} · `, name };
+}
+
+/** Both as one text, for where nothing is cut. */
+export function inOneText({ word, name }: Naming): string {
+  if (word === '' || name === '') return word + name;
+  return `${word}\u2068${name}\u2069`;
 }
