@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { nameOf, useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { OneLine } from '../../ui/one-line.tsx';
 import { rem } from '../../ui/theme/measures.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
-import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useNavbarContext } from './navbar-context.ts';
 import { fadingSx } from './navbar-entry.tsx';
 import { VerticalItems } from './vertical-items.tsx';
@@ -75,7 +76,7 @@ export function NavbarHeader({ mark = true, action }: { mark?: boolean; action?:
             noWrap
             sx={{ display: 'block', fontWeight: 650, lineHeight: rem(18), letterSpacing: '0.04em' }}
           >
-            {title}
+            <OneLine>{title}</OneLine>
           </Typography>
           <Typography
             component="span"
@@ -120,10 +121,10 @@ export function NavbarUser() {
       />
       <Box sx={{ minWidth: 0, ...fadingSx(collapsed) }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          {name}
+          <OneLine>{name}</OneLine>
         </Typography>
         <Typography noWrap color="textSecondary" sx={{ fontSize: rem(12), lineHeight: rem(16) }}>
-          {data?.email ?? t('navbar.notSignedIn')}
+          <OneLine>{data?.email ?? t('navbar.notSignedIn')}</OneLine>
         </Typography>
       </Box>
     </Stack>

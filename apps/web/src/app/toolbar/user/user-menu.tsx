@@ -3,12 +3,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { preloadOnIntent } from '../../../ui/lazy.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 import { UserAvatar } from '../../../ui/user-avatar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { UserMenuList } from '../lazy-popups.ts';
 import { Popup } from '../tools/popup.tsx';
 import { usePerson, type Person } from './use-person.ts';
-import { RADIUS } from '../../../ui/theme/measures.ts';
 
 /** Who is here, with Logout for a user and Login for a guest (R2.30). */
 export function UserMenu() {
@@ -65,7 +66,7 @@ function PersonLines({ person }: { person: Person }) {
         variant="body2"
         sx={{ display: 'block', fontWeight: 600 }}
       >
-        {person.name}
+        <OneLine>{person.name}</OneLine>
       </Typography>
       <Typography
         component="span"
