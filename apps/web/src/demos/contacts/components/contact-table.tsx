@@ -144,9 +144,11 @@ function CompactContact({ contact, star }: CompactContactProps) {
       <PersonAvatar name={fullName(contact)} image={contact.avatar} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography noWrap>
-          <EntryLink param="contact" id={contact.id}>
-            <OneLine>{fullName(contact)}</OneLine>
-          </EntryLink>
+          <OneLine>
+            <EntryLink param="contact" id={contact.id}>
+              {fullName(contact)}
+            </EntryLink>
+          </OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           <OneLine>{work.join(' · ')}</OneLine>

@@ -115,9 +115,9 @@ function CompactOrder({ order }: { order: Order }) {
     <>
       <Box sx={{ flexGrow: 1, minWidth: 0, paddingBlock: 1 }}>
         <Typography noWrap>
-          <PageLink to={orderPage(order)}>
-            <OneLine>{customerName(order.customer)}</OneLine>
-          </PageLink>
+          <OneLine>
+            <PageLink to={orderPage(order)}>{customerName(order.customer)}</PageLink>
+          </OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ marginBlockEnd: 0.5 }}>
           <bdi>{order.reference}</bdi> · <bdi>{format.date(order.date)}</bdi>

@@ -142,9 +142,9 @@ function CompactProduct({ product }: { product: Product }) {
       <ProductPicture url={picture(product)} size={48} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography noWrap>
-          <PageLink to={productPage(product)}>
-            <OneLine>{name}</OneLine>
-          </PageLink>
+          <OneLine>
+            <PageLink to={productPage(product)}>{name}</PageLink>
+          </OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           <OneLine>{about}</OneLine>
