@@ -22,7 +22,7 @@ const SCREENS = [
     chunks: [
       'index.html',
       'src/app/shell/shell.tsx',
-      'src/features/file-manager/index.ts',
+      'src/features/file-manager/file-manager-route.tsx',
       ...texts('app/navigation', 'app/toolbar', 'features/download-count', 'features/file-manager'),
     ],
     beyond: 'login',

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { type Context, staticGraph } from './static-graph.ts';
@@ -24,8 +24,13 @@ const FOUNDATION = new RegExp(
   ].join('|')})/`,
 );
 
-const graphOf = (...entries: readonly string[]) =>
-  staticGraph(...entries.map((entry) => path.join(SOURCES, entry)));
+/** @throws {Error} when an entry names no file, whose parts would land in other chunks unnoticed */
+function graphOf(...entries: readonly string[]) {
+  const files = entries.map((entry) => path.join(SOURCES, entry));
+  const gone = files.find((file) => !existsSync(file));
+  if (gone !== undefined) throw new Error(`chunk-groups.ts names ${gone}, which is not there.`);
+  return staticGraph(...files);
+}
 
 const filesOf = (...patterns: readonly string[]) =>
   globSync([...patterns], { cwd: SOURCES, exclude: ['**/*.test.{ts,tsx}'] });
@@ -43,7 +48,7 @@ const inShell = graphOf(
   ...englishOf(...SHELL_TEXTS),
 );
 const inFileManager = graphOf(
-  'features/file-manager/index.ts',
+  'features/file-manager/file-manager-route.tsx',
   ...englishOf('features/file-manager'),
 );
 /** What a first click or a pointer that rests opens: of use within the first second. */
@@ -61,23 +66,23 @@ const inBackground = graphOf('app/shell/background.tsx');
 const inPanels = graphOf(
   'features/notifications/components/notification-panel.tsx',
   'features/notifications/components/notification-popups.tsx',
-  'features/settings-panel/index.ts',
+  'features/settings-panel/settings-panel.tsx',
 );
 const inDemoPanels = graphOf(...filesOf('demos/*/components/*-{panel,strip}.tsx'));
 /** What the file manager opens over or beside its list. */
 const inFileParts = graphOf(
   'features/file-manager/archives/archive-dialog.tsx',
   'features/file-manager/details/entry-panel.tsx',
-  'features/file-manager/components/no-rows.tsx',
   'features/file-manager/components/selection-bar.tsx',
   ...englishOf('features/file-manager/archives', 'features/file-manager/details'),
 );
 /** Screens of the demo apps. */
 const inDemoScreens = graphOf(...filesOf('demos/*/*-screen.tsx'));
 const inOtherScreens = graphOf(
-  ...filesOf('features/*/index.ts', 'app/screens/*-screen.tsx').filter(
-    (file) => !/^features[/](?:file-manager|sign-in)[/]/.test(file),
-  ),
+  ...filesOf(
+    'features/*/{index.ts,*-{screen,panel}.tsx,components/*-screen.tsx}',
+    'app/screens/*-screen.tsx',
+  ).filter((file) => !/^features[/](?:file-manager|sign-in)[/]/.test(file)),
 );
 
 type Members = ReturnType<typeof graphOf>;
@@ -162,7 +167,7 @@ const pieces: Readonly<Record<string, Members>> = {
  */
 export const firstScreens = {
   login: ['features/sign-in/index.ts'],
-  library: ['app/shell/shell.tsx', 'features/file-manager/index.ts'],
+  library: ['app/shell/shell.tsx', 'features/file-manager/file-manager-route.tsx'],
   /** Beside the library, where the server has them. */
   demos: ['app/demo-modules.ts'],
   /** Beside either, where the browser has no cipher of its own. */

@@ -27,8 +27,8 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes `.br` and `.gz` siblings of every text asset above 1 KiB under `directory`, so that the
- * server sends stored bytes instead of compressing the same file for every visitor.
+ * Writes `.br` and `.gz` siblings of every text asset under `directory` that gains by it, so that
+ * the server sends stored bytes instead of compressing the same file for every visitor.
  */
 export async function compressDirectory(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

@@ -9,7 +9,7 @@ export const account: WebModule = {
       frame: 'shell',
       auth: ROLE_GROUPS.user,
       texts: ['account', 'proof', 'problem-text'],
-      load: async () => (await import('./index.ts')).AccountScreen,
+      load: async () => (await import('./components/account-screen.tsx')).AccountScreen,
     },
   ],
 };

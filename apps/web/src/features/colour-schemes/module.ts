@@ -2,5 +2,10 @@ import type { WebModule } from '../../lib/module.ts';
 
 export const colourSchemes: WebModule = {
   id: 'colour-schemes',
-  panels: [{ id: 'schemes', load: async () => (await import('./index.ts')).ColourSchemesPanel }],
+  panels: [
+    {
+      id: 'schemes',
+      load: async () => (await import('./colour-schemes-panel.tsx')).ColourSchemesPanel,
+    },
+  ],
 };

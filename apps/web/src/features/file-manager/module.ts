@@ -23,7 +23,7 @@ export const fileManager: WebModule = {
       accepts: ({ folderId }) =>
         folderId === undefined || entryIdSchema.safeParse(folderId).success,
       texts: ['file-manager'],
-      load: async () => (await import('./index.ts')).FileManagerRoute,
+      load: async () => (await import('./file-manager-route.tsx')).FileManagerRoute,
     },
   ],
   navigation: [

@@ -8,7 +8,7 @@ export const publish: WebModule = {
       frame: 'shell',
       auth: ['operator'],
       texts: ['publishing'],
-      load: async () => (await import('./index.ts')).PublishScreen,
+      load: async () => (await import('./publish-screen.tsx')).PublishScreen,
     },
   ],
 };

@@ -11,7 +11,7 @@ export const registration: WebModule = {
       auth: ROLE_GROUPS.onlyGuest,
       readSearch: readWantedAddress,
       texts: ['registration', 'providers'],
-      load: async () => (await import('./index.ts')).RegisterScreen,
+      load: async () => (await import('./components/register-screen.tsx')).RegisterScreen,
     },
   ],
 };

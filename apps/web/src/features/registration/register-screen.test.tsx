@@ -7,7 +7,7 @@ import { answerWith, json, problem } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { TEST_CONFIG } from '../../testing/render.tsx';
 import { sampleRecord, tokenFor } from '../../testing/sample-user.ts';
-import { RegisterScreen } from './index.ts';
+import { RegisterScreen } from './components/register-screen.tsx';
 
 const NAME = 'Zoë Customer';
 const EMAIL = 'zoe@example.com';

@@ -11,7 +11,7 @@ import {
   useSettings,
 } from '../../lib/settings/settings-store.ts';
 import { renderScreen } from '../../testing/render.tsx';
-import { SettingsPanel } from './index.ts';
+import { SettingsPanel } from './settings-panel.tsx';
 
 const namespaces = ['settings-panel', 'colour-schemes'];
 const layout = () => useSettings.getState().defaults.layout;
