@@ -3,7 +3,7 @@ import type { MessageLoader, MessageTree } from '../lib/i18n/index.ts';
 import { en as appEn } from './locales/en.ts';
 
 const files = import.meta.glob<Record<string, MessageTree>>([
-  '../{lib,shared}/*/locales/*.ts',
+  '../lib/*/locales/*.ts',
   // What guests see, and the first screen after the login.
   '../features/{download-count,file-manager,recovery,registration,sign-in}/locales/*.ts',
   './*/locales/*.ts',
