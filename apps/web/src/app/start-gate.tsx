@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { NetworkError } from '../lib/api-error.ts';
 import { loadRuntimeConfig } from '../lib/runtime-config.ts';
 import { startSession } from '../lib/start-session.ts';
-import { ErrorState } from '../ui/page-states/error-state.tsx';
+import { ErrorState } from '../ui/page-states.tsx';
 import { Splash } from '../ui/splash.tsx';
 
 const TIME_LIMIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { failureOf } from '../lib/query-client.ts';
-import { ErrorState } from '../ui/page-states/error-state.tsx';
+import { ErrorState } from '../ui/page-states.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 type PendingProps = {

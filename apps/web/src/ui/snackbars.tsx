@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useIdle } from './lazy.tsx';
 import {
   onSnackbarWaiting,
   queueSnackbar,
@@ -9,7 +10,6 @@ import {
   type SnackbarOptions,
   type SnackbarVariant,
 } from './snackbar-queue.ts';
-import { useIdle } from './when-idle.ts';
 
 export type { SnackbarId, SnackbarOptions } from './snackbar-queue.ts';
 

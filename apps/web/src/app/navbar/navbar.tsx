@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { IsolatedBoundary, MountOnOpen } from '../../ui/lazy.tsx';
+import { IsolatedBoundary, MountOnOpen, useIdle } from '../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { useIdle } from '../../ui/when-idle.ts';
-import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { activeBranch } from '../navigation/navigation-tree.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
-import { NavbarContextProvider } from './navbar-context.ts';
 import { NavbarBar, NavbarColumn, NavbarDrawer } from './lazy-navbar.ts';
+import { NavbarContextProvider } from './navbar-context.ts';
 import { NavbarSlot } from './navbar-slot.tsx';
 import {
   hideNavbar,

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { serverAnswers } from '../../lib/server-answers.ts';
-import { ErrorState } from '../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../ui/page-states.tsx';
 import { Splash } from '../../ui/splash.tsx';
 
 const reloadPage = (): void => window.location.reload();

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { PageMessage } from '../../ui/page-states/page-message.tsx';
+import { PageMessage } from '../../ui/page-states.tsx';
 
 export function NotFoundScreen() {
   const { t } = useTranslation('navigation');

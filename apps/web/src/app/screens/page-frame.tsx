@@ -1,8 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session.ts';
-import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
-import { useIdle } from '../../ui/when-idle.ts';
+import { IsolatedBoundary, lazyWithPreload, useIdle } from '../../ui/lazy.tsx';
 
 const GuestTools = lazyWithPreload(async () => {
   const { GuestTools: Tools } = await withTexts(import('../toolbar/guest-tools.tsx'), 'toolbar');

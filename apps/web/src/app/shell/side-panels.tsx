@@ -10,10 +10,10 @@ import {
   type LazyComponent,
   MountOnOpen,
   type Preloadable,
+  useIdle,
 } from '../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { useIdle } from '../../ui/when-idle.ts';
 import { useDemos } from '../demos.ts';
 import { useWide } from '../navbar/navbar-state.ts';
 import { componentsOf, NotificationPopups, usePanelList } from './panel-components.ts';

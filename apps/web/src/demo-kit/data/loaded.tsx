@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/query-client.ts';
-import { ErrorState } from '../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../ui/page-states.tsx';
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;

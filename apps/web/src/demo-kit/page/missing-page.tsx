@@ -1,7 +1,7 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
-import { PageMessage } from '../../ui/page-states/page-message.tsx';
+import { PageMessage } from '../../ui/page-states.tsx';
 
 const LinkButton = createLink(Button);
 

@@ -12,7 +12,7 @@ import { PageHero } from '../../demo-kit/page/page-hero.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { faqsQuery } from './api/faq-queries.ts';
 import { Question } from './components/question.tsx';

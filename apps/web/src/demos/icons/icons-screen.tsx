@@ -11,7 +11,7 @@ import { DetailsPanel } from '../../demo-kit/page/details-panel.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { iconsQuery } from './api/icons-query.ts';
 import { GridSkeleton } from './components/grid-skeleton.tsx';
 import { IconDetails } from './components/icon-details.tsx';

@@ -14,7 +14,7 @@ import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
 import { useFormat } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
 import { searchQuery } from './api/search-query.ts';

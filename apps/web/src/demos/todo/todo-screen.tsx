@@ -15,7 +15,7 @@ import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
 import { useFormat } from '../../lib/format.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import {
   labelsQuery,
   useDeleteTodos,

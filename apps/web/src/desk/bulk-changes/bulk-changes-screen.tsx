@@ -8,7 +8,7 @@ import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { Row, RowList } from '../../desk-kit/row-list.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { bulkChangesQuery } from './api/bulk-changes.ts';
 import { BulkChangeFacts } from './components/bulk-change-facts.tsx';

@@ -9,7 +9,7 @@ import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { exportHoldings, holdingsQuery, type Question } from './api/holdings.ts';
 import { HoldingRow } from './components/holding-row.tsx';

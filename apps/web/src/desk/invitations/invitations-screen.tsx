@@ -12,7 +12,7 @@ import { SecretDialog } from '../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../shared/proof/use-proof.ts';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { invitationsQuery, resend } from './api/invitations.ts';

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { ledgerQuery } from './api/ledger-queries.ts';
 import { FilterBar } from './components/filter-bar.tsx';
 import { LedgerActions } from './components/ledger-actions.tsx';

@@ -14,7 +14,7 @@ import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { mailKeys, mailsQuery, sendTestMail } from './api/mails.ts';
 import { MailRow } from './components/mail-row.tsx';

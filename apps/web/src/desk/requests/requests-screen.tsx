@@ -15,7 +15,7 @@ import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
 import { ProofGate } from '../../shared/proof/proof-gate.tsx';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { approveRequest, requestsQuery, undoDecision } from './api/requests.ts';
 import { DecideDialog } from './components/decide-dialog.tsx';
 import { RequestRow } from './components/request-row.tsx';

@@ -9,7 +9,7 @@ import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { tokensQuery } from './api/tokens.ts';
 import { CreateDialog } from './components/create-dialog.tsx';
 import { RevokeDialog } from './components/revoke-dialog.tsx';

@@ -10,7 +10,7 @@ import { rowKeyHandler } from '../../desk-kit/row-keys.ts';
 import { useFormat } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { exportUsers, usersQuery } from './api/users.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { RowList } from '../../desk-kit/row-list.tsx';
-import { EmptyState } from '../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { webhooksQuery } from './api/webhooks.ts';
 import { CreateDialog } from './components/create-dialog.tsx';
 import { DeleteDialog } from './components/delete-dialog.tsx';

@@ -12,8 +12,8 @@ import { setDefaultSettings, useSettings } from '../../lib/settings/settings-sto
 import { PictureRadio } from '../../ui/picture-radio.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { type SnackbarId, cornerSnackbars } from '../../ui/snackbars.tsx';
+import { RADIUS } from '../../ui/theme/measures.ts';
 import { type SchemeChoice, findScheme, listSchemes } from '../../ui/theme/schemes.ts';
-import { SchemePreview } from './components/scheme-preview.tsx';
 
 /** The scheme that the whole page has; null when its parts have several. */
 function useSchemeOfPage(): string | null {
@@ -142,4 +142,59 @@ function useSchemeChoice(): (scheme: SchemeChoice) => void {
     });
     last.current = { before, snackbar, at: now };
   };
+}
+
+const line = (inlineSize: string, backgroundColor: string, opacity = 1) => (
+  <Box sx={{ inlineSize, blockSize: '4px', borderRadius: RADIUS.full, backgroundColor, opacity }} />
+);
+
+/** A page in small, in the scheme's own colours: header, page, paper with text, an accent. */
+function SchemePreview({ colours }: Pick<SchemeChoice, 'colours'>) {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        blockSize: 72,
+        overflow: 'hidden',
+        borderRadius: RADIUS.medium,
+        backgroundColor: colours.page,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          blockSize: 20,
+          paddingInline: 1,
+          backgroundColor: colours.accent,
+        }}
+      >
+        {line('28px', colours.accentText, 0.8)}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: '6px',
+          flexGrow: 1,
+          marginInline: 1,
+          marginBlockStart: 1,
+          padding: 1,
+          borderStartStartRadius: RADIUS.small,
+          borderStartEndRadius: RADIUS.small,
+          backgroundColor: colours.surface,
+        }}
+      >
+        {line('70%', colours.text)}
+        {line('50%', colours.textSecondary)}
+        <Box sx={{ display: 'flex', gap: '4px' }}>
+          {line('14px', colours.accent)}
+          {line('8px', colours.secondary)}
+        </Box>
+      </Box>
+    </Box>
+  );
 }

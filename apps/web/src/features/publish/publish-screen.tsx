@@ -11,7 +11,7 @@ import { takeDropped } from '../../lib/publishing.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { DropVeil } from '../../shared/publishing/drop-veil.tsx';
 import { useFileDrop } from '../../shared/publishing/use-file-drop.ts';
-import { ErrorState } from '../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { folderQuery } from './api/publish-queries.ts';

@@ -1,4 +1,10 @@
-import { LANGUAGES, LAYOUT_STYLES, REGIONS, type Region } from '@file-server/contract';
+import {
+  LANGUAGES,
+  LAYOUT_STYLES,
+  type LayoutStyle,
+  REGIONS,
+  type Region,
+} from '@file-server/contract';
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,9 +18,9 @@ import { setDefaultSettings, useSettings } from '../../lib/settings/settings-sto
 import { PictureRadio } from '../../ui/picture-radio.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { RADIUS } from '../../ui/theme/measures.ts';
 import { derivedSchemes, findScheme, listSchemes } from '../../ui/theme/schemes.ts';
 import { Segments, SwitchRow } from './components/fields.tsx';
-import { LayoutDrawing } from './components/layout-drawing.tsx';
 import { LayoutField } from './components/layout-field.tsx';
 import { ThemeSelect } from './components/theme-select.tsx';
 import { layoutOptions } from './model/layout-options.ts';
@@ -170,5 +176,48 @@ function ResetButton() {
     <Button variant="outlined" startIcon={<RestartAlt />} onClick={reset}>
       {t('reset')}
     </Button>
+  );
+}
+
+const bar = (area: string, colour: string) => (
+  <Box sx={{ gridArea: area, backgroundColor: colour, borderRadius: RADIUS.small }} />
+);
+
+const AREAS: Readonly<Record<LayoutStyle, { columns: string; rows: string; areas: string }>> = {
+  layout1: {
+    columns: '1fr 3fr',
+    rows: '8px 1fr 6px',
+    areas: '"nav tool" "nav main" "nav foot"',
+  },
+  layout2: { columns: '1fr', rows: '8px 8px 1fr 6px', areas: '"nav" "tool" "main" "foot"' },
+  layout3: {
+    columns: '8px 1fr',
+    rows: '6px 8px 1fr 6px',
+    areas: '"side nav" "side tool" "side main" "side foot"',
+  },
+};
+
+/** A layout in small: where navigation, toolbar, page and footer are. */
+function LayoutDrawing({ layout }: { layout: LayoutStyle }) {
+  const { columns, rows, areas } = AREAS[layout];
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: columns,
+        gridTemplateRows: rows,
+        gridTemplateAreas: areas,
+        gap: '3px',
+        height: 64,
+        padding: '5px',
+      }}
+    >
+      {bar('nav', 'primary.main')}
+      {bar('tool', 'text.secondary')}
+      {bar('main', 'action.hover')}
+      {bar('foot', 'text.disabled')}
+      {layout === 'layout3' && bar('side', 'secondary.main')}
+    </Box>
   );
 }

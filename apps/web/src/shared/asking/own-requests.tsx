@@ -24,7 +24,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { failureOf } from '../../lib/query-client.ts';
-import { ErrorState } from '../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';

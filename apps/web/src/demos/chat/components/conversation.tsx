@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
 import { chatUserQuery, dialogQuery } from '../api/chat-queries.ts';
 import type { ChatUser, Contact } from '../model/chat.ts';
 import { Composer } from './composer.tsx';

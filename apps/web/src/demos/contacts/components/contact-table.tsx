@@ -14,7 +14,7 @@ import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
-import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
 import { type Contact, fullName } from '../model/contact.ts';
 import type { ContactActions } from '../use-contact-actions.ts';
 import { StarButton } from './star-button.tsx';

@@ -2,7 +2,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
 
 type FoundNothingProps = {
   of: 'products' | 'orders';

@@ -2,7 +2,7 @@ import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
 import type { FileList } from '../use-file-list.ts';
 
 type NoFilesProps = { list: FileList; text: string; onClear: () => void };

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { matchingText } from '../../../demo-kit/matches-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
 import { type Shelf, wordsOf } from '../model/help.ts';
 import { ArticleList } from './article-list.tsx';
 

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { quickPanelQuery } from '../api.ts';
 import type { QuickItem } from '../model/quick-panel.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rankingsQuery } from '../api/overview-queries.ts';
 import { nameOf } from '../model/customer.ts';

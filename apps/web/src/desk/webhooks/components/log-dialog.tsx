@@ -13,7 +13,7 @@ import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deliveriesQuery, replayDelivery } from '../api/webhooks.ts';
 

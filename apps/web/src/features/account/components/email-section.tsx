@@ -4,14 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WithProof } from '../../../shared/proof/proof.ts';
+import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { requestEmailChange } from '../api/account.ts';
-import type { WithProof } from '../../../shared/proof/proof.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';
-import { FormActions } from './form-actions.tsx';
-import { Section } from './section.tsx';
+import { requestEmailChange } from '../api/account.ts';
+import { FormActions, Section } from './section.tsx';
 
 type EmailSectionProps = {
   security: Pick<AccountSecurity, 'email' | 'pendingEmail' | 'mail'>;

@@ -8,7 +8,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { failureOf } from '../../../lib/query-client.ts';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { changeMails, mailsQuery } from '../api/account.ts';
 import { Section, SectionSkeleton } from './section.tsx';

@@ -17,8 +17,7 @@ import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { addPasskey, deletePasskey } from '../api/account.ts';
 import { AskFirst } from './ask-first.tsx';
-import { FormActions } from './form-actions.tsx';
-import { Section } from './section.tsx';
+import { FormActions, Section } from './section.tsx';
 
 type Passkey = AccountSecurity['passkeys'][number];
 

@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type SectionProps = {
@@ -46,6 +48,28 @@ export function SectionSkeleton({ label }: { label: string }) {
       <Skeleton width="40%" />
       <Skeleton width="65%" />
       <Skeleton variant="rounded" width={140} height={36} sx={{ marginBlockStart: 1 }} />
+    </Stack>
+  );
+}
+
+type FormActionsProps = {
+  submit: string;
+  isBusy: boolean;
+  disabled: boolean;
+  onCancel: () => void;
+};
+
+/** What a form in a section ends with. */
+export function FormActions({ submit, isBusy, disabled, onCancel }: FormActionsProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      <Button type="submit" variant="contained" loading={isBusy} disabled={disabled}>
+        {submit}
+      </Button>
+      <Button disabled={isBusy} onClick={onCancel}>
+        {t('cancel')}
+      </Button>
     </Stack>
   );
 }

@@ -5,15 +5,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
+import type { WithProof } from '../../../shared/proof/proof.ts';
+import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { confirmTotp } from '../api/account.ts';
-import type { WithProof } from '../../../shared/proof/proof.ts';
 import { CopyButton } from './recovery-code-list.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
-import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';
-import { FormActions } from './form-actions.tsx';
-import { RADIUS } from '../../../ui/theme/measures.ts';
+import { FormActions } from './section.tsx';
 
 const CODE_LENGTH = 6;
 

@@ -3,9 +3,8 @@ import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../../lib/i18n/index.ts';
 import { rolesOf, useSession } from '../../../lib/session.ts';
-import { lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
+import { MountOnOpen, lazyWithPreload, useIdle } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { useIdle } from '../../../ui/when-idle.ts';
 import type { WantedArchive } from '../model/archive.ts';
 import { DETAILS_WIDTH } from './list-layout.ts';
 

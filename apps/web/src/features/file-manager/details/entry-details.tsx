@@ -6,20 +6,19 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isNotFound } from '../../../lib/api-error.ts';
-import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { EmptyState, ErrorState } from '../../../ui/page-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useEntry } from '../api/entries.ts';
-import type { DownloadAction } from '../use-download.ts';
-import { DownloadSection, FolderSection } from './download-section.tsx';
-import { VersionsSection } from '../versions/versions-section.tsx';
+import { EntryIcon } from '../components/entry-icon.tsx';
 import { CopySection } from '../copying/copy-section.tsx';
+import { EntryMenuButton } from '../organise/entry-menu-button.tsx';
+import type { DownloadAction } from '../use-download.ts';
+import { VersionsSection } from '../versions/versions-section.tsx';
+import { DownloadSection, FolderSection } from './download-section.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryPreview } from './entry-preview.tsx';
-import { EntryIcon } from '../components/entry-icon.tsx';
-import { EntryMenuButton } from '../organise/entry-menu-button.tsx';
 
 export type EntryDetailsProps = {
   id: string;

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { rolesOf, useSession } from '../../../lib/session.ts';
-import { EmptyState } from '../../../ui/page-states/empty-state.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
-import { RADIUS } from '../../../ui/theme/measures.ts';
 
 const IMPORT_COMMAND = 'npm run fileserver -- library import <dir>';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import { useHolders, type VersionDeskProps } from './use-version-desk.ts';

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { request } from '../../../lib/api-client.ts';
 import { downloadKeys } from '../../../lib/download-count.ts';
 import { failureOf } from '../../../lib/query-client.ts';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DownloadRow } from './download-row.tsx';
 
 /** Everything the user has downloaded or begun to, newest first. */

@@ -5,14 +5,14 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { licenceRefusalAt, useLicence } from '../../../lib/licence.ts';
+import { failureOf } from '../../../lib/query-client.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { failureOf } from '../../../lib/query-client.ts';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLicenceText } from '../use-licence-text.ts';
 import { Contact } from './contact.tsx';
 

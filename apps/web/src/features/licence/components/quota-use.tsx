@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 

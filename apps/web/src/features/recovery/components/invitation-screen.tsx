@@ -16,7 +16,7 @@ import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
-import { ErrorState } from '../../../ui/page-states/error-state.tsx';
+import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { acceptWithPassword, openInvitation } from '../api/invitation.ts';
 import { LinkEnded, Outcome, isLinkEnded } from './outcome.tsx';

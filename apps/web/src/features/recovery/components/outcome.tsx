@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { PageMessage } from '../../../ui/page-states/page-message.tsx';
+import { PageMessage } from '../../../ui/page-states.tsx';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 
 type OutcomeProps = {

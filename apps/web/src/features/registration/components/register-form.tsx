@@ -15,10 +15,10 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { register } from '../api/register.ts';
 import { type PasswordStrength, strengthOf } from '../model/password-strength.ts';
-import { describeRegistrationFailure } from '../model/registration-failure.ts';
 import {
   type Registration,
   type RegistrationField,
+  describeRegistrationFailure,
   registrationSchema,
 } from '../model/registration.ts';
 

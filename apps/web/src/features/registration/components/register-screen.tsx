@@ -14,7 +14,7 @@ import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { Auth0Button } from '../../../shared/auth0-button.tsx';
 import type { MethodName } from '../../../shared/method-icon.tsx';
 import { MethodTabs } from '../../../shared/method-tabs.tsx';
-import { PageMessage } from '../../../ui/page-states/page-message.tsx';
+import { PageMessage } from '../../../ui/page-states.tsx';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 import { RegisterForm } from './register-form.tsx';
 

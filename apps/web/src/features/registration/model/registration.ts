@@ -1,6 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@file-server/contract';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import type { Refusal } from '../../../lib/attempt.ts';
+import { describeFirebaseFailure } from '../../../lib/providers/firebase-failure.ts';
+import { AddressNotVerified } from '../../../lib/providers/use-firebase.ts';
 
 const MAX_NAME_LENGTH = 120;
 
@@ -36,3 +40,44 @@ export function registrationSchema(t: TFunction<'registration'>) {
 
 export type Registration = z.infer<ReturnType<typeof registrationSchema>>;
 export type RegistrationField = keyof Registration;
+
+type Texts = TFunction<['registration', 'providers']>;
+type Refusals = readonly Refusal<RegistrationField>[];
+
+const FIELDS: readonly string[] = ['displayName', 'email', 'password'];
+const isField = (path: string): path is RegistrationField => FIELDS.includes(path);
+
+const inForm = (message: string): Refusals => [{ field: null, message }];
+
+function describeAnswer(error: ApiError, t: Texts): Refusals {
+  const { problem, serverMessage, status, retryAfter } = error;
+  const message = serverMessage ?? t('failure.unknown');
+  if (problem?.code === 'email_taken') {
+    return [{ field: 'email', message: t('providers:firebase.emailTaken') }];
+  }
+  if (status === 429 && retryAfter !== null) {
+    return inForm(t('failure.wait', { message, count: retryAfter }));
+  }
+  const named = (problem?.errors ?? []).flatMap(({ path, message: text }) =>
+    isField(path) ? [{ field: path, message: text }] : [],
+  );
+  return named.length > 0 ? named : inForm(message);
+}
+
+/** Why there is no account, each sentence at the field it is about (null = none of them). */
+export function describeRegistrationFailure(
+  error: unknown,
+  t: Texts,
+): Refusals | { readonly snackbar: string } {
+  if (error instanceof NetworkError) return inForm(t('failure.unreachable'));
+  if (error instanceof ApiError) return describeAnswer(error, t);
+  if (error instanceof AddressNotVerified) {
+    return [{ field: 'email', message: t('providers:firebase.notVerified') }];
+  }
+  const failure = describeFirebaseFailure(error, 'register');
+  if (failure === null) return inForm(t('failure.unknown'));
+  const { place, message } = failure;
+  // Said once: what the specification wants in a snackbar does not stand in the form, too.
+  if (place === 'snackbar') return { snackbar: message };
+  return place === 'form' ? inForm(message) : [{ field: place, message }];
+}

@@ -13,7 +13,7 @@ import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
-import { PageMessage } from '../../../ui/page-states/page-message.tsx';
+import { PageMessage } from '../../../ui/page-states.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { finishAuth0 } from '../api/finish-auth0.ts';
 import { challengeOf, describeFailure } from '../model/sign-in-failure.ts';

@@ -1,1 +1,0 @@
-export { ColourSchemesPanel } from './colour-schemes-panel.tsx';

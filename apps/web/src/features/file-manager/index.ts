@@ -1,1 +1,0 @@
-export { FileManagerRoute } from './file-manager-route.tsx';

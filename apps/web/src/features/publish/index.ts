@@ -1,1 +1,0 @@
-export { PublishScreen } from './publish-screen.tsx';

@@ -1,1 +1,0 @@
-export { RegisterScreen } from './components/register-screen.tsx';
