@@ -179,6 +179,14 @@ for (const { width, look } of [
       await expect(entry).toHaveCount(1);
       expect(coveringPairs(await placesOf(entry.locator('> *:visible'), look))).toEqual([]);
       await expectSound(page, `desk, published, ${look.name}`);
+      await entry.click();
+      await expectSound(page, `desk, an entry, ${look.name}`, '[role=dialog]');
+      // A form that is longer than the window keeps its buttons in sight.
+      await page.goto(addressWith('/operator/webhooks', look));
+      await page.locator('main').getByRole('button').click();
+      await expectSound(page, `desk, new webhook, ${look.name}`, '[role=dialog]');
+      const submit = page.getByRole('dialog').locator('[type=submit]');
+      await expect(submit).toBeInViewport({ ratio: 1 });
       await page.goto(addressWith('/operator/users', look));
       await (await findUser(page, operator.email)).click();
       await expect(page.locator('main').getByRole('region')).toHaveCount(5);

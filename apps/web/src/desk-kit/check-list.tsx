@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -13,6 +14,9 @@ type CheckListProps<T extends string> = {
   onChange: (chosen: readonly T[]) => void;
 };
 
+/** More than these stand in columns, where there is room. */
+const COLUMN_LENGTH = 8;
+
 /** Any of a few things. */
 export function CheckList<T extends string>(props: CheckListProps<T>) {
   const { legend, all, chosen, labelOf, onChange } = props;
@@ -21,23 +25,32 @@ export function CheckList<T extends string>(props: CheckListProps<T>) {
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">{legend}</FormLabel>
-      {all.map((one) => (
-        <FormControlLabel
-          key={one}
-          sx={{
-            alignItems: 'flex-start',
-            marginBlockStart: 0.5,
-            '& > :last-child': { marginBlockStart: 1 },
-          }}
-          label={labelOf(one)}
-          control={
-            <Checkbox
-              checked={chosen.includes(one)}
-              onChange={({ target }) => toggle(one, target.checked)}
-            />
-          }
-        />
-      ))}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns:
+            all.length > COLUMN_LENGTH ? 'repeat(auto-fill, minmax(220px, 1fr))' : '1fr',
+        }}
+      >
+        {all.map((one) => (
+          <FormControlLabel
+            key={one}
+            sx={{
+              alignItems: 'flex-start',
+              marginBlockStart: 0.5,
+              // The first line of the label stands beside the middle of the box.
+              '& > :last-child': { marginBlockStart: 'calc((42px - 1lh) / 2)' },
+            }}
+            label={labelOf(one)}
+            control={
+              <Checkbox
+                checked={chosen.includes(one)}
+                onChange={({ target }) => toggle(one, target.checked)}
+              />
+            }
+          />
+        ))}
+      </Box>
     </FormControl>
   );
 }

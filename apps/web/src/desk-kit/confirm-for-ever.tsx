@@ -50,13 +50,11 @@ function ConfirmDialog({ texts, isBusy, onConfirm, onClose }: ConfirmDialogProps
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {texts.title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.text}</Typography>
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+      <DialogActions>
         {/* The harmless answer is the one that Enter gives. */}
         <Button ref={takeFocus} disabled={isBusy} onClick={onClose}>
           {texts.cancel}

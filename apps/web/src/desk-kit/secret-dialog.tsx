@@ -24,9 +24,7 @@ export function SecretDialog({ title, shown, form, onClose }: SecretDialogProps)
       fullWidth
       maxWidth="sm"
     >
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {secret === null ? title : shown.title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{secret === null ? title : shown.title}</DialogTitle>
       {secret === null ? (
         form(setSecret)
       ) : (

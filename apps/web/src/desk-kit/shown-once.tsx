@@ -54,7 +54,7 @@ export function ShownOnce({ secret, texts, onDone }: ShownOnceProps) {
           {secret}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+      <DialogActions>
         {/* Browsers give pages no clipboard on plain http. */}
         {window.isSecureContext && (
           <Button startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>

@@ -50,9 +50,7 @@ export function KeysDialog({ title, closeText, lines, onClose, children }: KeysD
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         {children}
         <List>

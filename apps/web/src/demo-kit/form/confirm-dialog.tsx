@@ -33,15 +33,13 @@ export function ConfirmDialog({ open, onConfirm, onCancel, ...texts }: ConfirmDi
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {texts.title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="textSecondary">
           {texts.text}
         </Typography>
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+      <DialogActions>
         {/* The harmless answer is the one that Enter gives. */}
         <Button size="large" onClick={onCancel} ref={takeFocus}>
           {t('cancel')}

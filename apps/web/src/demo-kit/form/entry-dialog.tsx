@@ -59,14 +59,12 @@ export function EntryDialog(props: EntryDialogProps) {
         </Box>
         {banner}
       </HeaderBand>
-      <Box
-        component="form"
+      <form
         noValidate
         onSubmit={(event) => {
           leave.allow();
           onSubmit(event);
         }}
-        sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}
       >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
           {children}
@@ -95,7 +93,7 @@ export function EntryDialog(props: EntryDialogProps) {
             {t(mode === 'new' ? 'add' : 'save')}
           </Button>
         </DialogActions>
-      </Box>
+      </form>
       <DiscardDialog open={leave.isAsking} onConfirm={leave.confirm} onCancel={leave.cancel} />
     </Dialog>
   );

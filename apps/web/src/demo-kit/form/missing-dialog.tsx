@@ -16,13 +16,11 @@ export function MissingDialog({ title, text, onClose }: MissingDialogProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">{text}</Typography>
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5 }}>
+      <DialogActions>
         <Button size="large" variant="contained" ref={takeFocus} onClick={onClose}>
           {t('close')}
         </Button>

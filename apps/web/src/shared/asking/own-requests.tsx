@@ -177,9 +177,7 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
       onKeyDown={(event) => event.stopPropagation()}
     >
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} variant="h2" component="h2">
-          {t(entryId === undefined ? 'ask' : 'askProduct')}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{t(entryId === undefined ? 'ask' : 'askProduct')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingBlockStart: 1 } }}>
           {kinds.length > 1 && (
             <TextField
@@ -214,7 +212,7 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
             </Typography>
           )}
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="contained" loading={isPending}>
             {t('send')}

@@ -28,9 +28,7 @@ export function ProofDialog({ ways, question, onOutdated }: ProofDialogProps) {
   const way = ways.find((possible) => possible === chosen) ?? ways[0] ?? null;
   return (
     <Dialog open onClose={onDecline} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {t('title')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {way !== null && <Typography color="textSecondary">{t('lead')}</Typography>}
         {way === null && <NoWay onClose={onDecline} />}

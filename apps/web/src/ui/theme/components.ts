@@ -77,6 +77,19 @@ const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
         },
       },
     },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          // What stands between title and buttons scrolls, also where all of it is a form.
+          '& > form': { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+        },
+      },
+    },
+    MuiDialogTitle: {
+      defaultProps: { variant: 'h2' },
+      styleOverrides: { root: { overflowWrap: 'anywhere' } },
+    },
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '8px 24px 24px' } } },
     MuiMenu: {
       styleOverrides: {
         paper: {

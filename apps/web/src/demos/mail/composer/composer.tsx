@@ -1,5 +1,4 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -55,12 +54,7 @@ export function Composer({ composition, onClose }: ComposerProps) {
           <CloseOutlined sx={{ fontSize: 20 }} />
         </IconButton>
       </HeaderBand>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => void composer.send(event)}
-        sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}
-      >
+      <form noValidate onSubmit={(event) => void composer.send(event)}>
         <DialogContent
           sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, paddingBlockEnd: 1 }}
         >
@@ -93,7 +87,7 @@ export function Composer({ composition, onClose }: ComposerProps) {
           onAttach={attaching.add}
           onDiscard={composer.discard}
         />
-      </Box>
+      </form>
       <ConfirmDialog
         open={asking}
         title={t('compose.unkept.title')}

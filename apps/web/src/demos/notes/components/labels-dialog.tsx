@@ -43,7 +43,7 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
       maxWidth="xs"
     >
       <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 1.5 }}>
-        <DialogTitle id={titleId} variant="h2" component="h2" sx={{ flexGrow: 1 }}>
+        <DialogTitle id={titleId} sx={{ flexGrow: 1 }}>
           {t('labels.edit')}
         </DialogTitle>
         <IconAction icon={CloseOutlined} label={t('demo-kit:close')} onClick={onClose} />

@@ -114,7 +114,7 @@ export function InviteForm({ onLink, onClose }: InviteFormProps) {
             slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
           />
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={!isComplete}>
             {t('invite.submit')}

@@ -11,9 +11,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
   const texts = t('shown', { returnObjects: true });
   return (
     <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {texts.title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <ShownOnce secret={link} texts={texts} onDone={onClose} />
     </Dialog>
   );

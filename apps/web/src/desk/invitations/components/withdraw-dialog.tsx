@@ -38,9 +38,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {t('withdraw.title', { email: invitation.email })}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{t('withdraw.title', { email: invitation.email })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>{t('withdraw.text')}</Typography>
           <LabelledInput
@@ -53,7 +51,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
             onChange={({ target }) => setReason(target.value)}
           />
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"

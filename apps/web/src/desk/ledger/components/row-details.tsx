@@ -34,8 +34,11 @@ export function RowDetails({ row, onClose, onFilter }: RowDetailsProps) {
       <DialogTitle id={titleId}>
         {row && t('details', { number: format.number(row.seq) })}
       </DialogTitle>
-      <DialogContent>{row && <Facts row={row} />}</DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      {/* Nothing in it takes the keyboard that scrolls it. */}
+      <DialogContent tabIndex={0} role="group" aria-labelledby={titleId}>
+        {row && <Facts row={row} />}
+      </DialogContent>
+      <DialogActions>
         {ways.map(([name, filters]) => (
           <Button
             key={name}

@@ -30,9 +30,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const mail = query.data;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {t('preview.title')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('preview.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {/* The labels of outlined fields reach above them. */}
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, marginBlockStart: 1 }}>
@@ -82,7 +80,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         )}
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+      <DialogActions>
         <Button onClick={onClose}>{t('preview.close')}</Button>
       </DialogActions>
     </Dialog>

@@ -51,9 +51,7 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {t(`${verdict}.title`)}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{t(`${verdict}.title`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {t(`kind.${request.kind}`)} · <bdi>{request.user.email ?? request.user.id}</bdi>
@@ -92,7 +90,7 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
             />
           )}
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"

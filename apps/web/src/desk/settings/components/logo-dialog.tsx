@@ -45,9 +45,7 @@ export function LogoDialog({ setting, onSubmit, onClose }: LogoDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId} variant="h2" component="h2">
-          {t('name.logo')}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{t('name.logo')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <ChooseLogo path={path} onChoose={setPath} />
           <TextField
@@ -59,7 +57,7 @@ export function LogoDialog({ setting, onSubmit, onClose }: LogoDialogProps) {
             slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
           />
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"

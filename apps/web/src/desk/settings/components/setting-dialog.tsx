@@ -43,9 +43,7 @@ export function SettingDialog({ setting, isReset, onSubmit, onClose }: SettingDi
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId} variant="h2" component="h2">
-          {t(`name.${name}`)}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{t(`name.${name}`)}</DialogTitle>
         {/* The label of the first field stands half above it. */}
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingBlockStart: 1 } }}>
           {isReset ? (
@@ -70,7 +68,7 @@ export function SettingDialog({ setting, isReset, onSubmit, onClose }: SettingDi
             {...(isReset && { inputRef: takeFocus })}
           />
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"

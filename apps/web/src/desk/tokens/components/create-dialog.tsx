@@ -88,7 +88,7 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
             <MenuItem value="none">{t('noEnd')}</MenuItem>
           </TextField>
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"

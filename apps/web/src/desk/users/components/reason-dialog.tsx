@@ -33,9 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} variant="h2" component="h2">
-          {title}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {children}
           <TextField
@@ -50,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
           />
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"

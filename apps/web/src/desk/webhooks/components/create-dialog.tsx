@@ -69,7 +69,7 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
             onChange={setKinds}
           />
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"

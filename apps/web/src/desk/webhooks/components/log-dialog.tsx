@@ -24,13 +24,11 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
   const pages = useInfiniteQuery({ ...deliveriesQuery(webhook.id), staleTime: 0 });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {t('log.title')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('log.title')}</DialogTitle>
       <DialogContent>
         <Deliveries webhook={webhook} pages={pages} />
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 3 }}>
+      <DialogActions>
         <Button loading={pages.isRefetching} onClick={() => void pages.refetch()}>
           {t('log.refresh')}
         </Button>

@@ -72,7 +72,7 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id={titleId} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={titleId}>
         {wanted.of === 'folder'
           ? t('folder.title', { name: `\u2068${wanted.folder.name}\u2069` })
           : t('selection.title', {
@@ -94,7 +94,7 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
           )}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+      <DialogActions>
         <Button size="large" onClick={close} ref={possible ? null : takeFocus}>
           {t(possible ? 'archive.cancel' : 'archive.close')}
         </Button>

@@ -39,9 +39,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {t('bin.title')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('bin.title')}</DialogTitle>
       <DialogContent>
         {items === undefined && error === null && (
           <div role="status" aria-label={t('bin.loading')}>
@@ -68,7 +66,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
           </Button>
         )}
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5 }}>
+      <DialogActions>
         <Button size="large" onClick={onClose}>
           {t('close')}
         </Button>

@@ -46,9 +46,7 @@ export function ConflictDialog({ what, seen, changed, goOn, onClose }: ConflictD
   const error = present.error ?? going.error;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {t('conflict.title')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('conflict.title')}</DialogTitle>
       <DialogContent>
         {present.isPending && <Skeleton width="60%" />}
         {present.data && <Changes before={seen.filter(({ id }) => nowOf.has(id))} nowOf={nowOf} />}
@@ -67,7 +65,7 @@ export function ConflictDialog({ what, seen, changed, goOn, onClose }: ConflictD
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+      <DialogActions>
         <Button size="large" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -60,7 +60,7 @@ export function MoveDialog({ entries, onClose }: MoveDialogProps) {
   const place = folderId === null ? library : (here.data?.entry.name ?? '…');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={titleId}>
         {entries.length === 1 && first
           ? t('move.titleOne', { name: `\u2068${first.name}\u2069` })
           : t('move.title', count)}
@@ -79,7 +79,7 @@ export function MoveDialog({ entries, onClose }: MoveDialogProps) {
         />
         {error !== null && <Alert severity="error">{refusalOf(error)}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+      <DialogActions>
         <Button size="large" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -62,7 +62,7 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
         else mutate();
       }}
     >
-      <DialogTitle id={titleId} variant="h2" component="h2">
+      <DialogTitle id={titleId}>
         {t(task.kind === 'rename' ? 'rename.title' : 'create.title')}
       </DialogTitle>
       <DialogContent>
@@ -81,7 +81,7 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
           slotProps={{ htmlInput: { ref: selectStem, dir: 'auto' } }}
         />
       </DialogContent>
-      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+      <DialogActions>
         <Button size="large" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -41,9 +41,7 @@ export function DeskDialog({ title, width, submit, error, onClose, children }: D
         }}
         style={{ display: 'contents' }}
       >
-        <DialogTitle id={id} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </DialogTitle>
+        <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {children}
           {error && (
@@ -52,7 +50,7 @@ export function DeskDialog({ title, width, submit, error, onClose, children }: D
             </Typography>
           )}
         </DialogContent>
-        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2.5, gap: 1 }}>
+        <DialogActions>
           <Button onClick={onClose}>{t(submit ? 'desk.cancel' : 'desk.close')}</Button>
           {submit && (
             <Button
