@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
-import { failureOf } from '../lib/query-client.ts';
+import { useFailure } from '../lib/use-failure.ts';
 import { ErrorState } from '../ui/page-states.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 type PendingProps = {
-  query: Parameters<typeof failureOf>[0] & { refetch: () => Promise<unknown> };
+  query: Parameters<typeof useFailure>[0] & { refetch: () => Promise<unknown> };
   /** Says that rows are on their way. */
   label: string;
   rows: number;
@@ -14,8 +14,8 @@ type PendingProps = {
 
 /** What stands where rows will be: their shapes, or why none came. */
 export function Pending({ query, label, rows, height }: PendingProps) {
-  const failure = failureOf(query);
-  if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+  const failure = useFailure(query);
+  if (failure) return <ErrorState error={failure} onRetry={() => query.refetch()} />;
   return (
     <Stack role="status" aria-label={label} sx={{ gap: 1 }}>
       {Array.from({ length: rows }, (_, row) => (

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
-import { createQueryClient, failureOf, shouldRetry } from './query-client.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
 
 describe('shouldRetry', () => {
   it('asks again after an outage, twice at most', () => {
@@ -74,15 +74,5 @@ describe('what has failed', () => {
     await expect(observer.mutate()).rejects.toThrow('away');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(1);
-  });
-});
-
-describe('why there is nothing to show', () => {
-  it('is the error, or that the browser is offline, or nothing', () => {
-    const error = new ApiError({ status: 404 });
-    expect(failureOf({ error, fetchStatus: 'paused' })).toBe(error);
-    expect(failureOf({ error: null, fetchStatus: 'paused' })).toBeInstanceOf(NetworkError);
-    expect(failureOf({ error: null, fetchStatus: 'fetching' })).toBeNull();
-    expect(failureOf({ error: null, fetchStatus: 'idle' })).toBeNull();
   });
 });

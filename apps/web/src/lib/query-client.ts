@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, NetworkError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 const MAX_RETRIES = 2;
 /** How soon what is on show and could not be fetched is asked for again. */
@@ -13,15 +13,6 @@ const waitFor = (error: Error): number => {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
   return Math.max(OUTAGE_INTERVAL_MS, asked);
 };
-
-/** Why there is nothing to show; without a network a query waits and does not fail. */
-export const failureOf = ({
-  error,
-  fetchStatus,
-}: {
-  readonly error: Error | null;
-  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
-}): Error | null => error ?? (fetchStatus === 'paused' ? new NetworkError('Offline.') : null);
 
 export function shouldRetry(failures: number, error: Error): boolean {
   return mayPass(error) && failures < MAX_RETRIES;

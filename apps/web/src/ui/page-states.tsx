@@ -3,7 +3,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useTransition, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
 import { RADIUS } from './theme/measures.ts';
@@ -83,15 +83,21 @@ export function EmptyState(props: EmptyStateProps) {
 
 type ErrorStateProps = {
   error: unknown;
-  /** Absent when asking again cannot help. */
-  onRetry?: (() => void) | undefined;
+  /** Absent when asking again cannot help. What it returns is waited for. */
+  onRetry?: (() => unknown) | undefined;
 };
 
 /** Something failed: what happened, what helps, and a way to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
+  const [isAsking, startAsking] = useTransition();
   const action = onRetry && (
-    <Button variant="outlined" onClick={onRetry}>
+    // It keeps the focus while it is busy, for there may be a next time.
+    <Button
+      variant="outlined"
+      aria-busy={isAsking}
+      onClick={() => startAsking(async () => void (await onRetry()))}
+    >
       {t('retry')}
     </Button>
   );

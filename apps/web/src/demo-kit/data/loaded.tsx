@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/query-client.ts';
+import { useFailure } from '../../lib/use-failure.ts';
 import { ErrorState } from '../../ui/page-states.tsx';
 
 type LoadedProps<Data> = {
@@ -12,8 +12,8 @@ type LoadedProps<Data> = {
 
 /** What a query has found; until then a skeleton, or what went wrong with a way to try again. */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+  const failure = useFailure(query);
   if (query.data !== undefined) return children(query.data);
-  const failure = failureOf(query);
   if (failure === null) return skeleton;
-  return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+  return <ErrorState error={failure} onRetry={() => query.refetch()} />;
 }

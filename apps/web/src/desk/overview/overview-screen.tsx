@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { failureOf } from '../../lib/query-client.ts';
+import { useFailure } from '../../lib/use-failure.ts';
 import { EmptyState, ErrorState } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { overviewQuery } from './api/overview-queries.ts';
@@ -32,7 +32,7 @@ export function OverviewScreen() {
   const { search }: { search: Record<string, unknown> } = useLocation();
   const days = daysOf(search);
   const answer = useQuery(overviewQuery(days));
-  const failure = failureOf(answer);
+  const failure = useFailure(answer);
   return (
     <DeskPage
       title={t('title')}
@@ -58,7 +58,7 @@ export function OverviewScreen() {
       {answer.data ? (
         <Answer of={answer.data} days={days} />
       ) : failure ? (
-        <ErrorState error={failure} onRetry={() => void answer.refetch()} />
+        <ErrorState error={failure} onRetry={() => answer.refetch()} />
       ) : (
         <Loading />
       )}

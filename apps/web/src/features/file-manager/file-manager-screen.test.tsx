@@ -98,7 +98,7 @@ function Host({ start = START }: { start?: Partial<FileManagerLocation> }) {
 
 const show = async (
   start: Partial<FileManagerLocation> = {},
-  answer: (call: Call) => Response | Error = library,
+  answer: (call: Call) => Response | Error | Promise<Response> = library,
 ) => {
   const calls = answerWith(answer);
   await renderAt('/file-manager', <Host start={start} />, { namespaces: ['file-manager'] });
@@ -309,11 +309,23 @@ describe('FileManagerScreen', () => {
   });
 
   it('explains a failure and asks again on retry', async () => {
-    let down = true;
-    const { user } = await show({}, (call) => (down ? problem('unavailable') : library(call)));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/The server is not ready/);
-    down = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const held = Promise.withResolvers<Response>();
+    let answer: (call: Call) => Response | Promise<Response> = () => problem('unavailable');
+    const { user, calls } = await show({}, (call) => answer(call));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toMatch(/The server is not ready/);
+    const again = screen.getByRole('button', { name: 'Try again' });
+    answer = () => held.promise;
+    const asked = calls.length;
+    await user.click(again);
+    await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
+    // What is known stays, and so does the focus.
+    expect(screen.getByRole('alert')).toBe(told);
+    expect(document.activeElement).toBe(again);
+    held.resolve(problem('unavailable'));
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('false'));
+    answer = library;
+    await user.click(again);
     await row(/installer/);
   });
 });

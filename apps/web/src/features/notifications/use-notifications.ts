@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { useFailure } from '../../lib/use-failure.ts';
 import { productQuery, samplesQuery } from './api/notification-queries.ts';
 import { demoItem, type NotificationItem, productItem } from './model/notification-item.ts';
 import { useNotificationMemory } from './model/notification-memory.ts';
@@ -26,6 +27,8 @@ export function useNotifications(): Notifications {
   const hidden = useNotificationMemory((memory) => memory.hidden);
   const product = useQuery(productQuery(signedIn));
   const demo = useQuery(samplesQuery(load, language));
+  const productFailure = useFailure(product);
+  const demoFailure = useFailure(demo);
   const items = useMemo(
     () =>
       [
@@ -38,10 +41,10 @@ export function useNotifications(): Notifications {
     items,
     hasOwn: product.data !== undefined,
     isLoading: product.isLoading || demo.isLoading,
-    error: product.error ?? demo.error,
+    error: productFailure ?? demoFailure,
     retry: () => {
-      if (product.isError) void product.refetch();
-      if (demo.isError) void demo.refetch();
+      if (productFailure) void product.refetch();
+      if (demoFailure) void demo.refetch();
     },
   };
 }

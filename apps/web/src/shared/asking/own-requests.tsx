@@ -23,7 +23,7 @@ import { request } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
-import { failureOf } from '../../lib/query-client.ts';
+import { useFailure } from '../../lib/use-failure.ts';
 import { ErrorState } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
@@ -43,7 +43,7 @@ export function OwnRequests() {
   const { t } = useTranslation(NAMESPACES);
   const query = useQuery(ownRequestsQuery);
   const headingId = useId();
-  const failure = failureOf(query);
+  const failure = useFailure(query);
   return (
     <Stack component="section" aria-labelledby={headingId} sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
@@ -58,7 +58,7 @@ export function OwnRequests() {
         </div>
       )}
       {query.data === undefined && failure && (
-        <ErrorState error={failure} onRetry={() => void query.refetch()} />
+        <ErrorState error={failure} onRetry={() => query.refetch()} />
       )}
       {query.data?.items.length === 0 && (
         <Typography color="textSecondary">{t('empty')}</Typography>

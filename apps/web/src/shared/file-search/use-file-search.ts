@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/api-client.ts';
 import { libraryKeys } from '../../lib/library-cache.ts';
+import { useLastError } from '../../lib/use-failure.ts';
 
 /** What narrows a search, as GET /api/library/search takes it. */
 export type SearchFilters = {
@@ -40,8 +41,8 @@ export function useFileSearch(typed: string, filters: SearchFilters, limit: numb
     return () => clearTimeout(timer);
   }, [wanted, text]);
 
-  const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, ...query } =
-    useInfiniteQuery({
+  const { data, isFetching, isPaused, isPlaceholderData, hasNextPage, ...query } = useInfiniteQuery(
+    {
       queryKey: [...libraryKeys.search, text, filters, limit],
       queryFn: ({ signal, pageParam }) =>
         request(searchPageSchema, '/api/library/search', {
@@ -52,7 +53,10 @@ export function useFileSearch(typed: string, filters: SearchFilters, limit: numb
       getNextPageParam: ({ nextCursor }) => nextCursor,
       enabled: text !== '',
       placeholderData: keepPreviousData,
-    });
+    },
+  );
+  const hasNothing = query.isPending || isPlaceholderData;
+  const error = useLastError(query.error, hasNothing && query.errorUpdateCount > 0);
   const isEmpty = wanted === '';
   return {
     found: isEmpty ? NONE : (data?.pages.flatMap(({ items }) => items) ?? NONE),

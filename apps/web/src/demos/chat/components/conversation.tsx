@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { chatUserQuery, dialogQuery } from '../api/chat-queries.ts';
@@ -9,25 +10,29 @@ import { Dialog } from './dialog.tsx';
 
 /** What was said with a contact, and the field to say more. */
 export function Conversation({ contact }: { contact: Contact }) {
-  const { data: user, error, refetch } = useQuery(chatUserQuery);
+  const query = useQuery(chatUserQuery);
+  const failure = useFailure(query);
+  const { data: user } = query;
   return (
     <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
       {user !== undefined && <Chat contact={contact} user={user} />}
-      {user === undefined && error === null && <Waiting />}
-      {user === undefined && error !== null && (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {user === undefined && failure === null && <Waiting />}
+      {user === undefined && failure !== null && (
+        <ErrorState error={failure} onRetry={() => query.refetch()} />
       )}
     </Stack>
   );
 }
 
 function Chat({ contact, user }: { contact: Contact; user: ChatUser }) {
-  const { data, error, refetch } = useQuery(dialogQuery(contact.id, user.id));
+  const query = useQuery(dialogQuery(contact.id, user.id));
+  const failure = useFailure(query);
+  const { data } = query;
   if (data === undefined) {
-    return error === null ? (
+    return failure === null ? (
       <Waiting />
     ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      <ErrorState error={failure} onRetry={() => query.refetch()} />
     );
   }
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { quickPanelQuery } from '../api.ts';
@@ -14,12 +15,14 @@ import type { QuickItem } from '../model/quick-panel.ts';
 export function Agenda() {
   const { t } = useTranslation('quick-panel');
   const language = useSettings(({ current }) => current.language);
-  const { data, error, refetch } = useQuery(quickPanelQuery(language));
+  const query = useQuery(quickPanelQuery(language));
+  const failure = useFailure(query);
+  const { data } = query;
   if (data === undefined) {
-    return error === null ? (
+    return failure === null ? (
       <Waiting />
     ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      <ErrorState error={failure} onRetry={() => query.refetch()} />
     );
   }
   return (

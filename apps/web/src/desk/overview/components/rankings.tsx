@@ -2,7 +2,7 @@ import type { OverviewDays, OverviewRankings } from '@file-server/contract/overv
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rankingsQuery } from '../api/overview-queries.ts';
@@ -14,9 +14,9 @@ import { Section } from './section.tsx';
 export function Rankings({ days }: { days: OverviewDays }) {
   const { t } = useTranslation('overview');
   const answer = useQuery(rankingsQuery(days));
-  const failure = failureOf(answer);
+  const failure = useFailure(answer);
   if (answer.data) return <Lists of={answer.data} />;
-  if (failure) return <ErrorState error={failure} onRetry={() => void answer.refetch()} />;
+  if (failure) return <ErrorState error={failure} onRetry={() => answer.refetch()} />;
   return (
     <div role="status" aria-label={t('loadingRankings')}>
       <Skeleton height={220} />

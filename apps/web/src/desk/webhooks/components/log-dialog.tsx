@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -55,10 +55,10 @@ function Deliveries({ webhook, pages }: DeliveriesProps) {
       const { queryKey } = deliveriesQuery(webhook.id);
       await queryClient.invalidateQueries({ queryKey });
     });
+  const failure = useFailure(pages);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   if (data === undefined) {
-    const failure = failureOf(pages);
-    if (failure) return <ErrorState error={failure} onRetry={() => void pages.refetch()} />;
+    if (failure) return <ErrorState error={failure} onRetry={() => pages.refetch()} />;
     return (
       <Stack role="status" aria-label={t('log.loading')} sx={{ gap: 1 }}>
         <Skeleton height={56} />

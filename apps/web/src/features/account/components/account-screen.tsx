@@ -6,7 +6,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
@@ -55,11 +55,11 @@ function AccountSections() {
   const queryClient = useQueryClient();
   const query = useQuery(securityQuery);
   const { withProof, question } = useProof();
+  const failure = useFailure(query);
   const { data } = query;
   if (data === undefined) {
-    const failure = failureOf(query);
     if (!failure) return <SectionSkeleton label={t('loading')} />;
-    return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+    return <ErrorState error={failure} onRetry={() => query.refetch()} />;
   }
   // Changing a password ends sessions, so their list is stale as well.
   const onChange = () => void queryClient.invalidateQueries({ queryKey: accountKeys.all });

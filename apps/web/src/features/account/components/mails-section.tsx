@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { changeMails, mailsQuery } from '../api/account.ts';
@@ -21,13 +21,13 @@ export function MailsSection() {
   const query = useQuery(mailsQuery);
   const { change, isPending } = useChange();
   const { data } = query;
-  const failure = failureOf(query);
+  const failure = useFailure(query);
   if (data?.sends === false) return null;
   return (
     <Section headingRef={headingRef} heading={t('mails.heading')} lead={t('mails.lead')}>
       {data === undefined && failure === null && <SectionSkeleton label={t('mails.loading')} />}
       {data === undefined && failure !== null && (
-        <ErrorState error={failure} onRetry={() => void query.refetch()} />
+        <ErrorState error={failure} onRetry={() => query.refetch()} />
       )}
       {data !== undefined && (
         <Stack sx={{ gap: 1, alignItems: 'start' }}>

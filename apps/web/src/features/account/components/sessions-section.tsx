@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { deviceNameOf } from '../../../shared/device-name.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
@@ -40,14 +40,14 @@ export function SessionsSection() {
       headingRef.current?.focus();
     });
   const sessions = query.data?.sessions;
-  const failure = failureOf(query);
+  const failure = useFailure(query);
   return (
     <Section headingRef={headingRef} heading={t('sessions.heading')} lead={t('sessions.lead')}>
       {sessions === undefined && failure === null && (
         <SectionSkeleton label={t('sessions.loading')} />
       )}
       {sessions === undefined && failure !== null && (
-        <ErrorState error={failure} onRetry={() => void query.refetch()} />
+        <ErrorState error={failure} onRetry={() => query.refetch()} />
       )}
       {sessions !== undefined && (
         <>

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -20,11 +21,13 @@ const COLOUR = { normal: 'text.primary', near: 'warning.main', full: 'error.main
 
 /** The counters of the toolbar: what the licence allows and what is used of it (R1.02). */
 export function DownloadCounters() {
-  const { data: count, isError } = useDownloadCount();
+  const query = useDownloadCount();
+  const failure = useFailure(query);
+  const { data: count } = query;
   const announcement = useAnnouncement(count);
   return (
     <>
-      {count ? <Figures count={count} /> : isError ? <NoFigures /> : <LoadingFigures />}
+      {count ? <Figures count={count} /> : failure ? <NoFigures /> : <LoadingFigures />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

@@ -18,6 +18,7 @@ import {
 import { useMemo, useState } from 'react';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { isAskedAgain, useLastError } from '../../../lib/use-failure.ts';
 import { PAGE_SIZE, pagesBetween, rowsOf, totalOf } from '../model/entry-pages.ts';
 
 /** GET /api/library/entries/:id: an entry with its ancestors; null asks for nothing. */
@@ -66,7 +67,7 @@ export type EntryRows = {
   isPlaceholder: boolean;
   /** Why rows in sight are missing. */
   error: Error | null;
-  retry: () => void;
+  retry: () => Promise<void>;
   /** Reads the rows in sight, and keeps them true from now on instead of those of before. */
   show: (first: number, last: number) => void;
   /** Reads all rows from `first` to `last`, both included. Rejects when one page cannot be had. */
@@ -97,6 +98,7 @@ export const useEntries = ({ folderId, sort, order }: EntryList, startRow: numbe
     })),
     combine,
   });
+  const error = useLastError(read.error, read.isAskedAgain);
   const rows = useMemo(() => {
     const pages = view.seen.map((page, index) => ({
       page,
@@ -115,9 +117,8 @@ export const useEntries = ({ folderId, sort, order }: EntryList, startRow: numbe
   return {
     rows: rows ?? placeholder,
     isPlaceholder: rows === undefined && placeholder !== undefined,
-    error: read.error,
-    retry: () =>
-      void client.refetchQueries({ queryKey: libraryKeys.folder(folderId), type: 'active' }),
+    error,
+    retry: () => client.refetchQueries({ queryKey: libraryKeys.folder(folderId), type: 'active' }),
     show: (first, end) => {
       const inSight = pagesBetween(first, end);
       if (inSight.join() !== view.inSight.join()) setView(withPages({ ...view, inSight }, inSight));
@@ -149,4 +150,5 @@ const combine = (results: readonly UseQueryResult<EntryPage>[]) => ({
   data: results.map(({ data }) => data),
   readAt: results.map(({ dataUpdatedAt }) => dataUpdatedAt),
   error: results.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
+  isAskedAgain: results.some(isAskedAgain),
 });

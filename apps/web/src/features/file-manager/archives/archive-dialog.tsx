@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { useQuote } from '../api/quote.ts';
 import {
   type ArchiveRefusal,
@@ -129,7 +129,7 @@ type Price = DownloadQuote | 'asked' | 'unknown';
 function usePrice(entryIds: readonly string[]): { price: Price; refusal: ArchiveRefusal | null } {
   const query = useQuote(entryIds);
   const { data } = query;
-  const error = failureOf(query);
+  const error = useFailure(query);
   const resetsAt = useDownloadCount().data?.resetsAt ?? null;
   if (data) return { price: data, refusal: quotedRefusalOf(data, resetsAt) };
   if (error === null) return { price: 'asked', refusal: null };

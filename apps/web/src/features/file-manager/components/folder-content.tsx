@@ -61,7 +61,7 @@ function Content({ list, focusOn, ...props }: FolderContentProps) {
       {error !== null && (
         <Box role="alert" sx={{ paddingBlock: 0.5, paddingInline: { xs: 2, sm: 3 } }}>
           {t('moreFailed')}{' '}
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={() => void retry()}>
             {t('retry')}
           </Button>
         </Box>

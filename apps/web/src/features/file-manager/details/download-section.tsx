@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { useFolderLock } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -117,7 +117,7 @@ type FolderSectionProps = { folder: FolderEntry; onAsk: (folder: FolderEntry) =>
 
 /** What can be done with a folder: take it whole, with the price said first, or look into it. */
 export function FolderSection({ folder, onAsk }: FolderSectionProps) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation(['details', 'file-manager']);
   const { location, onNavigate } = useNavigation();
   const textOf = useRefusalText();
   const lock = useFolderLock();
@@ -137,7 +137,7 @@ export function FolderSection({ folder, onAsk }: FolderSectionProps) {
             aria-haspopup="dialog"
             onClick={() => onAsk(folder)}
           >
-            {t('folder.download')}
+            {t('file-manager:folder.download')}
           </Button>
           <FolderPrice folder={folder} />
         </>
@@ -162,7 +162,7 @@ function FolderPrice({ folder }: { folder: FolderEntry }) {
   const refusalTextOf = useArchiveRefusalText('folder');
   const query = useQuote([folder.id]);
   const { data } = query;
-  const error = failureOf(query);
+  const error = useFailure(query);
   const resetsAt = useDownloadCount().data?.resetsAt ?? null;
   if (error !== null) {
     const refusal = archiveRefusalOf(error);

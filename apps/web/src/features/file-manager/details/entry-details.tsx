@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { EmptyState, ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -31,8 +32,10 @@ export type EntryDetailsProps = {
 /** Everything about one entry, with what can be done with it. */
 export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProps) {
   const { t } = useTranslation('details');
-  const { data, error, refetch } = useEntry(id);
-  const missing = isNotFound(error);
+  const query = useEntry(id);
+  const { data, refetch } = query;
+  const failure = useFailure(query);
+  const missing = isNotFound(failure);
   const entry = missing ? undefined : (data?.entry ?? listed);
   return (
     <Stack sx={{ gap: 2.5, padding: { xs: 2, md: 3 }, paddingBlockStart: { xs: 1, md: 2 } }}>
@@ -48,7 +51,7 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
           dir="auto"
           sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', paddingBlockStart: 1.25 }}
         >
-          {entry?.name ?? (error ? t('label') : <Skeleton width="70%" />)}
+          {entry?.name ?? (failure ? t('label') : <Skeleton width="70%" />)}
         </Typography>
         <Box sx={{ display: 'flex', flexShrink: 0 }}>
           {entry && <EntryMenuButton entry={entry} />}
@@ -86,7 +89,7 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
           </Box>
         </>
       )}
-      {!entry && error && !missing && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!entry && failure && !missing && <ErrorState error={failure} onRetry={() => refetch()} />}
     </Stack>
   );
 }

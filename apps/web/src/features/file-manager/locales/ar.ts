@@ -37,7 +37,6 @@ export const ar = {
   downloadName: 'تنزيل {{name}}',
   opening: 'جارٍ البدء…',
   openingName: 'يبدأ تنزيل {{name}}',
-  openFolder: 'فتح المجلد',
   folder: {
     download: 'تنزيل المجلد',
     downloadName: 'تنزيل المجلد {{name}}',

@@ -36,7 +36,6 @@ export const en = {
   downloadName: 'Download {{name}}',
   opening: 'Starting…',
   openingName: 'Starting the download of {{name}}',
-  openFolder: 'Open folder',
   folder: {
     download: 'Download folder',
     downloadName: 'Download folder {{name}}',

@@ -37,7 +37,6 @@ export const tr = {
   downloadName: '{{name}} dosyasını indir',
   opening: 'Başlıyor…',
   openingName: '{{name}} indirmesi başlıyor',
-  openFolder: 'Klasörü aç',
   folder: {
     download: 'Klasörü indir',
     downloadName: '{{name}} klasörünü indir',

@@ -18,7 +18,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { ProofDeclined, type WithProof } from '../../../shared/proof/proof.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -35,7 +35,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
   const bin = useBin();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = bin;
   const { withProof, question } = useProof();
-  const error = failureOf(bin);
+  const error = useFailure(bin);
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">

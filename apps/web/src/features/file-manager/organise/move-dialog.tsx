@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { askAboutChange } from './conflict.ts';
 import { useUndoable } from './use-undoable.ts';
@@ -134,7 +134,7 @@ function FolderList({ folderId, parent, without, onOpen }: FolderListProps) {
   const refusalOf = useRefusal();
   const query = useFolders(folderId);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query;
-  const error = failureOf(query);
+  const error = useFailure(query);
   const pages = data?.pages.flatMap(({ items }) => items);
   const folders = pages?.filter(
     ({ kind, id }) => kind === 'folder' && !without.some((entry) => entry.id === id),

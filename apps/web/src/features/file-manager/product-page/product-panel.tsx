@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { rolesOf, useSession } from '../../../lib/session.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { AskForProduct } from '../../../shared/asking/lazy-asking.ts';
 import { ReleaseNotes } from '../../../shared/release-notes/release-notes.tsx';
 import { IsolatedBoundary } from '../../../ui/lazy.tsx';
@@ -27,7 +28,9 @@ import { isInRowBelow, useProduct, useReleases } from './use-product.ts';
 /** What a product is, what the reader holds of it, and its newest releases: above its files. */
 export function ProductPanel({ folderId }: { folderId: string }) {
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
-  const { data, error, refetch } = useProduct(folderId);
+  const product = useProduct(folderId);
+  const { data, refetch } = product;
+  const failure = useFailure(product);
   const { isCollapsed, toggle } = useCollapsed(folderId);
   const id = useId();
   const titleId = useId();
@@ -35,7 +38,7 @@ export function ProductPanel({ folderId }: { folderId: string }) {
   const isRepeated = isInRowBelow(releases.data?.pages, folderId);
   const isEmpty = data?.locked === null && data.text === '' && isRepeated;
   // The list below says itself that the folder has gone.
-  if (isNotFound(error)) return null;
+  if (isNotFound(failure)) return null;
   return (
     <Box
       component="section"
@@ -62,7 +65,7 @@ export function ProductPanel({ folderId }: { folderId: string }) {
             dir="auto"
             sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
           >
-            {data?.name ?? (error ? t('product') : <Skeleton width={160} />)}
+            {data?.name ?? (failure ? t('product') : <Skeleton width={160} />)}
           </Typography>
           {data?.entitlements.map((held, index) => (
             <HeldTerms key={index} held={held} />
@@ -71,7 +74,7 @@ export function ProductPanel({ folderId }: { folderId: string }) {
         {!isEmpty && <Toggle isCollapsed={isCollapsed} controls={id} onClick={toggle} />}
       </Stack>
       <Box id={id} hidden={isCollapsed}>
-        {error !== null && data === undefined && (
+        {failure !== null && data === undefined && (
           <Typography variant="body2" role="alert">
             {t('failed')}{' '}
             <Button size="small" onClick={() => void refetch()}>

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ReleaseNotes } from '../../../shared/release-notes/release-notes.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -24,7 +25,8 @@ import type { useReleases } from './use-product.ts';
 /** The newest versions below a product that the reader may fetch. */
 export function Releases({ releases }: { releases: ReturnType<typeof useReleases> }) {
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = releases;
+  const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = releases;
+  const failure = useFailure(releases);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
@@ -33,8 +35,8 @@ export function Releases({ releases }: { releases: ReturnType<typeof useReleases
           {t('releases')}
         </Typography>
       )}
-      {data === undefined && error === null && <Skeleton width="60%" />}
-      {data === undefined && error !== null && (
+      {data === undefined && failure === null && <Skeleton width="60%" />}
+      {data === undefined && failure !== null && (
         <Typography variant="body2" role="alert">
           {t('failed')}{' '}
           <Button size="small" onClick={() => void refetch()}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
@@ -17,7 +18,8 @@ export function HoldersDialog({
   const { t } = useTranslation('publishing');
   const format = useFormat();
   const holders = useHolders(version.id);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = holders;
+  const { data, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = holders;
+  const failure = useFailure(holders);
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <DeskDialog
@@ -25,10 +27,10 @@ export function HoldersDialog({
       width="xs"
       onClose={onClose}
     >
-      {items === undefined && error !== null && (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {items === undefined && failure !== null && (
+        <ErrorState error={failure} onRetry={() => refetch()} />
       )}
-      {items === undefined && error === null && (
+      {items === undefined && failure === null && (
         <Typography role="status" aria-label={t('desk.loading')} component="div">
           <Skeleton width="70%" />
           <Skeleton width="50%" />

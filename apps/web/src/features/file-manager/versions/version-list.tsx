@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useVersions } from './use-versions.ts';
@@ -12,9 +13,9 @@ import { VersionItem } from './version-item.tsx';
 /** What a file was released as, newest first. */
 export function VersionList({ file }: { file: FileEntry }) {
   const { t } = useTranslation('versions');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useVersions(
-    file.id,
-  );
+  const query = useVersions(file.id);
+  const { data, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const failure = useFailure(query);
   const list = useRef<HTMLUListElement>(null);
   const isShown = data !== undefined;
   // It opens at the end of the details, mostly below what is in sight.
@@ -22,13 +23,13 @@ export function VersionList({ file }: { file: FileEntry }) {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   if (data === undefined) {
-    return error === null ? (
+    return failure === null ? (
       <Typography variant="body2" role="status" aria-label={t('loading')}>
         <Skeleton width="60%" />
         <Skeleton width="80%" />
       </Typography>
     ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      <ErrorState error={failure} onRetry={() => refetch()} />
     );
   }
   const versions = data.pages.flatMap(({ items }) => items);

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { saveSignature } from '../copying/save-signature.ts';
 
@@ -46,7 +47,7 @@ export function VersionSignatures({ name, ...version }: SignaturesProps & { name
 
 function Found({ entryId, versionId }: SignaturesProps) {
   const { t } = useTranslation('versions');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...libraryKeys.entry(entryId), 'signatures', 'of-version', versionId],
     queryFn: ({ signal }) =>
       request(signaturesSchema, `/api/library/entries/${entryId}/signatures`, {
@@ -54,8 +55,10 @@ function Found({ entryId, versionId }: SignaturesProps) {
         query: { versionId },
       }),
   });
+  const { data, refetch } = query;
+  const failure = useFailure(query);
   if (data === undefined) {
-    if (error === null) return <Skeleton width="60%" />;
+    if (failure === null) return <Skeleton width="60%" />;
     return (
       <Typography variant="body2" role="alert">
         {t('product.failed')}{' '}

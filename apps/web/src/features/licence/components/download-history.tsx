@@ -7,7 +7,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
 import { downloadKeys } from '../../../lib/download-count.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DownloadRow } from './download-row.tsx';
@@ -38,10 +38,10 @@ export function DownloadHistory() {
 function Rows({ onGiven }: { onGiven: () => void }) {
   const { t } = useTranslation('licence');
   const pages = useDownloads();
+  const failure = useFailure(pages);
   const { data } = pages;
   if (data === undefined) {
-    const failure = failureOf(pages);
-    if (failure) return <ErrorState error={failure} onRetry={() => void pages.refetch()} />;
+    if (failure) return <ErrorState error={failure} onRetry={() => pages.refetch()} />;
     return (
       <Stack role="status" aria-label={t('history.loading')} sx={{ gap: 1.5 }}>
         <Skeleton height={44} />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { licenceRefusalAt, useLicence } from '../../../lib/licence.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
@@ -30,9 +30,9 @@ const Facts = styled('dl')(({ theme }) => ({
 export function LicenceFacts() {
   const { t } = useTranslation('licence');
   const query = useLicence();
-  const failure = failureOf(query);
+  const failure = useFailure(query);
   if (query.data) return <Terms licence={query.data} />;
-  if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+  if (failure) return <ErrorState error={failure} onRetry={() => query.refetch()} />;
   return (
     <Stack role="status" aria-label={t('loading')} sx={{ gap: 1 }}>
       <Skeleton width="50%" />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
@@ -15,9 +15,9 @@ import { tabularFigures } from '../../../ui/theme/theme.ts';
 export function QuotaUse() {
   const { t } = useTranslation('licence');
   const query = useDownloadCount();
-  const failure = failureOf(query);
+  const failure = useFailure(query);
   if (query.data) return <Figures count={query.data} />;
-  if (failure) return <ErrorState error={failure} onRetry={() => void query.refetch()} />;
+  if (failure) return <ErrorState error={failure} onRetry={() => query.refetch()} />;
   return (
     <Stack role="status" aria-label={t('loading')} sx={{ gap: 1 }}>
       <Skeleton width="45%" height={36} />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { toInstant } from '../../../lib/local-moment.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
-import { failureOf } from '../../../lib/query-client.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { ReleaseFields } from '../../../shared/publishing/release-fields.tsx';
 import {
   NO_RELEASE,
@@ -62,7 +62,8 @@ export function BatchForm({ folderId, staging, onAdd, onStart }: BatchFormProps)
     if (!('wrong' in read)) starting.mutate(read);
   };
   const count = staging.files.length - refused;
-  const failure = starting.error ?? failureOf(check);
+  const uncheckedWhy = useFailure(check);
+  const failure = starting.error ?? uncheckedWhy;
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 4 }}>
       <Section

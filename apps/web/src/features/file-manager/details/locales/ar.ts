@@ -16,6 +16,7 @@ export const ar = {
   published: 'تاريخ النشر',
   modified: 'تاريخ التعديل',
   place: 'المجلد',
+  openFolder: 'فتح المجلد',
   sha256: 'SHA-256',
   versions: 'الإصدارات',
   copy: 'نسخ SHA-256',

@@ -9,6 +9,7 @@ export const en = {
   published: 'Published',
   modified: 'Modified',
   place: 'Folder',
+  openFolder: 'Open folder',
   sha256: 'SHA-256',
   versions: 'Versions',
   copy: 'Copy SHA-256',

@@ -12,6 +12,7 @@ export const tr = {
   published: 'Yayımlanma',
   modified: 'Değiştirilme',
   place: 'Klasör',
+  openFolder: 'Klasörü aç',
   sha256: 'SHA-256',
   versions: 'Sürümler',
   copy: 'SHA-256 özetini kopyala',
