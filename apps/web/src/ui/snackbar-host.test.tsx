@@ -4,12 +4,33 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render.tsx';
 import { cornerSnackbars, type SnackbarId, snackbars } from './snackbars.tsx';
 
+/** jsdom lays nothing out, so a test says itself when the size of an element changes. */
+const observed = new Map<Element, () => void>();
+
 beforeEach(async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe(element: Element): void {
+        observed.set(element, this.#tell);
+      }
+      disconnect(): void {
+        observed.clear();
+      }
+    },
+  );
   await renderScreen(null);
   await waitFor(() => expect(document.querySelector('body > [aria-live=polite]')).not.toBeNull());
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The element that notistack puts at an edge of the window. */
@@ -91,6 +112,20 @@ describe('a snackbar', () => {
     expect(getComputedStyle(root ?? content).getPropertyValue('--content-start')).toBe(start);
     content.remove();
     document.documentElement.dir = '';
+  });
+
+  it('of the product follows the content that becomes wider or narrower meanwhile', () => {
+    const content = document.body.appendChild(document.createElement('main'));
+    const stand = (left: number) => {
+      content.getBoundingClientRect = () => new DOMRect(left, 0, 1024 - left, 600);
+    };
+    stand(280);
+    act(() => void cornerSnackbars.info('Own'));
+    stand(64);
+    act(() => observed.get(content)?.());
+    const root = document.querySelector('body > [aria-live=polite]');
+    expect(getComputedStyle(root ?? content).getPropertyValue('--content-start')).toBe('64px');
+    content.remove();
   });
 
   it('stands beneath the toolbar, where the counters are', () => {

@@ -119,6 +119,28 @@ function contentStart(): number {
   return Math.max(0, isRtl ? window.innerWidth - content.right : content.left);
 }
 
+/**
+ * Tells `root` where toolbar and content are, when asked and whenever the content changes its width
+ * after that: a window becomes narrower, or the navbar folds, while a snackbar is there.
+ */
+function followContent(root: HTMLElement) {
+  const place = () => {
+    root.style.setProperty('--toolbar-end', `${toolbarEnd()}px`);
+    root.style.setProperty('--content-start', `${contentStart()}px`);
+  };
+  const observer = new ResizeObserver(place);
+  return {
+    place: () => {
+      place();
+      // Another screen may have another element.
+      observer.disconnect();
+      const content = document.querySelector('main');
+      if (content) observer.observe(content);
+    },
+    stop: () => observer.disconnect(),
+  };
+}
+
 /** notistack tells twice of a snackbar that the program closes. */
 function once(callback: () => void): () => void {
   let called = false;
@@ -199,10 +221,10 @@ export function SnackbarHost() {
   useEffect(() => {
     document.body.append(root);
     const stopExposing = keepExposed(root);
+    const content = followContent(root);
     const disconnect = connectSnackbars({
       show: (snackbar) => {
-        root.style.setProperty('--toolbar-end', `${toolbarEnd()}px`);
-        root.style.setProperty('--content-start', `${contentStart()}px`);
+        content.place();
         show(snackbar);
       },
       update: (id, message) => useTexts.setState({ [id]: message }),
@@ -213,6 +235,7 @@ export function SnackbarHost() {
     });
     return () => {
       disconnect();
+      content.stop();
       stopExposing();
       root.remove();
     };
