@@ -13,7 +13,7 @@ const MENU = '{navigation-tree,search-navigation}';
 const PURE =
   '{attempt,format,library-cache,licence,refresh-folders,session-user,truncate-middle,providers/firebase-failure,server-events/{connection,read-server-events},settings/{default-settings,merge-settings,settings-store}}';
 const SESSION =
-  '{access-token,api-client,api-error,first-answers,query-client,session,session-renewal,start-session,session-end/session-end,server-events/follow-server-events}';
+  '{access-token,api-client,api-error,first-answers,query-client,session,session-renewal,start-session,session-end/session-end,server-events/follow-server-events,use-failure}';
 const PREFERENCES = '{keep-preferences,preferences-api,screen-preferences,stored-preferences}';
 /** Of `follow-server-events.ts`, without a page. */
 const RECONNECT = `${LIB}/server-events/reconnect-delay.test.ts`;
@@ -121,7 +121,7 @@ export const PARTS = {
   'web-lib': part([`${LIB}/${PURE}.ts`], [`${LIB}/${PURE}.test.ts`], OTHERS),
   'web-session': part(
     [`${LIB}/${SESSION}.ts`],
-    [`${LIB}/${SESSION}.test.ts`, RECONNECT],
+    [`${LIB}/${SESSION}.test.{ts,tsx}`, RECONNECT],
     OTHERS,
     'jsdom',
   ),
