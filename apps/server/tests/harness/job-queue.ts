@@ -96,8 +96,8 @@ export function useJobQueue(engine: () => Engine) {
     },
     /** The only row of a kind. */
     rowOf,
-    async listed(kind = 'note') {
-      return (await listJobs(database(0), clock.now())).filter((job) => job.kind === kind);
+    async listed(kind = 'note', at = clock.now()) {
+      return (await listJobs(database(0), at)).filter((job) => job.kind === kind);
     },
   };
 }
