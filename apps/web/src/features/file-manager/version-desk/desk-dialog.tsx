@@ -39,7 +39,6 @@ export function DeskDialog({ title, width, submit, error, onClose, children }: D
           event.preventDefault();
           submit?.onSubmit();
         }}
-        style={{ display: 'contents' }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>

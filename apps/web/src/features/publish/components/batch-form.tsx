@@ -62,8 +62,8 @@ export function BatchForm({ folderId, staging, onAdd, onStart }: BatchFormProps)
     if (!('wrong' in read)) starting.mutate(read);
   };
   const count = staging.files.length - refused;
-  const uncheckedWhy = useFailure(check);
-  const failure = starting.error ?? uncheckedWhy;
+  const checkFailure = useFailure(check);
+  const failure = starting.error ?? checkFailure;
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 4 }}>
       <Section
