@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { EMPTY_FOLDER, FIRMWARE, README, sha256OfFile } from './support/library-on-disk.ts';
 import {
   expectCounters,
@@ -6,6 +7,7 @@ import {
   openFolders,
   row,
   signInTo,
+  tick,
 } from './support/screens.ts';
 import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
@@ -81,6 +83,73 @@ test.describe('a phone in Arabic', () => {
       await expect(page.locator('main').getByText(shown).first()).toBeVisible();
       await expectSound(page, `${path} ${LIGHT_ARABIC.name}`);
     }
+  });
+});
+
+/**
+ * Counts the colours that a part of the page is painted in.
+ * @param strip which of it, as shares of its width and height that may lie outside of it
+ */
+async function coloursOf(part: Locator, strip: { x: number; y: number; w: number; h: number }) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  const clip = {
+    x: x + strip.x * width,
+    y: y + strip.y * height,
+    width: Math.max(1, strip.w * width),
+    height: Math.max(1, strip.h * height),
+  };
+  const page = part.page();
+  const png = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate<number>(`(async () => {
+    const bytes = Uint8Array.from(atob('${png}'), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const drawing = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    drawing.drawImage(bitmap, 0, 0);
+    const { data } = drawing.getImageData(0, 0, bitmap.width, bitmap.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  })()`);
+}
+
+/** A line down through the middle that begins above the part. */
+const TOP_EDGE = { x: 0.5, y: -0.2, w: 0, h: 0.4 };
+const MIDDLE = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 };
+const ACROSS = { x: 0.1, y: 0.5, w: 0.8, h: 0 };
+
+test.describe('in the colours of the system', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
+    terms: ['--maximum', '4'],
+  });
+
+  test('[R2.01] buttons have edges, ticked boxes a tick, and what is used shows', async ({
+    page,
+    customer,
+  }) => {
+    await page.goto('/login');
+    const { email, submit } = loginScreen(page);
+    await expect(email).toBeFocused();
+    expect.soft(await coloursOf(submit, TOP_EDGE)).toBeGreaterThan(1);
+
+    await signInTo(page, customer, '/file-manager');
+    const all = page.getByRole('columnheader').getByRole('checkbox');
+    expect.soft(await coloursOf(all, MIDDLE)).toBe(1);
+    const box = row(page, README).getByRole('checkbox');
+    await tick(box);
+    expect.soft(await coloursOf(box, MIDDLE)).toBeGreaterThan(1);
+    expect.soft(await coloursOf(all, MIDDLE)).toBeGreaterThan(1);
+
+    await row(page, README)
+      .getByRole('button', { name: /^Download/ })
+      .click();
+    await expectCounters(page, { maximum: 4, downloaded: 1 });
+    await page.goto('/licence');
+    expect.soft(await coloursOf(page.getByRole('meter'), ACROSS)).toBeGreaterThan(1);
+
+    await page.getByRole('button', { name: /Ada Customer/ }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const side = page.getByRole('radiogroup', { name: 'Side' }).locator('label');
+    expect.soft(await coloursOf(side.filter({ hasText: 'Left' }), TOP_EDGE)).toBeGreaterThan(1);
+    expect.soft(await coloursOf(side.filter({ hasText: 'Right' }), TOP_EDGE)).toBe(1);
   });
 });
 

@@ -3,12 +3,14 @@ import type { Plugin } from 'vite';
 /**
  * Modules of libraries that this app never runs and that their other modules import all the same, by
  * the end of their paths: the CSS variable mode, since every theme is made without (ui/theme/theme.ts);
- * ripples, which are turned off (ui/theme/components.ts); what emotion's `withTheme` alone uses, and the
- * library's own rules for forced colours, which nobody calls.
+ * the theme as source text, which is for builds; ripples, which are turned off (ui/theme/components.ts);
+ * what emotion's `withTheme` alone uses, and the library's own rules for forced colours, which nobody
+ * calls.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '@mui/material/styles/createThemeWithVars.mjs':
     'export default () => { throw new Error("The CSS variable mode is not in this build."); };',
+  '@mui/material/styles/stringifyTheme.mjs': 'export const stringifyTheme = undefined;',
   '@mui/material/styles/enhanceHighContrast.mjs': 'export default (theme) => theme;',
   '@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
   'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js':
