@@ -138,6 +138,21 @@ describe('a snackbar', () => {
     toolbar.remove();
   });
 
+  it('[R8.08] moves beneath a toolbar that comes while it is there, as after a sign-in', async () => {
+    act(() => void snackbars.success('Welcome'));
+    const root = screen.getByText('Welcome').closest('[aria-live]') ?? document.body;
+    const end = () => getComputedStyle(root).getPropertyValue('--toolbar-end');
+    expect(end()).toBe('0px');
+    const toolbar = document.createElement('header');
+    toolbar.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 64);
+    document.body.append(toolbar);
+    await pass(0);
+    expect(end()).toBe('64px');
+    toolbar.remove();
+    await pass(0);
+    expect(end()).toBe('0px');
+  });
+
   it('[R9.03] is one of five at most; the others wait', async () => {
     act(() => {
       for (let count = 1; count <= 7; count += 1) snackbars.info(`Message ${count}`);

@@ -119,25 +119,39 @@ function contentStart(): number {
   return Math.max(0, isRtl ? window.innerWidth - content.right : content.left);
 }
 
+/** What snackbars keep clear of, as far as the screen has it. */
+const partsOfScreen = () => ['header', 'main'].map((part) => document.querySelector(part));
+
 /**
- * Tells `root` where toolbar and content are, when asked and whenever the content changes its width
- * after that: a window becomes narrower, or the navbar folds, while a snackbar is there.
+ * Tells `root` where toolbar and content are, when asked and for as long as a snackbar is there: the
+ * window becomes narrower, the navbar folds, or another screen comes, as after a sign-in.
  */
 function followContent(root: HTMLElement) {
+  let parts: ReturnType<typeof partsOfScreen> = [];
   const place = () => {
     root.style.setProperty('--toolbar-end', `${toolbarEnd()}px`);
     root.style.setProperty('--content-start', `${contentStart()}px`);
   };
-  const observer = new ResizeObserver(place);
+  const sizes = new ResizeObserver(place);
+  const follow = () => {
+    place();
+    sizes.disconnect();
+    parts = partsOfScreen();
+    for (const part of parts) if (part) sizes.observe(part);
+  };
+  const screens = new MutationObserver(() => {
+    if (onShow.size === 0) screens.disconnect();
+    else if (partsOfScreen().some((part, index) => part !== parts[index])) follow();
+  });
   return {
     place: () => {
-      place();
-      // Another screen may have another element.
-      observer.disconnect();
-      const content = document.querySelector('main');
-      if (content) observer.observe(content);
+      follow();
+      screens.observe(document.body, { childList: true, subtree: true });
     },
-    stop: () => observer.disconnect(),
+    stop: () => {
+      sizes.disconnect();
+      screens.disconnect();
+    },
   };
 }
 
