@@ -78,6 +78,17 @@ for (const { locale, heading, language, direction } of VISITS) {
   });
 }
 
+test.describe('a browser without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is told what the page needs, in each language', async ({ page }) => {
+    await page.goto('/login');
+    const needs = page.getByText('JavaScript');
+    await expect(needs).toHaveCount(3);
+    for (const language of await needs.all()) await expect(language).toBeVisible();
+  });
+});
+
 test.describe('a guest whose browser speaks Turkish', () => {
   test.use({ locale: 'tr-TR' });
 

@@ -1,6 +1,9 @@
 // What need not wait for the code of the app. A file of its own, because the content security policy
 // allows no script inside the page.
 
+// The newest of what the app uses. A browser without it, or without scripts, is told so by index.html.
+if ('union' in Set.prototype && 'any' in AbortSignal) document.documentElement.dataset.runs = '';
+
 // The colours of the last visit, before anything is drawn. The app keeps them (ui/theme/first-frame.ts)
 // and document.css paints with them.
 try {

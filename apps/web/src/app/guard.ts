@@ -50,8 +50,9 @@ const REWRITTEN = /[\u0000-\u0020\\\u007f]/;
  */
 export function safeRedirect(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || REWRITTEN.test(value)) return null;
-  const url = URL.parse(value, origin);
-  if (url === null || url.origin !== origin) return null;
+  if (!URL.canParse(value, origin)) return null;
+  const url = new URL(value, origin);
+  if (url.origin !== origin) return null;
   // Dot segments can put an empty first segment in front: "/.//evil" is the path "//evil".
   if (url.pathname.startsWith('//') || NEVER_RESUMED.test(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;

@@ -26,6 +26,7 @@ beforeEach(() => void answerWith(() => new Promise(() => {})));
 afterEach(() => {
   globalThis.firstAnswers = undefined;
   root.removeAttribute('style');
+  delete root.dataset['runs'];
   setInitialSettings();
 });
 
@@ -45,6 +46,23 @@ describe('the first frame', () => {
       expect(await beginVisit()).toEqual({ mode: '', page: '', mark: '', track: '' });
     },
   );
+
+  it.each([
+    ['Set.prototype', Set.prototype, 'union'],
+    ['AbortSignal', AbortSignal, 'any'],
+  ])('says what the page needs where %s lacks something', async (_, owner, name) => {
+    await beginVisit();
+    expect(root).toHaveProperty('dataset.runs', '');
+    delete root.dataset['runs'];
+    const own = Object.getOwnPropertyDescriptor(owner, name);
+    Reflect.deleteProperty(owner, name);
+    try {
+      await beginVisit();
+      expect(root).not.toHaveProperty('dataset.runs');
+    } finally {
+      if (own) Object.defineProperty(owner, name, own);
+    }
+  });
 
   it('is known before the style sheet paints it', () => {
     const at = html.indexOf('<script src="/before-app.js"></script>');

@@ -17,7 +17,7 @@ const picture = z
 /** The address of a link; only such that a browser opens as a page. */
 export const linkAddress = z.string().check(
   z.maxLength(2000),
-  z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')),
+  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
 );
 
 const memberSchema = z.object({ id: z.string(), name: z.string(), avatar: z.string() });
