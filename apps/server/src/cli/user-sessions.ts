@@ -23,7 +23,7 @@ export function userSessionsCommand(user: Command, terminal: Terminal): void {
 }
 
 const EXAMPLES = `
-Open tabs hear of it at once. API tokens stay, and so do downloads that have begun; to stop those,
+Open tabs hear of it within a second or two. API tokens stay, and so do downloads that have begun; to stop those,
 suspend the user.
 
 Examples:

@@ -8,6 +8,7 @@ import {
   type Signal,
   type Signals,
 } from '../../platform/signals/signals.ts';
+import { appendToLedger } from '../ledger/index.ts';
 import { reviseLibrary } from '../library-revision/index.ts';
 import { createChangePoll } from './index.ts';
 
@@ -52,6 +53,31 @@ describeEachEngine('the poll for changes', (engine) => {
     outage.isAway = true;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(outage.logged).toEqual([BEGAN, ENDED, BEGAN]);
+    leave();
+  });
+
+  it('tells whose sessions another server has ended, perhaps, and whose licence it has changed', async () => {
+    const signals = createSignals();
+    const heard: Signal[] = [];
+    signals.subscribe((signal) => heard.push(signal));
+    const { db, outage, leave } = followOutages(signals);
+    outage.isAway = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(outage.logged).toContain(ENDED), PATIENT);
+    const [userId, counted] = ['a user', { type: 'count_changed' }];
+    const [ended, licensed] = [{ type: 'sessions_changed' }, { type: 'licence_changed' }];
+    for (const [kind, told] of [
+      ['sessions_ended', [counted, ended]],
+      ['user_erased', [counted, ended]],
+      ['licence_set', [counted, licensed, ended]],
+      ['reserved', [counted]],
+    ] as const) {
+      heard.length = 0;
+      await db.transaction((tx) => appendToLedger(tx, 1, { kind, userId, actor: { kind: 'cli' } }));
+      await vi.advanceTimersByTimeAsync(1_000);
+      await vi.waitFor(() => expect(heard).toMatchObject(told), PATIENT);
+      expect(heard).toHaveLength(told.length);
+    }
     leave();
   });
 

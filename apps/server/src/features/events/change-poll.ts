@@ -46,12 +46,12 @@ export function createChangePoll(
   });
 
   async function tellOfLedger(after: number): Promise<void> {
-    for (const [userId, { grantIds, isLicenceChanged }] of await findLedgerNews(db, after, [
-      ...followers.keys(),
-    ])) {
+    for (const [userId, news] of await findLedgerNews(db, after, [...followers.keys()])) {
+      const { grantIds, isLicenceChanged, areSessionsChanged } = news;
       const entryIds = grantIds && (await findEntriesOfGrants(db, grantIds));
       signals.publishHere({ type: 'count_changed', userId, ...(entryIds && { entryIds }) });
       if (isLicenceChanged) signals.publishHere({ type: 'licence_changed', userId });
+      if (areSessionsChanged) signals.publishHere({ type: 'sessions_changed', userId });
     }
   }
 

@@ -42,7 +42,9 @@ export async function writeEvents(stream: SSEStreamingApi, source: EventSource):
   const pending = new PendingNews();
   for (const type of SEEN_AT_HEARTBEAT) pending.add(type);
   let wake = () => {};
+  let isInDoubt = false;
   const unsubscribe = source.subscribe((signal) => {
+    isInDoubt ||= signal.type === 'sessions_changed' && signal.userId === source.userId;
     note(pending, signal, source);
     wake();
   });
@@ -57,11 +59,15 @@ export async function writeEvents(stream: SSEStreamingApi, source: EventSource):
   try {
     while (!stream.aborted && !ended.aborted) {
       const waitMs = Math.min(nextHeartbeat - performance.now(), shortestWait(pending, pace));
-      if (waitMs > 0) await sleep(waitMs, (resolve) => (wake = resolve));
-      // The heartbeat finds dead connections, and sessions that another process has ended.
-      if (performance.now() >= nextHeartbeat) {
-        nextHeartbeat = performance.now() + source.heartbeatMs;
+      if (waitMs > 0 && !isInDoubt) await sleep(waitMs, (resolve) => (wake = resolve));
+      // The heartbeat finds dead connections, and what another server has ended without a word.
+      const isHeartbeat = performance.now() >= nextHeartbeat;
+      if (isHeartbeat || isInDoubt) {
+        isInDoubt = false;
         if (!(await source.isSessionLive())) pending.add('session_ended');
+      }
+      if (isHeartbeat) {
+        nextHeartbeat = performance.now() + source.heartbeatMs;
         for (const type of SEEN_AT_HEARTBEAT) pending.add(type);
         await stream.write(': keep-alive\n\n');
       }
@@ -121,6 +127,7 @@ function note(pending: PendingNews, signal: Signal, { userId, sessionId }: Event
       return pending.add('preferences');
     case 'notifications_changed':
       return pending.add('notifications');
+    case 'sessions_changed':
     case 'licence_wanted':
   }
 }

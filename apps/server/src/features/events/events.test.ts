@@ -221,8 +221,7 @@ describeEachEngine('the event stream', (engine) => {
   it('reads once for all streams of a user', async () => {
     const costs: number[] = [];
     for (const count of [1, 2, 3]) {
-      const tabs: Awaited<ReturnType<typeof open>>[] = [];
-      for (let opened = 0; opened < count; opened += 1) tabs.push(await open());
+      const tabs = await Promise.all(Array.from({ length: count }, () => open()));
       statements = 0;
       await save();
       for (const tab of tabs) expect(await tab.next()).toEqual(PREFERENCES);
@@ -365,6 +364,16 @@ describeEachEngine('the event stream', (engine) => {
     while (event?.type === 'library') event = await tab.next();
     clearInterval(news);
     expect(event).toEqual(SESSION_ENDED);
+  });
+
+  it('[R4.04] looks whether the session is over as soon as another server has ended some', async () => {
+    const tab = await open();
+    signals.publish({ type: 'sessions_changed', userId });
+    signals.publish({ type: 'library_changed', revision: 1 });
+    expect(await tab.next()).toEqual(LIBRARY);
+    live = false;
+    signals.publish({ type: 'sessions_changed', userId });
+    expect(await tab.next()).toEqual(SESSION_ENDED);
   });
 });
 

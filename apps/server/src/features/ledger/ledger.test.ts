@@ -56,7 +56,7 @@ describeEachEngine('ledger', (engine) => {
   it('holds as a chain and tells who is affected after a position', async () => {
     expect(await verify()).toEqual({ entries: 5, ...WHOLE });
     const news = await findLedgerNews(opened(), 3, ['user1', 'user4', 'user5']);
-    const reserved = { grantIds: ['g'], isLicenceChanged: false };
+    const reserved = { grantIds: ['g'], isLicenceChanged: false, areSessionsChanged: false };
     expect(news).toEqual(
       new Map([
         ['user4', reserved],

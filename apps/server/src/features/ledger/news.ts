@@ -17,6 +17,8 @@ export interface LedgerNews {
   /** Grants that began, were charged or ended; null = too many to name. */
   readonly grantIds: readonly string[] | null;
   readonly isLicenceChanged: boolean;
+  /** Some of their sessions may be over. */
+  readonly areSessionsChanged: boolean;
 }
 
 /** More entries in a second than this are not looked at one by one. */
@@ -24,6 +26,9 @@ const MOST_ENTRIES = 5_000;
 
 /** What changes which files a user may fetch. */
 const OF_LICENCES = new Set<LedgerKind>(['licence_set', 'plan_followed', 'entitlement_set']);
+
+/** What ends sessions, or may: a licence that is withdrawn does. */
+const OF_SESSIONS = new Set<LedgerKind>(['sessions_ended', 'licence_set', 'user_erased']);
 
 /** Which of the users have other counters or another licence since a position, whichever process changed them. */
 export async function findLedgerNews(
@@ -42,18 +47,25 @@ export async function findLedgerNews(
     .orderBy('seq')
     .limit(MOST_ENTRIES)
     .execute();
-  const news = new Map<string, { grantIds: string[] | null; isLicenceChanged: boolean }>();
+  const news = new Map<
+    string,
+    { grantIds: string[]; isLicenceChanged: boolean; areSessionsChanged: boolean }
+  >();
   for (const { user_id: userId, kind, grant_id: grantId } of named) {
-    const of = news.get(userId) ?? { grantIds: [], isLicenceChanged: false };
+    const of = news.get(userId) ?? {
+      grantIds: [],
+      isLicenceChanged: false,
+      areSessionsChanged: false,
+    };
     news.set(userId, of);
-    if (grantId !== null) of.grantIds?.push(grantId);
+    if (grantId !== null) of.grantIds.push(grantId);
     if (OF_LICENCES.has(kind)) of.isLicenceChanged = true;
+    if (OF_SESSIONS.has(kind)) of.areSessionsChanged = true;
   }
   if (named.length < MOST_ENTRIES) return news;
   const users = await entries.select('user_id').distinct().execute();
-  return new Map(
-    users.map(({ user_id: userId }) => [userId, { grantIds: null, isLicenceChanged: true }]),
-  );
+  const anything = { grantIds: null, isLicenceChanged: true, areSessionsChanged: true };
+  return new Map(users.map(({ user_id: userId }) => [userId, anything]));
 }
 
 interface Section {

@@ -18,6 +18,8 @@ export type Signal =
   /** This process has read them, and goes by them from now on. */
   | { readonly type: 'settings_read' }
   | { readonly type: 'session_ended'; readonly sessionId: string }
+  /** Another server has ended sessions of the user, perhaps; which, whoever serves one finds out. */
+  | { readonly type: 'sessions_changed'; readonly userId: string }
   /** Bytes leave for a user about whom this process has no token to ask the licence server with. */
   | { readonly type: 'licence_wanted'; readonly userId: string };
 
