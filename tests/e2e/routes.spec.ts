@@ -43,6 +43,29 @@ test('[R2.09, R2.12, R2.14, R4.03] a signed-in user keeps the session over a rel
   await expect(row(page, 'Releases')).toBeVisible();
 });
 
+test('keyboard and screen readers begin where each page does, also on the way back', async ({
+  page,
+  customer,
+}) => {
+  await signInTo(page, customer, '/file-manager');
+  const focused = page.locator(':focus');
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(focused).toHaveRole('row');
+  await page.getByRole('group', { name: 'Downloads of your licence' }).getByRole('link').click();
+  await expect(focused).toHaveText('Your licence');
+  await menu.getByRole('link', { name: 'FAQ' }).click();
+  await expect(focused).toHaveText('Frequently asked questions');
+  await page.goBack();
+  await expect(focused).toHaveText('Your licence');
+  await page.goBack();
+  await expect(focused).toHaveRole('row');
+  // Another sign-in on the same page has all its code at once.
+  await page.getByRole('button', { name: 'Account of Ada Customer' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logIn(page, customer);
+  await expect(focused).toHaveRole('row');
+});
+
 test('[R2.13] folder, order and open details live in the address: reload, back and a copied link lead there', async ({
   page,
   customer,

@@ -16,7 +16,7 @@ export const followPages = (router: Pick<AnyRouter, 'subscribe'>): void => {
  * visit nothing was left that had it.
  */
 export const useFocusOnNewPage = (): void => {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   useEffect(() => {
     if (!isFirstPage) focusPage();
   }, [path]);

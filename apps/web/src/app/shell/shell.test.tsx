@@ -58,6 +58,18 @@ beforeEach(() => {
   );
 });
 
+it('begins at the heading of each page that is come to, once it is there', async () => {
+  const router = await open(LOST);
+  for (const [to, name] of [
+    ['/loading', 'Loading'],
+    [LOST, 'Page not found'],
+  ] as const) {
+    await act(() => router.navigate({ to }));
+    const heading = await screen.findByRole('heading', { level: 1, name });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  }
+});
+
 describe('the shell of a guest', () => {
   beforeEach(() => endSession());
 
