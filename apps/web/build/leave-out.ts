@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * the end of their paths: the CSS variable mode, since every theme is made without (ui/theme/theme.ts);
  * the theme as source text, which is for builds; ripples, which are turned off (ui/theme/components.ts);
  * what emotion's `withTheme` alone uses, and the library's own rules for forced colours, which nobody
- * calls.
+ * calls (ui/document.css has those that this product's own parts need).
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '@mui/material/styles/createThemeWithVars.mjs':

@@ -23,8 +23,8 @@ export function userSessionsCommand(user: Command, terminal: Terminal): void {
 }
 
 const EXAMPLES = `
-Open tabs hear of it within a second or two. API tokens stay, and so do downloads that have begun; to stop those,
-suspend the user.
+Open tabs hear of it within a second or two. API tokens stay, and so do downloads that have begun;
+to stop those, suspend the user.
 
 Examples:
   $ npm run fileserver -- user end-sessions ada@example.com --reason "lost laptop"

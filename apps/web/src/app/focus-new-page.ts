@@ -16,6 +16,7 @@ export const followPages = (router: Pick<AnyRouter, 'subscribe'>): void => {
  * visit nothing was left that had it.
  */
 export const useFocusOnNewPage = (): void => {
+  // Of the page that is there: `location` is already that of the one on its way.
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   useEffect(() => {
     if (!isFirstPage) focusPage();

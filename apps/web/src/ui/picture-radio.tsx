@@ -33,6 +33,8 @@ export function PictureRadio(props: PictureRadioProps) {
           outlineColor: 'divider',
           transition: 'outline-color 120ms ease-out',
         },
+        // With the system's colours it would be blank.
+        '& .frame > *': { forcedColorAdjust: 'none' },
         '&:hover .frame': { outlineColor: 'text.secondary' },
         '& input:checked ~ .frame': { outline: '2px solid', outlineColor: 'primary.main' },
         '& input:focus-visible ~ .frame': {

@@ -76,7 +76,6 @@ describeEachEngine('the poll for changes', (engine) => {
       await db.transaction((tx) => appendToLedger(tx, 1, { kind, userId, actor: { kind: 'cli' } }));
       await vi.advanceTimersByTimeAsync(1_000);
       await vi.waitFor(() => expect(heard).toMatchObject(told), PATIENT);
-      expect(heard).toHaveLength(told.length);
     }
     leave();
   });

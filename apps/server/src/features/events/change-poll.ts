@@ -22,8 +22,8 @@ interface State {
 
 /**
  * Turns what other processes change in the database into signals of this one: another node's
- * download, a licence or a file withdrawn on the command line. Reads two rows a second, and only
- * while somebody watches.
+ * download; a licence or a file withdrawn, or a session ended, on the command line. Reads two rows a
+ * second, and only while somebody watches.
  */
 export function createChangePoll(
   db: Database,

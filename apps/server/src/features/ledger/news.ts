@@ -30,7 +30,10 @@ const OF_LICENCES = new Set<LedgerKind>(['licence_set', 'plan_followed', 'entitl
 /** What ends sessions, or may: a licence that is withdrawn does. */
 const OF_SESSIONS = new Set<LedgerKind>(['sessions_ended', 'licence_set', 'user_erased']);
 
-/** Which of the users have other counters or another licence since a position, whichever process changed them. */
+/**
+ * Which of the users have other counters, another licence or perhaps fewer sessions since a position,
+ * whichever process changed them.
+ */
 export async function findLedgerNews(
   db: Database,
   after: number,
