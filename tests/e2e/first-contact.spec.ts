@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logIn, row } from './support/screens.ts';
+import { TURKISH } from './support/library-on-disk.ts';
+import { logIn, openFolders, row } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,6 +88,24 @@ test.describe('a browser without scripts', () => {
     await expect(needs).toHaveCount(3);
     for (const language of await needs.all()) await expect(language).toBeVisible();
   });
+});
+
+test('whoever forbids the browser to store anything signs in all the same, until the page is left', async ({
+  page,
+  customer,
+}) => {
+  await page.addInitScript(`
+    for (const name of ['localStorage', 'sessionStorage']) {
+      const get = () => { throw new DOMException('Access is denied.', 'SecurityError'); };
+      Object.defineProperty(window, name, { get, configurable: true });
+    }
+  `);
+  await page.goto('/login');
+  await logIn(page, customer);
+  await openFolders(page, [TURKISH.folder]);
+  await expect(row(page, TURKISH.file)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
 test.describe('a guest whose browser speaks Turkish', () => {

@@ -4,6 +4,38 @@
 // The newest of what the app uses. A browser without it, or without scripts, is told so by index.html.
 if ('union' in Set.prototype && 'any' in AbortSignal) document.documentElement.dataset.runs = '';
 
+// Whoever forbids the browser to store anything is served all the same, until the page is left.
+{
+  class PageStorage {
+    /** @type {(key: string) => string | null} */
+    getItem(key) {
+      return Object.hasOwn(this, key) ? /** @type {Record<string, string>} */ (this)[key] : null;
+    }
+
+    /** @param {string} key @param {string} value */
+    setItem(key, value) {
+      this[key] = String(value);
+    }
+
+    /** @param {string} key */
+    removeItem(key) {
+      delete this[key];
+    }
+
+    clear() {
+      Object.keys(this).forEach((key) => this.removeItem(key));
+    }
+  }
+
+  for (const name of ['localStorage', 'sessionStorage']) {
+    try {
+      void window[name];
+    } catch {
+      Object.defineProperty(window, name, { value: new PageStorage(), configurable: true });
+    }
+  }
+}
+
 // The colours of the last visit, before anything is drawn. The app keeps them (ui/theme/first-frame.ts)
 // and document.css paints with them.
 try {

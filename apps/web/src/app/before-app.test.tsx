@@ -14,6 +14,10 @@ import { createAppRouter } from './router.tsx';
 const FOLDER = 'AAAAAAAAAAAAAAAAAAAAAA';
 const FIRST_CALLS = /^\/(?:config\.json|api\/auth\/access-token|api\/library\/entries\?.*)$/;
 
+const STORAGES = ['localStorage', 'sessionStorage'] as const;
+/** As jsdom has them. */
+const OWN_STORAGES = STORAGES.map((name) => [name, window[name]] as const);
+
 let calls: readonly Call[] = [];
 
 const isFirst = ({ path }: Call): boolean => FIRST_CALLS.test(path);
@@ -56,6 +60,9 @@ beforeEach(async () => {
 
 afterEach(() => {
   globalThis.firstAnswers = undefined;
+  for (const [name, value] of OWN_STORAGES) {
+    Object.defineProperty(window, name, { value, configurable: true });
+  }
   window.history.replaceState(null, '', '/');
 });
 
@@ -100,6 +107,26 @@ describe('before the app is here', () => {
     const answers = [...(globalThis.firstAnswers?.values() ?? [])];
     await Promise.allSettled(answers.map(({ answer: made }) => made));
     expect(pathsOf(calls)).toEqual(['/config.json']);
+  });
+
+  it('lets a page keep by itself what the browser forbids to store, until it is closed', async () => {
+    const forbidden = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of STORAGES) {
+      Object.defineProperty(window, name, { get: forbidden, configurable: true });
+    }
+    answer('');
+    await openPage('/login');
+    const stored = (): unknown[] => STORAGES.map((name) => window[name].getItem('a'));
+    expect(stored()).toEqual([null, null]);
+    for (const name of STORAGES) window[name].setItem('a', name);
+    expect(stored()).toEqual(STORAGES);
+    expect(Object.keys(localStorage)).toEqual(['a']);
+    localStorage.removeItem('a');
+    expect(stored()).toEqual([null, 'sessionStorage']);
+    sessionStorage.clear();
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('[R4.03] [R8.03] drops what it has for a token that is refused', async () => {

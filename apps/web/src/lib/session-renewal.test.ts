@@ -192,6 +192,18 @@ describe('keepSessionRenewed', () => {
     if (asked === 0) expect(tokenNow()).toBe(fresh);
   });
 
+  it('goes without a lock where the browser forbids it, as it does where it forbids storage', async () => {
+    beginSession(sampleUser, tokenOf('s1'));
+    const fresh = tokenOf('s1');
+    const calls = answerWith(() => renewed(fresh));
+    const forbidden = new DOMException('The request was denied.', 'SecurityError');
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(forbidden) } });
+    keep();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(calls).toHaveLength(1);
+    expect(tokenNow()).toBe(fresh);
+  });
+
   it('asks for the token of whoever signs in later, and for none of whoever has signed out', async () => {
     const calls = answerWith(() => renewed(tokenOf('s1')));
     keep();

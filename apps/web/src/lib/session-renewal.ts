@@ -33,24 +33,28 @@ function fresherTokenInStorage(token: string): string | null {
 }
 
 /**
- * One tab at a time; where a page has no locks, as on plain http, the spread has to do. A tab that
- * finds another at it does not queue up, and the lock is kept for a moment: what a tab stores is seen
- * in the others some time after it.
+ * One tab at a time; where a page has no locks, as on plain http or where the browser may store nothing,
+ * the spread has to do. A tab that finds another at it does not queue up, and the lock is kept for a
+ * moment: what a tab stores is seen in the others some time after it.
  * @returns whether this tab had its turn
  */
 async function exclusively(work: () => Promise<void>): Promise<boolean> {
-  if (!('locks' in navigator)) {
+  let isAnswered = false;
+  try {
+    return await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+      isAnswered = true;
+      if (lock === null) return false;
+      await work();
+      await new Promise((resolve) => {
+        setTimeout(resolve, SEEN_ELSEWHERE_MS);
+      });
+      return true;
+    });
+  } catch (error) {
+    if (isAnswered) throw error;
     await work();
     return true;
   }
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return false;
-    await work();
-    await new Promise((resolve) => {
-      setTimeout(resolve, SEEN_ELSEWHERE_MS);
-    });
-    return true;
-  });
 }
 
 /**
