@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
+import { sortKey } from '@file-server/domain';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
+import type { LibraryTables } from '../src/features/library/tables.ts';
 import { migrations } from '../src/migrations.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { migrate, SchemaMismatch } from '../src/platform/db/migrate.ts';
+import { newId } from '../src/platform/ids/ids.ts';
 import { signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { createEngine, type Engine } from './harness/engines.ts';
@@ -102,6 +105,29 @@ describe.each(['sqlite', 'postgres'] as const)('a database of release 0.1 on %s'
     const refusal = await migrate(db, earlier).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(SchemaMismatch);
     expect(String(refusal)).toContain('needs release 0.2');
+    await db.close();
+  });
+
+  it('orders the letters of names anew', async () => {
+    const engine = await createEngine(name);
+    await restore(engine);
+    const db = engine.open();
+    const names = Array.from({ length: 1_001 }, (_, at) => `Ş ${at}`);
+    const library = tables<LibraryTables>(db);
+    for (const some of [names.slice(0, 500), names.slice(500)]) {
+      const rows = some.map((entry) => ({
+        id: newId(),
+        kind: 'folder' as const,
+        name: entry,
+        sort_key: entry.toLowerCase(),
+        updated_at: 1,
+      }));
+      await library.insertInto('entries').values(rows).execute();
+    }
+    await migrate(db, migrations);
+    const entries = await library.selectFrom('entries').select(['name', 'sort_key']).execute();
+    expect(entries.length).toBeGreaterThan(1_001);
+    for (const entry of entries) expect(entry.sort_key).toBe(sortKey(entry.name));
     await db.close();
   });
 

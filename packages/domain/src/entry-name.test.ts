@@ -56,6 +56,20 @@ describe('sortKey', () => {
     expect(inBinaryOrder(names.toReversed())).toEqual(names);
   });
 
+  it.each([
+    ['tr', ['Ankara', 'Çorum', 'Dinar', 'Iğdır', 'izmir', 'Şile', 'Tokat', 'ünye', 'zile']],
+    ['de', ['Ärger', 'Arm', 'Öl', 'Ort', 'Straße', 'Strasse 2', 'Zug']],
+    ['ar', ['أحمد', 'بدر', 'إبراهيم'].toSorted(new Intl.Collator('ar').compare)],
+  ])('orders the letters of %s by the letters that they come from', (_, names) => {
+    expect(inBinaryOrder(names.toReversed())).toEqual(names);
+  });
+
+  it('tells names apart that differ in accents alone, the plain one first', () => {
+    const names = ['resume', 'résumé', 'resume 2', 'résumé 2', 'resumes'];
+    expect(inBinaryOrder(names.toReversed())).toEqual(names);
+    expect(inBinaryOrder(['की', 'का'])).toEqual(['का', 'की']);
+  });
+
   it('orders whole numbers of any length by value', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.bigInt({ min: 0n }), (a, b) => {

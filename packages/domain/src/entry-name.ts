@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts';
+
 export type EntryNameProblem =
   | 'empty'
   | 'lone_surrogate'
@@ -32,20 +34,32 @@ export function entryNameProblem(name: string): EntryNameProblem | null {
   return null;
 }
 
-/** Compatibility forms can be 18 times as long; an index row has room for this many code points. */
+/** Decomposed forms can be 18 times as long; an index row has room for this many code points. */
 const MAX_SORT_KEY = 256;
 
 /**
  * A key whose plain binary order (SQLite BINARY, PostgreSQL "C") is the natural order of names:
- * case and compatibility forms do not count, digits compare as numbers ("file 9" before "file 10").
+ * case and compatibility forms do not count, accents only between names that are the same without
+ * ("ç" is a c, not a letter behind z), digits compare as numbers ("file 9" before "file 10").
  * Different names may share a key; break ties by id.
  */
 export function sortKey(name: string): string {
-  const folded = name.normalize('NFKC').toLowerCase().normalize('NFKC');
-  const key = folded.replace(/[0-9]+/g, (digits) => {
+  const exact = orderNumbers(name.normalize('NFKC').toLowerCase().normalize('NFKC'));
+  const letters = orderNumbers(foldText(name));
+  // A character before all that a name can have.
+  const key = letters === exact ? exact : `${letters}\u0001${exact}`;
+  return Array.from(key).slice(0, MAX_SORT_KEY).join('');
+}
+
+const orderNumbers = (text: string): string =>
+  text.replace(/[0-9]+/g, (digits) => {
     const significant = digits.replace(/^0+(?=.)/, '');
     // The number of digits in front makes longer numbers sort later, however long they are.
     return significant.length.toString().padStart(3, '0') + significant;
   });
-  return Array.from(key).slice(0, MAX_SORT_KEY).join('');
+
+/** The natural order of names, as `sortKey` has it; 0 = none comes first. */
+export function compareNames(one: string, other: string): number {
+  const [a, b] = [sortKey(one), sortKey(other)];
+  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -10,6 +10,7 @@ import { addReleases } from './migrations/0043-add-releases.ts';
 import { createEntryNames } from './migrations/0046-create-entry-names.ts';
 import { createBin } from './migrations/0047-create-bin.ts';
 import { placeVersions } from './migrations/0048-place-versions.ts';
+import { orderLetters } from './migrations/0142-order-letters.ts';
 import { emptyBin } from './organise/erase-entries.ts';
 import { organiseRoutes, type OrganiseRoutesDeps } from './organise/routes.ts';
 import { createLibraryChanges } from './revision.ts';
@@ -136,6 +137,7 @@ export const libraryModule: ServerModule<
     '0047-create-bin': createBin,
     '0048-place-versions': placeVersions,
     '0053-create-library-changes': createLibraryChanges,
+    '0142-order-letters': orderLetters,
   },
   routes: (app, deps) => {
     app.route('/', libraryRoutes(deps)).route('/', organiseRoutes(deps));

@@ -8,7 +8,15 @@ import {
 } from '../../../tests/harness/seed-products.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { findHidden, getEntitlements, getPlansOf, getProducts, listHidden } from './index.ts';
+import {
+  findHidden,
+  getEntitlements,
+  getPlansOf,
+  getProducts,
+  listHidden,
+  listPlans,
+  listProducts,
+} from './index.ts';
 import type { ProductContext, ProductTables } from './tables.ts';
 
 /** Who holds a product, and an entitlement that is in force at 5, has ended or comes. */
@@ -94,6 +102,22 @@ describeEachEngine('products', (engine) => {
     expect(held.has(without)).toBe(false);
     expect(await getPlansOf(db, [own, planned])).toEqual(new Map([[planned, plan]]));
     expect(await getProducts(db, [first.id, 'none'])).toEqual(new Map([[first.id, first]]));
+  });
+
+  it('lists products and plans in the order of names, as the library does', async () => {
+    const names = ['Edition 9', 'edition 10', 'Édition 11', 'Şubat', 'Toplam'];
+    const plans = names.toReversed().map((name) => ({
+      id: newId(),
+      name,
+      after_expiry: 'locked' as const,
+      refetch: 'never' as const,
+      refetch_days: null,
+    }));
+    await rows().insertInto('plans').values(plans).execute();
+    for (const name of names.toReversed()) await seedProduct(db, { name });
+    for (const listed of [await listPlans(db), await listProducts(db)]) {
+      expect(listed.map(({ name }) => name).filter((name) => names.includes(name))).toEqual(names);
+    }
   });
 
   /** Every way in which three products can lie in each other, the outermost first. */

@@ -1,4 +1,4 @@
-import type { Entitlement as Terms } from '@file-server/domain';
+import { compareNames, type Entitlement as Terms } from '@file-server/domain';
 import type { Kysely, Selectable } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
@@ -95,18 +95,16 @@ export async function getPlansOf(
 }
 
 /** All products that were not deleted, by name. */
-export function listProducts(db: Database): Promise<Product[]> {
-  return (
-    tables<Tables>(db)
-      .selectFrom('products')
-      .innerJoin('entries as folders', 'folders.id', 'products.folder_id')
-      .selectAll('products')
-      // The folder of a deleted product belongs to none.
-      .whereRef('folders.product_id', '=', 'products.id')
-      .orderBy('products.name')
-      .orderBy('products.id')
-      .execute()
-  );
+export async function listProducts(db: Database): Promise<Product[]> {
+  const products = await tables<Tables>(db)
+    .selectFrom('products')
+    .innerJoin('entries as folders', 'folders.id', 'products.folder_id')
+    .selectAll('products')
+    // The folder of a deleted product belongs to none.
+    .whereRef('folders.product_id', '=', 'products.id')
+    .orderBy('products.id')
+    .execute();
+  return products.toSorted(byName);
 }
 
 /** The product with an id, else all with this name. */
@@ -121,9 +119,13 @@ export async function findProducts(db: Database, idOrName: string): Promise<Prod
 }
 
 /** All plans, by name. */
-export function listPlans(db: Database): Promise<Plan[]> {
-  return tables<Tables>(db).selectFrom('plans').selectAll().orderBy('name').execute();
+export async function listPlans(db: Database): Promise<Plan[]> {
+  const plans = await tables<Tables>(db).selectFrom('plans').selectAll().orderBy('id').execute();
+  return plans.toSorted(byName);
 }
+
+const byName = (one: { name: string }, other: { name: string }): number =>
+  compareNames(one.name, other.name);
 
 /** The newest first; of one holder or product where they are named. */
 export function listEntitlements(
