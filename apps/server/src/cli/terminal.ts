@@ -26,6 +26,13 @@ const CLEAR_LINE = '\r\u001b[K';
 const WIDTH = 79;
 
 export function processTerminal(): Terminal {
+  process.stdout.on('error', (error) => {
+    unlessUnread(error);
+    // Whoever reads no further, as `head` does, has seen what they wanted of a list.
+    // oxlint-disable-next-line unicorn/no-process-exit -- as the signal of a pipe would
+    process.exit(0);
+  });
+  process.stderr.on('error', unlessUnread);
   return {
     // The settings are read from the environment by the configuration alone.
     // oxlint-disable-next-line node/no-process-env
@@ -56,6 +63,11 @@ export function processTerminal(): Terminal {
       return stopping.signal;
     },
   };
+}
+
+/** @throws the error of a stream, unless the one that reads it is gone */
+function unlessUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** null when the input ends, or is interrupted, before a line is complete. */
