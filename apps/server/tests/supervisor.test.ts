@@ -141,7 +141,7 @@ describe('the supervisor of two processes', () => {
     const failure = await startServerProcess(env).then(() => 'It started.', String);
     other.close();
     expect(failure).toContain('ended with code 1');
-    const sentence = `listen EADDRINUSE: address already in use 127.0.0.1:${port}`;
+    const sentence = `Cannot listen on 127.0.0.1:${port}: address already in use. Set PORT`;
     expect(failure.split(sentence)).toHaveLength(2);
   });
 

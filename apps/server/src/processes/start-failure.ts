@@ -18,13 +18,23 @@ const PLAIN = [
   StorageFull,
 ];
 
+/** `bind` is what node:cluster says, which listens elsewhere. */
+const SYSCALLS: ReadonlySet<unknown> = new Set(['listen', 'bind', 'getaddrinfo']);
+
 interface SocketError extends Error {
-  readonly syscall: string;
   readonly code: string;
   readonly errno: number;
   readonly address?: string;
   readonly port?: number;
+  /** That has no address. */
+  readonly hostname?: string;
 }
+
+const HELP: Readonly<Record<string, string>> & { readonly otherwise: string } = {
+  EADDRINUSE: 'Set PORT to another port, or end the program that listens on this one.',
+  EACCES: 'Set PORT to 1024 or above, or put a proxy in front.',
+  otherwise: 'Set HOST to an address of this machine, or to 0.0.0.0 for all of them.',
+};
 
 /**
  * Says on standard error why the start failed, and makes the exit code 1.
@@ -39,8 +49,7 @@ function sentenceOf(error: unknown): string {
   const plain = causesOf(error).find((cause) => PLAIN.some((kind) => cause instanceof kind));
   if (plain) return plain.message;
   if (isFileError(error)) return error.message;
-  if (isSocketError(error) && error.syscall === 'listen') return error.message;
-  if (isSocketError(error) && error.syscall === 'bind') return cannotListen(error);
+  if (isSocketError(error)) return cannotListen(error);
   throw error;
 }
 
@@ -54,11 +63,11 @@ function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'errno' in error && 'path' in error;
 }
 
-/** node:cluster listens elsewhere and leaves out of its message what is wrong. */
-function cannotListen({ code, errno, address, port }: SocketError): string {
-  return `listen ${code}: ${getSystemErrorMessage(errno)} ${address}:${port}`;
+function cannotListen({ code, errno, address = '', port, hostname }: SocketError): string {
+  const place = hostname ?? `${address.includes(':') ? `[${address}]` : address}:${port}`;
+  const reason = hostname === undefined ? getSystemErrorMessage(errno) : 'no machine has this name';
+  return `Cannot listen on ${place}: ${reason}. ${HELP[code] ?? HELP.otherwise}`;
 }
 
-function isSocketError(error: unknown): error is SocketError {
-  return error instanceof Error && 'syscall' in error && 'errno' in error;
-}
+const isSocketError = (error: unknown): error is SocketError =>
+  error instanceof Error && 'syscall' in error && SYSCALLS.has(error.syscall);
