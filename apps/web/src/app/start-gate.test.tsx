@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOKEN_KEY } from '../lib/access-token.ts';
@@ -103,6 +103,33 @@ describe('StartGate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('inside');
     expect(useSession.getState().status).toBe('signed-in');
+    vi.unstubAllGlobals();
+  });
+
+  it('asks again by itself until somebody answers, and shows no splash meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    let online = false;
+    const calls = answerWith(() =>
+      online
+        ? json({ user: sampleRecord, access_token: token, avatar_url: null })
+        : new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    );
+    try {
+      await openGate();
+      await act(() => vi.advanceTimersByTimeAsync(3_999));
+      expect(calls).toHaveLength(1);
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(calls).toHaveLength(2);
+      expect(screen.getByRole('alert').textContent).toContain('does not answer');
+      online = true;
+      await act(() => vi.advanceTimersByTimeAsync(4_000));
+    } finally {
+      vi.useRealTimers();
+    }
+    await screen.findByText('inside');
+    expect(calls).toHaveLength(3);
     vi.unstubAllGlobals();
   });
 });

@@ -7,6 +7,8 @@ import { ErrorState } from '../ui/page-states.tsx';
 import { Splash } from '../ui/splash.tsx';
 
 const TIME_LIMIT_MS = 10_000;
+/** How soon a start that failed is tried again by itself. */
+const RETRY_MS = 4_000;
 
 type State = { phase: 'starting' } | { phase: 'open' } | { phase: 'failed'; error: unknown };
 
@@ -26,7 +28,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 
 /**
  * Shows nothing but the splash until it is known who is here (R4.03), so that no screen flashes up
- * for the wrong person. When nobody can tell, it says so and offers to ask again.
+ * for the wrong person. When nobody can tell, it says so, asks again by itself and offers to do it now.
  */
 export function StartGate({ beforeOpen, children }: StartGateProps) {
   const [state, setState] = useState<State>({ phase: 'starting' });
@@ -34,6 +36,7 @@ export function StartGate({ beforeOpen, children }: StartGateProps) {
 
   useEffect(() => {
     const leaving = new AbortController();
+    let next: ReturnType<typeof setTimeout>;
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
     const start = async (): Promise<void> => {
       const config = await loadRuntimeConfig(signal);
@@ -44,9 +47,14 @@ export function StartGate({ beforeOpen, children }: StartGateProps) {
     };
     // Fetching code has no limit of its own.
     Promise.race([start(), rejectedBy(signal)]).catch((error: unknown) => {
-      if (!leaving.signal.aborted) setState({ phase: 'failed', error });
+      if (leaving.signal.aborted) return;
+      setState({ phase: 'failed', error });
+      next = setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
     });
-    return () => leaving.abort();
+    return () => {
+      clearTimeout(next);
+      leaving.abort();
+    };
     // `beforeOpen` is part of the attempt, not a reason for another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt]);

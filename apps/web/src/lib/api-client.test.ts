@@ -78,7 +78,7 @@ describe('request', () => {
   });
 
   it.each([
-    ['HTML of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['plain text', () => new Response('Bad gateway', { status: 502 })],
     ['an empty body', () => new Response(null, { status: 502 })],
     ['a problem of another catalogue', () => json({ title: 'x', code: 'teapot' }, { status: 502 })],
   ])('survives %s as the body of a failure', async (_, answer) => {
@@ -87,6 +87,24 @@ describe('request', () => {
       name: 'ApiError',
       status: 502,
       problem: null,
+      serverMessage: null,
+    });
+  });
+
+  it.each([200, 403, 429, 502])(
+    'takes a page with status %i for no answer, whoever stands between',
+    async (status) => {
+      const page = '<!doctype html><h1>Sign in to this network</h1>';
+      answerWith(() => new Response(page, { status }));
+      await expect(request(schema, '/api/x')).rejects.toBeInstanceOf(NetworkError);
+    },
+  );
+
+  it('[R8.02] takes a page of another licence server for its reply, without a message', async () => {
+    answerWith(() => new Response('<h1>No</h1>', { status: 403 }));
+    await expect(request(schema, 'https://licences.example/api/auth')).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 403,
       serverMessage: null,
     });
   });
@@ -211,9 +229,10 @@ describe('a refusal of the signed-in user', () => {
     answerWith(() => problem('not_activated'));
     await request(schema, '/api/x').catch(() => null);
     expect(heard()).toEqual([0, 0]);
-    answerWith(() => new Response('', { status: 401 }));
+    answerWith(() => new Response('<h1>Unauthorized</h1>', { status: 401 }));
     await request(schema, '/api/x').catch(() => null);
     expect(heard()).toEqual([0, 1]);
+    answerWith(() => new Response('', { status: 401 }));
     // It is not the handler any more, so it takes nobody else away.
     stopFirst?.();
     await request(schema, '/api/x').catch(() => null);

@@ -54,8 +54,14 @@ function addressOf(path: string, query: RequestOptions['query']): string {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
-function parseJson(text: string): unknown {
-  if (text === '') return undefined;
+/**
+ * @returns undefined for what is no JSON
+ * @throws NetworkError for a page where this server was asked, which sends none: it is of whoever
+ *   stands between, a proxy whose server is away or a network that asks for a sign-in of its own
+ */
+function parseAnswer(path: string, { status }: Response, text: string): unknown {
+  if (path.startsWith('/') && status !== 401 && text.startsWith('<'))
+    throw new NetworkError('A page came instead.');
   try {
     return JSON.parse(text);
   } catch {
@@ -104,12 +110,13 @@ export async function orNetworkError<T>(work: () => Promise<T>): Promise<T> {
 
 /** What an answer outside 2xx says; ends the session when that is over. @param asked its token */
 function toRefusal(
+  path: string,
   response: Response,
   text: string,
   options: RequestOptions,
   asked: string | null,
 ): ApiError {
-  const error = toApiError(response, parseJson(text));
+  const error = toApiError(response, parseAnswer(path, response, text));
   // A late answer to an earlier session must not end the present one.
   const isOurs = options.token === undefined && asked === useSession.getState().token;
   if (isSessionOver(error) && asked !== null && isOurs) onUnauthorized?.(error);
@@ -121,7 +128,7 @@ function toRefusal(
  *
  * @param schema what a 2xx answer must be; an empty body is `undefined`
  * @param path address on this server, or an absolute URL on the licence server
- * @throws ApiError for an answer outside 2xx or against the schema, NetworkError for no answer,
+ * @throws ApiError for an answer outside 2xx or against the schema, NetworkError for none or a page,
  *   and the signal's AbortError
  */
 export async function request<T>(
@@ -134,8 +141,8 @@ export async function request<T>(
     const response = await send(path, options, 'application/json');
     return { response, text: await response.text() };
   });
-  if (!response.ok) throw toRefusal(response, text, options, asked);
-  const parsed = schema.safeParse(parseJson(text));
+  if (!response.ok) throw toRefusal(path, response, text, options, asked);
+  const parsed = schema.safeParse(parseAnswer(path, response, text));
   if (!parsed.success) throw new ApiError({ status: response.status });
   return parsed.data;
 }
@@ -149,5 +156,5 @@ export async function requestAnswer(path: string, options: RequestOptions = {}):
   const asked = tokenOf(options);
   const response = await orNetworkError(() => send(path, options, '*/*'));
   if (response.ok) return response;
-  throw toRefusal(response, await orNetworkError(() => response.text()), options, asked);
+  throw toRefusal(path, response, await orNetworkError(() => response.text()), options, asked);
 }

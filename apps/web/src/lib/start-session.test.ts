@@ -111,6 +111,15 @@ describe('startSession', () => {
     expect(useSession.getState().status).toBe('starting');
   });
 
+  it.each([200, 403, 429])('keeps the token when a page comes with status %i', async (status) => {
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    answerWith(() => new Response('<h1>Too many requests</h1>', { status }));
+    await expect(start()).rejects.toBeInstanceOf(NetworkError);
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+    expect(useSession.getState().status).toBe('starting');
+  });
+
   it('keeps the token while the licence server is unavailable', async () => {
     const token = tokenFor(60);
     localStorage.setItem(TOKEN_KEY, token);

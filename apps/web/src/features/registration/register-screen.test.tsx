@@ -183,7 +183,7 @@ describe('registering', () => {
       () => problem('too_many_attempts', {}, { 'retry-after': '30' }),
       'Too many attempts. Try again in 30 seconds.',
     ],
-    ['the answer is no JSON', () => new Response('<html>', { status: 500 }), 'Registration failed'],
+    ['the answer is no JSON', () => new Response('Oops', { status: 500 }), 'Registration failed'],
   ])('says so once and stays usable when %s', async (_, answer, text) => {
     answerWith(answer);
     await submit();
