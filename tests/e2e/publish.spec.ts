@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
+import { type Nginx, runNginx } from '../../apps/server/tests/harness/nginx.ts';
 import { TURKISH } from './support/library-on-disk.ts';
 import { openDetails, openFolders, row, signInTo, tick } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
@@ -134,6 +135,36 @@ test('[R1.02, R1.06] a folder that an operator drops is published though the ser
   await expect(question).toBeHidden();
   await expect(newest).toContainText(REASON);
   await expect(details.getByRole('listitem').nth(1)).toContainText('Current');
+});
+
+/** nginx in front as it is when nobody has said anything about uploads: a megabyte in one request. */
+const testBehindProxy = test.extend<{ nginx: Nginx }>({
+  nginx: async ({ portal }, use) => {
+    const nginx = await runNginx(
+      (port) => `server {
+        listen 127.0.0.1:${port};
+        location / { proxy_pass ${portal.url}; proxy_buffering off; }
+      }`,
+    );
+    await use(nginx);
+    await nginx.stop();
+  },
+  baseURL: ({ nginx }, use) => use(nginx.url),
+});
+
+testBehindProxy.describe('behind a proxy that takes a megabyte in one request', () => {
+  testBehindProxy.use({ expectedStatuses: [413] });
+
+  testBehindProxy('[R1.06] a larger file is published', async ({ page, customer, disk }) => {
+    await signInTo(page, customer, '/file-manager');
+    await page.goto('/publish');
+    await page
+      .locator('input[type=file]:not([webkitdirectory])')
+      .first()
+      .setInputFiles(join(disk.folder, IMAGE.name));
+    await page.getByRole('button', { name: 'Publish 1 file' }).click();
+    await expect(page.getByRole('heading', { name: '1 file done' })).toBeVisible();
+  });
 });
 
 test.describe('390 px', () => {

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { command } from './harness/command-line.ts';
 import { createEngine, describeEachEngine, type Engine } from './harness/engines.ts';
 import { type HeldLine, openHeldLine } from './harness/held-line.ts';
+import { runNginx } from './harness/nginx.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { OPERATOR, PROCESS_ENV, startServerProcess } from './harness/server-process.ts';
 import { createUploader, sha256Of, type Uploader } from './harness/uploader.ts';
@@ -105,6 +106,25 @@ describeEachEngine('publish', (engine) => {
     expect(answerOf(second).files.filter(({ path }) => path !== 'Again/new.txt')).toEqual(
       answerOf(first).files,
     );
+  });
+
+  it('goes through a proxy that takes less in one request than a file has', async () => {
+    const nginx = await runNginx(
+      (port) => `server {
+        listen 127.0.0.1:${port};
+        client_max_body_size 300k;
+        location / { proxy_pass ${server.url}; }
+      }`,
+    );
+    const bytes = contentOf('large', 900_000);
+    await writeFile(join(folder, 'large.bin'), bytes);
+    const args = ['publish', 'large.bin', '--folder', 'Proxied', '--json'];
+    const published = await command({ ...env, FILESERVER_URL: nginx.url }, args);
+    await nginx.stop();
+    expect([published.code, published.err]).toEqual([0, expect.not.stringContaining('413')]);
+    expect(answerOf(published).files).toMatchObject([
+      { path: 'Proxied/large.bin', state: 'published', sha256: sha256Of(bytes) },
+    ]);
   });
 
   it('publishes into a product, as the release that was said', async () => {

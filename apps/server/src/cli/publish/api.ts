@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { problemSchema } from '@file-server/contract';
+import { type Problem, problemSchema } from '@file-server/contract';
 import type { SignatureKind } from '@file-server/contract/signatures';
 import {
   type CheckUploadsRequest,
@@ -43,9 +43,13 @@ export function createPublishApi(server: Server) {
 
 /** What a server says of a refusal, in one sentence. */
 export function refusalSentence(status: number, body: string): string {
-  const problem = z.safeParse(problemSchema, parseJson(body));
-  if (!problem.success) return `The server answered ${status}.`;
-  return problem.data.detail ?? problem.data.title;
+  const problem = problemOf(body);
+  return problem ? (problem.detail ?? problem.title) : `The server answered ${status}.`;
+}
+
+/** Null where the answer is not the server's own. */
+export function problemOf(body: string): Problem | null {
+  return z.safeParse(problemSchema, parseJson(body)).data ?? null;
 }
 
 interface Call {

@@ -1,7 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { DetailedError, Upload } from 'tus-js-client';
 import { CliError } from '../errors.ts';
-import { refusalSentence, RETRY_DELAYS_MS, type Server } from './api.ts';
+import { problemOf, refusalSentence, RETRY_DELAYS_MS, type Server } from './api.ts';
+
+/** Of one request, once a proxy in front has refused a longer one. */
+const MOST_CHUNK_BYTES = 4 * 1024 * 1024;
+const LEAST_CHUNK_BYTES = 256 * 1024;
 
 interface Sending {
   readonly source: string;
@@ -13,7 +17,8 @@ interface Sending {
 
 /**
  * Sends the bytes of a file by tus, goes on where an earlier attempt has stopped, and tries again while
- * the server is away.
+ * the server is away. All of them go in one request, unless a proxy in front takes less: nginx takes
+ * 1 MiB where nobody has told it otherwise.
  * @returns the id of the upload, whose bytes are all there
  * @throws CliError with the refusal; the reason of the signal
  */
@@ -24,6 +29,7 @@ export function sendFile(
   signal.throwIfAborted();
   const uploads = `${url}/api/uploads`;
   const bytes = createReadStream(source);
+  let chunkSize = Infinity;
   return new Promise<string>((resolve, reject) => {
     const end = (settle: () => void) => {
       signal.removeEventListener('abort', stop);
@@ -41,7 +47,15 @@ export function sendFile(
       storeFingerprintForResuming: false,
       onProgress,
       onSuccess: () => end(() => resolve(upload.url?.split('/').at(-1) ?? '')),
-      onError: (error) => end(() => reject(refusalOf(error, url))),
+      onError: (error) => {
+        if (!isTooMuchAtOnce(error) || chunkSize <= LEAST_CHUNK_BYTES) {
+          return end(() => reject(refusalOf(error, url)));
+        }
+        chunkSize = Math.min(chunkSize / 4, MOST_CHUNK_BYTES);
+        upload.options.chunkSize = chunkSize;
+        // It asks what has arrived, and goes on there.
+        upload.start();
+      },
     });
     function stop() {
       void upload.abort().finally(() => end(() => reject(signal.reason as Error)));
@@ -49,6 +63,12 @@ export function sendFile(
     signal.addEventListener('abort', stop, { once: true });
     upload.start();
   });
+}
+
+/** A proxy refuses the length of one request; the server itself says why, and means the file. */
+function isTooMuchAtOnce(error: Error | DetailedError): boolean {
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  return answer?.getStatus() === 413 && problemOf(answer.getBody()) === null;
 }
 
 function refusalOf(error: Error | DetailedError, url: string): CliError {

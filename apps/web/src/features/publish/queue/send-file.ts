@@ -11,8 +11,12 @@ import { useSession } from '../../../lib/session.ts';
 import type { UploadMetadata } from '../model/metadata.ts';
 
 const ENDPOINT = '/api/uploads';
-/** What a broken connection costs at most, and is held in memory while it is summed up. */
-const CHUNK_BYTES = 16 * 1024 * 1024;
+/**
+ * What a broken connection costs at most, and is held in memory while it is summed up. Once a proxy in
+ * front has refused so much in one request, the files after it are sent in smaller ones, too.
+ */
+let chunkBytes = 16 * 1024 * 1024;
+const LEAST_CHUNK_BYTES = 256 * 1024;
 
 /** A file of no more is sent in one request, of which there is nothing to watch. */
 export const ONE_REQUEST_BYTES = 1024 * 1024;
@@ -46,12 +50,13 @@ export type Sender = {
 /** Sends a file by tus, in chunks that each have a checksum. */
 export function sendFile(options: SendOptions): Sender {
   const { file, metadata, fingerprint, previous, onProgress, onWhole, onFailure } = options;
+  let size = chunkBytes;
   const upload: Upload = new Upload(file, {
     // Of an upload that is known, none: on any refusal another one would be begun in its place.
     endpoint: previous === undefined ? ENDPOINT : null,
     metadata,
-    chunkSize: CHUNK_BYTES,
-    uploadDataDuringCreation: file.size <= ONE_REQUEST_BYTES,
+    chunkSize: size,
+    uploadDataDuringCreation: file.size <= Math.min(ONE_REQUEST_BYTES, size),
     // The queue decides when it tries again.
     retryDelays: null,
     fingerprint: () => Promise.resolve(fingerprint),
@@ -67,6 +72,15 @@ export function sendFile(options: SendOptions): Sender {
     },
     onSuccess: () => onWhole(idOf(upload.url ?? '')),
     onError: (error) => {
+      if (isTooMuchAtOnce(error) && size > LEAST_CHUNK_BYTES) {
+        size /= 4;
+        chunkBytes = Math.min(chunkBytes, size);
+        upload.options.chunkSize = size;
+        upload.options.uploadDataDuringCreation = false;
+        // It asks what has arrived, and goes on there.
+        upload.start();
+        return;
+      }
       void readable(file).then((isReadable) =>
         onFailure(isReadable ? failureOf(error) : new UnreadableFileError()),
       );
@@ -90,6 +104,12 @@ async function readable(file: File): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** A proxy refuses the length of one request; the server itself says why, and means the file. */
+function isTooMuchAtOnce(error: Error): boolean {
+  const failure = failureOf(error);
+  return failure instanceof ApiError && failure.status === 413 && failure.problem === null;
 }
 
 function failureOf(error: Error): ApiError | NetworkError {
