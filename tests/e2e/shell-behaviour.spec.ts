@@ -16,6 +16,10 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 844 } });
 
+/** Of the schemes defaultDark and default. */
+const LIGHT_TEXT = 'rgb(232, 235, 241)';
+const DARK_TEXT = 'rgb(25, 30, 38)';
+
 const MENUS = [
   {
     look: DARK_ENGLISH,
@@ -205,4 +209,30 @@ test.describe('1440 by 900', () => {
     }
     expect([...free].toSorted()).toEqual(names.map((name) => `Download ${name}`));
   });
+});
+
+test('what is printed is dark on white and nothing but the content, and the screen stays as it is', async ({
+  page,
+  customer,
+}) => {
+  await signInTo(page, customer, '/file-manager');
+  await expect(row(page, 'Releases')).toBeVisible();
+  const look = `[document.querySelectorAll('header, footer').length > 0,
+    getComputedStyle(document.querySelector('h1')).color]`;
+  const before = await page.evaluate(look);
+  expect(before).toEqual([true, LIGHT_TEXT]);
+  // Printed before its code is here, a page is as the screen has it.
+  const printed = async () => {
+    await page.evaluate(`addEventListener('beforeprint', () => { window.printed = ${look}; })`);
+    await page.pdf();
+    return page.evaluate('window.printed');
+  };
+  await expect.poll(printed).toEqual([false, DARK_TEXT]);
+  expect(await page.evaluate(look)).toEqual(before);
+
+  await page.emulateMedia({ media: 'print' });
+  const around = page.locator('button:visible:not(main *)');
+  expect(await around.count()).toBeGreaterThan(0);
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+  await expect(around).toHaveCount(0);
 });

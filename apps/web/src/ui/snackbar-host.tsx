@@ -61,6 +61,7 @@ const Surface = styled(SnackbarContent)(({ theme }) => ({
     backgroundColor: theme.palette.background.floating,
     boxShadow: floatingShadow(theme.palette.mode),
     ...theme.typography.body1,
+    '@media print': { display: 'none' },
   },
 }));
 

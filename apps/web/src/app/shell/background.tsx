@@ -1,13 +1,16 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { keepSessionRenewed } from '../../lib/session-renewal.ts';
 import { useServerEvents } from '../use-server-events.ts';
+import { ON_PAPER, printOnPaper } from './print-on-paper.ts';
 
-/** What a tab does beside what it shows, whatever the layout. Renders nothing. */
+/** What a tab does beside what it shows, whatever the layout. */
 export function Background() {
   useServerEvents();
   const config = useRuntimeConfig();
   // The session lives as long as its tab (R7.02).
   useEffect(() => keepSessionRenewed(config), [config]);
-  return null;
+  useEffect(printOnPaper, []);
+  return <GlobalStyles styles={ON_PAPER} />;
 }
