@@ -56,6 +56,7 @@ describeEachEngine('publish', (engine) => {
     await writeFile(join(folder, 'dist/linux/empty'), '');
     await writeFile(join(folder, 'dist/linux/tool'), contentOf('tool', 300));
     await symlink('tool', join(folder, 'dist/linux/link'));
+    await writeFile(join(folder, 'dist/.DS_Store'), 'of macOS');
     await writeFile(join(folder, 'NOTES.md'), '# New\n');
   });
   afterAll(async () => {
@@ -80,6 +81,7 @@ describeEachEngine('publish', (engine) => {
       0,
       expect.arrayContaining([
         `Skipped ${JSON.stringify(join(folder, 'dist/linux/link'))}: not a file`,
+        `Skipped ${JSON.stringify(join(folder, 'dist/.DS_Store'))}: left by the system`,
         'Published: All/1.0/dist/linux/tool',
       ]) as string[],
     ]);

@@ -34,6 +34,11 @@ export function entryNameProblem(name: string): EntryNameProblem | null {
   return null;
 }
 
+/** What systems leave in folders by themselves, and nobody publishes. */
+const LEFT_BY_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+export const isLeftBySystem = (name: string): boolean => LEFT_BY_SYSTEMS.has(name);
+
 /** Decomposed forms can be 18 times as long; an index row has room for this many code points. */
 const MAX_SORT_KEY = 256;
 

@@ -64,7 +64,7 @@ async function publish(args: string[], options: PublishOptions, terminal: Termin
   const found = await findLocalFiles(args, {
     // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
     cwd: terminal.env['INIT_CWD'] ?? '',
-    onSkipped: (path) => terminal.err(`Skipped ${JSON.stringify(path)}: not a file`),
+    onSkipped: (path, reason) => terminal.err(`Skipped ${JSON.stringify(path)}: ${reason}`),
   });
   const files = withSignatures(found);
   const order: Order = {

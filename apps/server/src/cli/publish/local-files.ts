@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
+import { isLeftBySystem } from '@file-server/domain';
 import { UsageError } from '../errors.ts';
 
 /** A file of this machine, and where it goes below the folder that is published to. */
@@ -13,15 +14,17 @@ export interface LocalFile {
   readonly size: number;
 }
 
+type OnSkipped = (path: string, reason: string) => void;
+
 /**
  * The files that the arguments name. A folder keeps its name and its structure; one with a slash at its
  * end gives what is in it.
- * @param onSkipped told of what is neither a file nor a folder
+ * @param onSkipped told of what is neither a file nor a folder, and of what a system has left in one
  * @throws UsageError for what is not there, and for two files of one name
  */
 export async function findLocalFiles(
   args: readonly string[],
-  { cwd, onSkipped }: { readonly cwd: string; onSkipped(path: string): void },
+  { cwd, onSkipped }: { readonly cwd: string; readonly onSkipped: OnSkipped },
 ): Promise<LocalFile[]> {
   const files: LocalFile[] = [];
   for (const arg of args) {
@@ -43,16 +46,17 @@ export async function findLocalFiles(
 async function filesBelow(
   folder: string,
   above: string,
-  onSkipped: (path: string) => void,
+  onSkipped: OnSkipped,
 ): Promise<LocalFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: LocalFile[] = [];
   for (const entry of entries) {
     const source = join(entry.parentPath, entry.name);
-    if (entry.isFile()) {
+    if (entry.isFile() && isLeftBySystem(entry.name)) onSkipped(source, 'left by the system');
+    else if (entry.isFile()) {
       const path = relative(above, entry.parentPath).split(sep).join('/');
       files.push(localFile(source, path, (await stat(source)).size));
-    } else if (!entry.isDirectory()) onSkipped(source);
+    } else if (!entry.isDirectory()) onSkipped(source, 'not a file');
   }
   return files.toSorted((a, b) => (a.source < b.source ? -1 : 1));
 }

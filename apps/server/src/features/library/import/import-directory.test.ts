@@ -187,6 +187,23 @@ describeEachEngine('importDirectory', (engine) => {
     });
   });
 
+  it('skips what systems leave in folders by themselves', async () => {
+    await write('.DS_Store', 'of macOS');
+    await write('inside/Thumbs.db', 'of Windows');
+    await write('inside/desktop.ini', 'of Windows');
+    await write('inside/desktop.ini.txt', 'a file');
+    const { skipped } = await run();
+    expect(skipped).toEqual({
+      '.DS_Store': 'left_by_system',
+      'inside/Thumbs.db': 'left_by_system',
+      'inside/desktop.ini': 'left_by_system',
+    });
+    expect(await readTree(library.deps, into)).toEqual({
+      inside: 'folder',
+      'inside/desktop.ini.txt': sha256('a file'),
+    });
+  });
+
   it('composes names and skips those a library cannot have', async () => {
     await write(NFD, 'decomposed');
     await write(`both/${NFD}`, 'loses');

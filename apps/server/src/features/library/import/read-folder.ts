@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, opendir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entryNameProblem } from '@file-server/domain';
+import { entryNameProblem, isLeftBySystem } from '@file-server/domain';
 import type { SkipReason } from './skip-reason.ts';
 import { codeOf, unreadable } from './unreadable.ts';
 
@@ -48,6 +48,7 @@ async function judge(directory: string, dirent: Dirent, renamed: Set<string>): P
 function skipReason(dirent: Dirent, name: string): SkipReason | null {
   if (dirent.isSymbolicLink()) return 'symbolic_link';
   if (!dirent.isDirectory() && !dirent.isFile()) return 'special_file';
+  if (dirent.isFile() && isLeftBySystem(name)) return 'left_by_system';
   return entryNameProblem(name) === null ? null : 'invalid_name';
 }
 

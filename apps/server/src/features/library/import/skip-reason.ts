@@ -2,6 +2,8 @@
 export type SkipReason =
   | 'symbolic_link'
   | 'special_file'
+  /** Made by a system for itself, such as `.DS_Store`. */
+  | 'left_by_system'
   | 'invalid_name'
   | 'duplicate_name'
   | 'name_taken'

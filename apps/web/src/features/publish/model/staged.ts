@@ -1,4 +1,4 @@
-import { entryNameProblem, type EntryNameProblem } from '@file-server/domain';
+import { entryNameProblem, type EntryNameProblem, isLeftBySystem } from '@file-server/domain';
 import type { FoundFile } from './read-dropped.ts';
 
 /** A file that somebody is about to publish. */
@@ -12,9 +12,6 @@ export type StagedFile = {
   /** Why it can never have this name; null = it can. */
   readonly problem: EntryNameProblem | null;
 };
-
-/** What systems leave in folders, and nobody publishes. */
-const LEFT_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /** The library has names in Unicode normal form C, and some systems give the other one. */
 const named = (name: string): string => name.normalize('NFC');
@@ -34,7 +31,7 @@ export function stageMore(
 ): readonly StagedFile[] {
   const byKey = new Map(staged.map((file) => [file.key, file]));
   for (const next of found) {
-    if (LEFT_BY_SYSTEMS.has(next.file.name)) continue;
+    if (isLeftBySystem(next.file.name)) continue;
     const file = stage(next);
     byKey.set(file.key, file);
   }
