@@ -141,7 +141,7 @@ describe('the supervisor of two processes', () => {
     const failure = await startServerProcess(env).then(() => 'It started.', String);
     other.close();
     expect(failure).toContain('ended with code 1');
-    const sentence = `Cannot listen on 127.0.0.1:${port}: address already in use. Set PORT`;
+    const sentence = `Cannot listen on 127.0.0.1:${port}: address already in use. Choose another PORT`;
     expect(failure.split(sentence)).toHaveLength(2);
   });
 

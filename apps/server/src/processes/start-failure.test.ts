@@ -30,24 +30,24 @@ it('says where another program listens, and what to do', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   expect(await failureOf('127.0.0.1', port)).toBe(
-    `Cannot listen on 127.0.0.1:${port}: address already in use. Set PORT to another port, or end the program that listens on this one.\n`,
+    `Cannot listen on 127.0.0.1:${port}: address already in use. Choose another PORT, or end the program that listens on this one.\n`,
   );
   other.close();
 });
 
 it('says that an address is of another machine, or that a name is of none', async () => {
   expect(await failureOf('192.0.2.1', 3000)).toBe(
-    'Cannot listen on 192.0.2.1:3000: address not available. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.\n',
+    'Cannot listen on 192.0.2.1:3000: address not available. Give HOST an address of this machine, or 0.0.0.0 for all of them.\n',
   );
   expect(await failureOf('nowhere.invalid', 3000)).toBe(
-    'Cannot listen on nowhere.invalid: no machine has this name. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.\n',
+    'Cannot listen on nowhere.invalid: no machine has this name. Give HOST an address of this machine, or 0.0.0.0 for all of them.\n',
   );
 });
 
 it('says the same of what the process that holds the socket was refused', () => {
   const socket = { syscall: 'bind', code: 'EACCES', errno: -13, address: '::1', port: 80 };
   expect(report(Object.assign(new Error('bind EACCES'), socket))).toBe(
-    'Cannot listen on [::1]:80: permission denied. Set PORT to 1024 or above, or put a proxy in front.\n',
+    'Cannot listen on [::1]:80: permission denied. Choose a PORT from 1024, or put a proxy in front.\n',
   );
 });
 

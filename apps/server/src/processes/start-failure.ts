@@ -31,9 +31,9 @@ interface SocketError extends Error {
 }
 
 const HELP: Readonly<Record<string, string>> & { readonly otherwise: string } = {
-  EADDRINUSE: 'Set PORT to another port, or end the program that listens on this one.',
-  EACCES: 'Set PORT to 1024 or above, or put a proxy in front.',
-  otherwise: 'Set HOST to an address of this machine, or to 0.0.0.0 for all of them.',
+  EADDRINUSE: 'Choose another PORT, or end the program that listens on this one.',
+  EACCES: 'Choose a PORT from 1024, or put a proxy in front.',
+  otherwise: 'Give HOST an address of this machine, or 0.0.0.0 for all of them.',
 };
 
 /**
