@@ -102,11 +102,15 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
+/** What tools and a start leave behind is there on one machine and not on the next. */
+const IGNORED = new Set(read('.gitignore').split('\n'));
+const isIgnored = (folder: string) =>
+  IGNORED.has(`/${folder}`) || IGNORED.has(folder.replace(/^.*\/(?=.)/, ''));
+
 const ROOTS = readdirSync(project, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-  // What tools leave behind is there on one machine and not on the next.
-  .filter((name) => !read('.gitignore').split('\n').includes(`${name}/`));
+  .filter((name) => !isIgnored(`${name}/`));
 
 /** A code span with a slash that starts like a folder of ours, or ends like a source file. */
 function looksLikePath(code: string): boolean {
@@ -182,10 +186,8 @@ function readTree(drawing: string): string[] {
 const parentOf = (folder: string) => folder.replace(/[^/]+\/$/, '');
 
 function foldersIn(folder: string): string[] {
-  const ignored = read('.gitignore').split('\n');
   return readdirSync(path.join(project, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => `${name}/`)
-    .filter((name) => !ignored.includes(name))
-    .map((name) => folder + name);
+    .map(({ name }) => `${folder}${name}/`)
+    .filter((place) => !isIgnored(place));
 }
