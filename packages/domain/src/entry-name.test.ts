@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryNameProblem, sortKey } from './entry-name.ts';
+import { compareNames, entryNameProblem, isLeftBySystem, sortKey } from './entry-name.ts';
 
 describe('entryNameProblem', () => {
   it.each([
     'a',
     '.hidden',
     '...a',
+    'a...',
     'naïve file (1).tar.gz',
     'ملف',
     'çizelge',
@@ -81,6 +82,13 @@ describe('sortKey', () => {
     );
   });
 
+  it('is the plain name in one case where that has no accents, with the length before each number', () => {
+    expect(sortKey('Setup 9.EXE')).toBe('setup 0019.exe');
+    expect(sortKey('v0010')).toBe('v00210');
+    expect(sortKey('v000')).toBe('v0010');
+    expect(sortKey('Çan 1')).toBe('can 0011\u0001çan 0011');
+  });
+
   it('is the same for both cases of a name', () => {
     expect(sortKey('ÇİZELGE.PDF')).toBe(sortKey('çi̇zelge.pdf'));
   });
@@ -96,5 +104,24 @@ describe('sortKey', () => {
         expect(Buffer.byteLength(sortKey(name))).toBeLessThanOrEqual(1024);
       }),
     );
+  });
+});
+
+describe('compareNames', () => {
+  it('says which name comes first in the order of the keys', () => {
+    expect(compareNames('file 9', 'file 10')).toBe(-1);
+    expect(compareNames('Zile', 'Çorum')).toBe(1);
+    expect(compareNames('File', 'fıle')).toBe(-1);
+    expect(compareNames('FILE 1', 'file 01')).toBe(0);
+  });
+});
+
+describe('isLeftBySystem', () => {
+  it.each(['.DS_Store', 'Thumbs.db', 'desktop.ini'])('knows %s', (name) => {
+    expect(isLeftBySystem(name)).toBe(true);
+  });
+
+  it.each(['', '.hidden', 'DS_Store', 'thumbs.db.zip', 'my desktop.ini'])('leaves %j', (name) => {
+    expect(isLeftBySystem(name)).toBe(false);
   });
 });
