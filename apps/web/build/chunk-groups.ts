@@ -126,6 +126,9 @@ const isCipher: Members = (id) => /@noble\/ciphers\/|src\/field-encryption\.ts$/
 /** What the cipher shares with every screen of a user, who seldom needs it. */
 const isBesideCipher: Members = (id) => /domain\/src\/(?:base64|field-format)\.ts$/.test(id);
 
+/** What the domain knows of names: for a search, and where a name is given. */
+const isOfNames: Members = (id) => /domain\/src\/(?:entry-name|fold-text)\.ts$/.test(id);
+
 /**
  * Parts of those libraries that the demo apps use and no start does. They come with their library's
  * index, by which the first screens seem to need them.
@@ -140,6 +143,8 @@ const isOfLaterQueries: Members = (id) =>
     id,
   );
 
+const isLater = some(isOfLaterQueries, isOfNames);
+
 /** The first that holds a module gets it, and with it what it imports. */
 const pieces: Readonly<Record<string, Members>> = {
   'foundation-later': inFoundationLater,
@@ -148,13 +153,13 @@ const pieces: Readonly<Record<string, Members>> = {
   'guest-controls': both(inSignIn, inOthers),
   'sign-in': inSignIn,
   // Other screens share parts with the library, and need not wait for the rest of it.
-  shell: but(isOfLaterQueries, some(inShell, both(inFileManager, inOthers), inDemosAndProduct)),
-  'file-manager': but(isOfLaterQueries, inFileManager),
+  shell: but(isLater, some(inShell, both(inFileManager, inOthers), inDemosAndProduct)),
+  'file-manager': but(isLater, inFileManager),
   'later-queries': isOfLaterQueries,
   demos: inDemoModules,
   snackbars: inSnackbars,
   navbar: inNavbar,
-  popups: some(inPopups, both(inFileParts, inDemoScreens)),
+  popups: some(inPopups, isOfNames, both(inFileParts, inDemoScreens)),
   'file-parts': inFileParts,
   background: inBackground,
   panels: inPanels,

@@ -8,6 +8,7 @@ export const TOOLTIP_EVENTS = [
   'onBlur',
   'onTouchStart',
   'onTouchEnd',
+  'onClick',
 ] as const;
 
 export type TooltipEvent = (typeof TOOLTIP_EVENTS)[number];

@@ -217,9 +217,18 @@ function keepExposed(element: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Beneath the toolbar, and beside the navbar, whose entries are to be read and clicked. */
+/** CSS pixels from the top of the window, or from the toolbar, to notistack's stack of snackbars. */
+const STACK_TOP = 14;
+
+/**
+ * Beneath the toolbar, from behind which they slide, and beside the navbar: its entries, and the
+ * counters, are to be read and clicked.
+ */
 const PLACES = {
-  [`.${TOP}`]: { translate: '0 var(--toolbar-end, 0)' },
+  [`.${TOP}`]: {
+    translate: '0 var(--toolbar-end, 0)',
+    clipPath: `inset(-${STACK_TOP}px -100vw -100vh)`,
+  },
   [`[dir="ltr"] .${LEFT}`]: { translate: 'var(--content-start, 0)' },
   [`[dir="rtl"] .${RIGHT}`]: { translate: 'calc(-1 * var(--content-start, 0px))' },
 };

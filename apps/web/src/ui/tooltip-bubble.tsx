@@ -53,9 +53,20 @@ function Anchor({ element, ref, onReady, onDescribe, ...given }: AnchorProps) {
   }, [element, mark]);
   useImperativeHandle(ref, () => element, [element]);
   useEffect(() => {
-    onReady((name, event) => {
+    const tell: TooltipListener = (name, event) => {
       const listener = latest.current[name] as ((event: unknown) => void) | undefined;
       listener?.(event);
+    };
+    // The page that a link leads to is not covered by its tooltip, though the pointer stays.
+    let isFollowed = false;
+    onReady((name, event) => {
+      if (name === 'onClick') {
+        isFollowed = element instanceof HTMLAnchorElement;
+        if (isFollowed) tell('onMouseLeave', event);
+        return;
+      }
+      if (name === 'onMouseLeave') isFollowed = false;
+      if (!isFollowed || name !== 'onMouseOver') tell(name, event);
     });
     return () => onReady(null);
     // Told once: the listener above reads what is latest.

@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preloadTooltips, Tooltip } from './tooltip.tsx';
+
+const ENTER_MS = 400;
+/** Longer than it waits, and than it fades. */
+const AT_REST_MS = 1000;
+
+beforeEach(async () => {
+  await preloadTooltips();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rest = async () => {
+  await act(() => vi.advanceTimersByTimeAsync(AT_REST_MS));
+  // What closed has begun to fade by now.
+  await act(() => vi.advanceTimersByTimeAsync(AT_REST_MS));
+};
+const opened = () => screen.queryByRole('tooltip')?.textContent;
+
+/** A link and a button that have a part each, over which a pointer comes. */
+function show() {
+  render(
+    <>
+      <Tooltip title="3 left" enterDelay={ENTER_MS}>
+        <a href="#licence">
+          <span data-testid="of link">Maximum</span>
+        </a>
+      </Tooltip>
+      <Tooltip title="Copy" enterDelay={ENTER_MS}>
+        <button type="button">
+          <span data-testid="of button">Checksum</span>
+        </button>
+      </Tooltip>
+    </>,
+  );
+  return { link: screen.getByTestId('of link'), button: screen.getByTestId('of button') };
+}
+
+describe('Tooltip', () => {
+  it('opens after a pointer has rested, and closes when it leaves', async () => {
+    const { link } = show();
+    fireEvent.mouseOver(link);
+    await rest();
+    expect(opened()).toBe('3 left');
+    fireEvent.mouseLeave(link);
+    await rest();
+    expect(opened()).toBeUndefined();
+  });
+
+  it('closes when its link is followed: it would cover the page that comes', async () => {
+    const { link } = show();
+    fireEvent.mouseOver(link);
+    await rest();
+    fireEvent.click(link);
+    await rest();
+    expect(opened()).toBeUndefined();
+  });
+
+  it('of a followed link opens at the next visit only, though the pointer moves on it', async () => {
+    const { link } = show();
+    fireEvent.mouseOver(link);
+    fireEvent.click(link);
+    fireEvent.mouseOver(link);
+    await rest();
+    expect(opened()).toBeUndefined();
+    fireEvent.mouseLeave(link);
+    fireEvent.mouseOver(link);
+    await rest();
+    expect(opened()).toBe('3 left');
+  });
+
+  it('stays when its button is pressed, for it may say what that did', async () => {
+    const { button } = show();
+    fireEvent.mouseOver(button);
+    await rest();
+    fireEvent.click(button);
+    await rest();
+    expect(opened()).toBe('Copy');
+  });
+});
