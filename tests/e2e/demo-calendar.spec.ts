@@ -130,6 +130,10 @@ test('[R2.33] [R7.23] calendar: add, drag, move and stretch by keys, remove and 
     await page.keyboard.press('Delete');
     await expect(event('Tape change')).toHaveCount(0);
     await expect(said('“Tape change” has been removed.')).toBeVisible();
+    const wayBack = page.getByRole('button', { name: 'Undo' }).last();
+    const { y } = await pointOf(wayBack);
+    await expect(page.getByText(/^“Tape change”/)).toHaveCount(1);
+    expect((await pointOf(wayBack)).y, 'where it came, though others have left').toBe(y);
     await undo('has been removed.');
     await expect(event('Tape change')).toBeVisible();
   });

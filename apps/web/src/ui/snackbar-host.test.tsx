@@ -97,6 +97,19 @@ describe('a snackbar', () => {
     document.documentElement.dir = '';
   });
 
+  it.each(['bottom-start', 'bottom-end'] as const)(
+    'at the %s has the newest at the edge, which does not move when older ones leave',
+    (place) => {
+      act(() => void snackbars.info('Older', { place }));
+      act(() => void snackbars.info('Newest', { place }));
+      const stack = stackOf('Newest');
+      expect(stack).toMatchObject({ bottom: '14px', flexDirection: 'column' });
+      expect(screen.getByText('Older').compareDocumentPosition(screen.getByText('Newest'))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    },
+  );
+
   it.each([
     // Left and width of the content in a window of 1024 pixels, and how far the snackbar moves.
     { dir: 'ltr', left: 280, width: 744, by: 'var(--content-start, 0)', start: '280px' },

@@ -229,6 +229,8 @@ const PLACES = {
     translate: '0 var(--toolbar-end, 0)',
     clipPath: `inset(-${STACK_TOP}px -100vw -100vh)`,
   },
+  // Twice, against the library: its newest stands furthest from the edge and falls when others leave.
+  [`.${LEFT}.${LEFT}, .${RIGHT}.${RIGHT}`]: { flexDirection: 'column' },
   [`[dir="ltr"] .${LEFT}`]: { translate: 'var(--content-start, 0)' },
   [`[dir="rtl"] .${RIGHT}`]: { translate: 'calc(-1 * var(--content-start, 0px))' },
 };
