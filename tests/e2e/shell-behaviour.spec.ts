@@ -235,4 +235,5 @@ test('what is printed is dark on white and nothing but the content, and the scre
   expect(await around.count()).toBeGreaterThan(0);
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
   await expect(around).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

@@ -4,7 +4,8 @@
 // The newest of what the app uses. A browser without it, or without scripts, is told so by index.html.
 if ('union' in Set.prototype && 'any' in AbortSignal) document.documentElement.dataset.runs = '';
 
-// Whoever forbids the browser to store anything is served all the same, until the page is left.
+// Whoever forbids the browser to store anything is served all the same, until the page is left; so are
+// apps that show pages without storage.
 {
   class PageStorage {
     /** @type {(key: string) => string | null} */
@@ -28,11 +29,15 @@ if ('union' in Set.prototype && 'any' in AbortSignal) document.documentElement.d
   }
 
   for (const name of ['localStorage', 'sessionStorage']) {
+    /** @type {unknown} */
+    let storage = null;
     try {
-      void window[name];
+      storage = window[name];
     } catch {
-      Object.defineProperty(window, name, { value: new PageStorage(), configurable: true });
+      // Stays without.
     }
+    if (storage !== null) continue;
+    Object.defineProperty(window, name, { value: new PageStorage(), configurable: true });
   }
 }
 

@@ -109,13 +109,16 @@ describe('before the app is here', () => {
     expect(pathsOf(calls)).toEqual(['/config.json']);
   });
 
-  it('lets a page keep by itself what the browser forbids to store, until it is closed', async () => {
-    const forbidden = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const name of STORAGES) {
-      Object.defineProperty(window, name, { get: forbidden, configurable: true });
-    }
+  it.each([
+    {
+      what: 'the browser forbids to store',
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    },
+    { what: 'an app without storage shows', get: () => null },
+  ])('lets a page keep by itself what $what, until it is closed', async ({ get }) => {
+    for (const name of STORAGES) Object.defineProperty(window, name, { get, configurable: true });
     answer('');
     await openPage('/login');
     const stored = (): unknown[] => STORAGES.map((name) => window[name].getItem('a'));

@@ -17,9 +17,15 @@ const LAYOUT = {
   },
 } as const satisfies SettingsChange['layout'];
 
-/** What stands in for the toolbar, before the content, has nothing to do on paper either. */
+/**
+ * What stands in for the toolbar, before the content, has nothing to do on paper either; nor has the
+ * colour of the page, which would fill the rest of the last sheet.
+ */
 export const ON_PAPER = {
-  '@media print': { 'aside:has(~ main)': { display: 'none !important' } },
+  '@media print': {
+    'aside:has(~ main)': { display: 'none !important' },
+    html: { backgroundColor: '#fff !important' },
+  },
 };
 
 /** What a page has while it is printed: dark text, for paper is white, and nothing around the content. */
