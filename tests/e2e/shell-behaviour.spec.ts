@@ -237,3 +237,36 @@ test('what is printed is dark on white and nothing but the content, and the scre
   await expect(around).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
+
+/** Looks in every frame whether snackbars lie over the counters, also while they slide. */
+const WATCH_COUNTERS = `(() => {
+  window.watched = { snackbars: 0, over: [] };
+  const counters = document.querySelector('header a[href="/licence"]').getBoundingClientRect();
+  const look = () => {
+    const shown = document.querySelectorAll('.notistack-SnackbarContainer [role=status]').length;
+    window.watched.snackbars = Math.max(window.watched.snackbars, shown);
+    window.watched.isOver = window.watched.snackbars > 0 && shown === 0;
+    const top = document.elementFromPoint(
+      counters.x + counters.width / 2, counters.y + counters.height / 2);
+    if (top?.closest('.notistack-SnackbarContainer')) window.watched.over.push(top.outerHTML);
+    requestAnimationFrame(look);
+  };
+  look();
+})()`;
+
+test.describe('where things move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('[R9.03] a snackbar slides from behind the toolbar, and lies over the counters in no frame', async ({
+    page,
+    customer,
+  }) => {
+    await signInTo(page, customer, '/file-manager');
+    await expect(page.getByText('Login was successful.')).toBeHidden();
+    await page.evaluate(WATCH_COUNTERS);
+    await page.getByRole('button', { name: 'Text size' }).click();
+    await page.getByRole('slider').press('ArrowRight');
+    await expect.poll(() => page.evaluate('window.watched.isOver')).toBe(true);
+    expect(await page.evaluate('window.watched.over')).toEqual([]);
+  });
+});
