@@ -143,6 +143,7 @@ const isOfLaterQueries: Members = (id) =>
     id,
   );
 
+/** What no first screen uses, though the index of its library brings it. */
 const isLater = some(isOfLaterQueries, isOfNames);
 
 /** The first that holds a module gets it, and with it what it imports. */

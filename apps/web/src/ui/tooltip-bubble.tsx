@@ -7,6 +7,7 @@ import {
   type HTMLAttributes,
   type ReactNode,
   type Ref,
+  type SyntheticEvent,
 } from 'react';
 import type { TooltipListener } from './missed-events.ts';
 
@@ -61,8 +62,9 @@ function Anchor({ element, ref, onReady, onDescribe, ...given }: AnchorProps) {
     let isFollowed = false;
     onReady((name, event) => {
       if (name === 'onClick') {
-        isFollowed = element instanceof HTMLAnchorElement;
-        if (isFollowed) tell('onMouseLeave', event);
+        if (!(element instanceof HTMLAnchorElement)) return;
+        tell('onMouseLeave', event);
+        isFollowed = isOfPointer(event);
         return;
       }
       if (name === 'onMouseLeave') isFollowed = false;
@@ -79,3 +81,7 @@ function Anchor({ element, ref, onReady, onDescribe, ...given }: AnchorProps) {
   }, [describedBy]);
   return null;
 }
+
+/** A key clicks, too, 0 times. */
+const isOfPointer = ({ nativeEvent }: SyntheticEvent): boolean =>
+  nativeEvent instanceof MouseEvent && nativeEvent.detail > 0;

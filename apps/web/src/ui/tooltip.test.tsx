@@ -55,7 +55,7 @@ describe('Tooltip', () => {
     const { link } = show();
     fireEvent.mouseOver(link);
     await rest();
-    fireEvent.click(link);
+    fireEvent.click(link, { detail: 1 });
     await rest();
     expect(opened()).toBeUndefined();
   });
@@ -63,11 +63,19 @@ describe('Tooltip', () => {
   it('of a followed link opens at the next visit only, though the pointer moves on it', async () => {
     const { link } = show();
     fireEvent.mouseOver(link);
-    fireEvent.click(link);
+    fireEvent.click(link, { detail: 1 });
     fireEvent.mouseOver(link);
     await rest();
     expect(opened()).toBeUndefined();
     fireEvent.mouseLeave(link);
+    fireEvent.mouseOver(link);
+    await rest();
+    expect(opened()).toBe('3 left');
+  });
+
+  it('of a link that was followed by a key opens when a pointer comes', async () => {
+    const { link } = show();
+    fireEvent.click(link, { detail: 0 });
     fireEvent.mouseOver(link);
     await rest();
     expect(opened()).toBe('3 left');
