@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepIn } from '../lib/browser-storage.ts';
 import { useSession } from '../lib/session.ts';
 
 export type DemoStore<State> = {
@@ -50,7 +51,7 @@ export function createDemoStore<State>(options: DemoStoreOptions<State>): DemoSt
     },
     write: (state) => {
       held = { owner: presentUser(), state };
-      if (!inMemory) keep(key, held);
+      if (!inMemory) keepIn(sessionStorage, key, JSON.stringify(held));
     },
     reset: () => {
       held = undefined;
@@ -65,15 +66,6 @@ export function createDemoStore<State>(options: DemoStoreOptions<State>): DemoSt
 type Kept<State> = { owner: string | null; state: State };
 
 const presentUser = () => useSession.getState().user?.uuid ?? null;
-
-/** Storage may be full or forbidden; the demo then lives in memory alone. */
-function keep(key: string, kept: Kept<unknown>): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    return;
-  }
-}
 
 /** What is kept for `owner`; what is kept for somebody else is deleted. */
 function recall<State>(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleUser } from '../testing/sample-user.ts';
 import { TOKEN_KEY } from './access-token.ts';
 import {
@@ -83,5 +83,43 @@ describe('the session of a tab', () => {
     const email = 'ada@example.com';
     expect(nameOf({ displayName: 'Ada', email })).toBe('Ada');
     expect(nameOf({ displayName: '', email })).toBe('ada');
+  });
+});
+
+describe('the session of a tab whose storage is full', () => {
+  const fillStorage = () =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it('begins, goes on and ends as any other', () => {
+    fillStorage();
+    beginSession(sampleUser, 'first');
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', token: 'first' });
+    expect(isTokenKept('first')).toBe(true);
+    continueSession('second');
+    expect(useSession.getState().token).toBe('second');
+    expect([isTokenKept('first'), isTokenKept('second')]).toEqual([false, true]);
+    endSession();
+    expect(useSession.getState()).toEqual(GUEST);
+  });
+
+  it('leaves nothing of somebody else for the next start', () => {
+    localStorage.setItem(TOKEN_KEY, 'theirs');
+    fillStorage();
+    beginSession(sampleUser, 'first');
+    expect(kept()).toBeNull();
+  });
+
+  it('leaves what somebody has signed in with in another tab since', () => {
+    fillStorage();
+    beginSession(sampleUser, 'first');
+    vi.restoreAllMocks();
+    localStorage.setItem(TOKEN_KEY, 'theirs');
+    expect(isTokenKept('first')).toBe(false);
+    endSession();
+    expect(kept()).toBe('theirs');
   });
 });

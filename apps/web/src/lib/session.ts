@@ -1,6 +1,7 @@
 import type { Origin, Role, Settings } from '@file-server/contract';
 import { create } from 'zustand';
 import { TOKEN_KEY } from './access-token.ts';
+import { keepIn } from './browser-storage.ts';
 import { dropProviderStorage } from './providers/provider-storage.ts';
 
 /** R3.01. */
@@ -38,8 +39,17 @@ export const useSession = create<Session>()(() => ({
   token: null,
 }));
 
+/** The present token, when the storage had no room for it: the session then ends with the page. */
+let unkept: string | null = null;
+
+const keepToken = (token: string): void => {
+  unkept = keepIn(localStorage, TOKEN_KEY, token) ? null : token;
+  // No start finds somebody else's, or an older one.
+  if (unkept !== null) localStorage.removeItem(TOKEN_KEY);
+};
+
 export function beginSession(user: SessionUser, token: string): void {
-  localStorage.setItem(TOKEN_KEY, token);
+  keepToken(token);
   useSession.setState({ status: 'signed-in', user, token }, true);
 }
 
@@ -48,7 +58,7 @@ export function continueSession(token: string): void {
   const session = useSession.getState();
   if (session.status !== 'signed-in') return;
   // Another tab may have signed somebody else in since; what is theirs stays.
-  if (localStorage.getItem(TOKEN_KEY) === session.token) localStorage.setItem(TOKEN_KEY, token);
+  if (isTokenKept(session.token)) keepToken(token);
   useSession.setState({ ...session, token }, true);
 }
 
@@ -68,7 +78,8 @@ export function endSession(): void {
 }
 
 /** False as soon as another tab has signed out or signed somebody else in. */
-export const isTokenKept = (token: string): boolean => localStorage.getItem(TOKEN_KEY) === token;
+export const isTokenKept = (token: string): boolean =>
+  (localStorage.getItem(TOKEN_KEY) ?? unkept) === token;
 
 const NO_ROLES: readonly Role[] = [];
 

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepIn } from '../../lib/browser-storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NoticeLine } from '../../ui/notice-line.tsx';
 
@@ -15,7 +16,7 @@ const KEY = 'dismissed-notice';
 export function ServerNotice({ notice }: { notice: Notice }) {
   const { t } = useTranslation('ui');
   const now = useNow();
-  const [dismissed, setDismissed] = useState(recallDismissed);
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(KEY));
   const { text, tone, until } = notice;
   // Another text, or the same one said anew, is shown again.
   const key = JSON.stringify([text, tone, until]);
@@ -45,7 +46,7 @@ export function ServerNotice({ notice }: { notice: Notice }) {
             size="small"
             aria-label={t('dismiss')}
             onClick={() => {
-              keepDismissed(key);
+              keepIn(localStorage, KEY, key);
               setDismissed(key);
             }}
             sx={{
@@ -62,20 +63,4 @@ export function ServerNotice({ notice }: { notice: Notice }) {
       )}
     </Box>
   );
-}
-
-function recallDismissed(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keepDismissed(key: string): void {
-  try {
-    localStorage.setItem(KEY, key);
-  } catch {
-    // Storage may be full or forbidden; it is then dismissed as long as the page is open.
-  }
 }

@@ -1,3 +1,5 @@
+import { keepIn } from '../browser-storage.ts';
+
 /** R7.07: what a sign-in at Auth0 leaves in this browser, beside the SDK's own entries. */
 const PROVIDER_KEYS = ['access_token', 'id_token', 'expires_at', 'auth0.ssodata'] as const;
 type ProviderKey = (typeof PROVIDER_KEYS)[number];
@@ -6,7 +8,7 @@ type ProviderKey = (typeof PROVIDER_KEYS)[number];
 const SDK_PREFIXES = ['@@auth0spajs@@', 'firebase:authUser:'];
 
 export function storeProviderValue(key: ProviderKey, value: string): void {
-  localStorage.setItem(key, value);
+  keepIn(localStorage, key, value);
 }
 
 export function readProviderValue(key: ProviderKey): string | null {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ApiError } from '../api-error.ts';
+import { keepIn } from '../browser-storage.ts';
 
 /**
  * Why nobody is signed in here any more, though nobody in this tab has signed out: the server ended the
@@ -32,7 +33,7 @@ export function tellSessionEnd(reason: (typeof SHARED)[number], error?: ApiError
   // Nobody is let in without an activated licence, which the renewal says with a code of its own.
   const isDeactivated = problem?.code === 'not_activated';
   const cause = isDeactivated ? 'licence_deactivated' : (problem?.sessionEnd ?? null);
-  localStorage.setItem(STORAGE_KEY, `${reason} ${cause ?? ''}`);
+  keepIn(localStorage, STORAGE_KEY, `${reason} ${cause ?? ''}`);
   useSessionEnd.setState({ reason, cause });
 }
 

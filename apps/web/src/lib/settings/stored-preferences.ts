@@ -1,5 +1,6 @@
 import { settingsSchema, shortcutsSchema } from '@file-server/contract';
 import * as z from 'zod/mini';
+import { keepIn } from '../browser-storage.ts';
 import type { KeptPreferences } from './screen-preferences.ts';
 
 export const PREFERENCES_KEY = 'preferences';
@@ -37,11 +38,7 @@ export function parseStoredPreferences(text: string): StoredPreferences | null {
 }
 
 export function writeStoredPreferences(stored: StoredPreferences): void {
-  try {
-    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(stored));
-  } catch {
-    // A full or forbidden storage costs the memory of the next start, not the present page.
-  }
+  keepIn(localStorage, PREFERENCES_KEY, JSON.stringify(stored));
 }
 
 export function dropStoredPreferences(): void {

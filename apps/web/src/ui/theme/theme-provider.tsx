@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import ThemeContext from '@mui/system/ThemeProvider';
 import { type ReactNode, useEffect } from 'react';
+import { keepIn } from '../../lib/browser-storage.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import './arabic.css';
 import type { ColourScheme } from './colour-scheme.ts';
@@ -46,9 +47,5 @@ const KEY = 'first-frame';
  * public/before-app.js reads them. They belong to this browser, as what it shows does.
  */
 function keepFirstFrame({ mode, page, accent, raised }: ColourScheme): void {
-  try {
-    localStorage.setItem(KEY, [mode, page, accent, raised].join(' '));
-  } catch {
-    // Storage may be full or forbidden; the next visit then begins in the dark.
-  }
+  keepIn(localStorage, KEY, [mode, page, accent, raised].join(' '));
 }

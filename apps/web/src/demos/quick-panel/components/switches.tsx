@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { keepIn } from '../../../lib/browser-storage.ts';
 
 const ICONS = {
   notifications: Notifications,
@@ -25,7 +26,7 @@ export function Switches() {
   const set = (name: keyof Toggles, on: boolean): void => {
     const next = { ...toggles, [name]: on };
     setToggles(next);
-    keepToggles(next);
+    keepIn(localStorage, KEY, JSON.stringify(next));
   };
   return (
     <Stack component="section" aria-labelledby={headingId} sx={{ padding: 2 }}>
@@ -83,14 +84,5 @@ function readToggles(): Toggles {
     return parsed.success ? parsed.data : initial;
   } catch {
     return initial;
-  }
-}
-
-/** Storage may be full or forbidden; the switches then last as long as the page. */
-function keepToggles(toggles: Toggles): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(toggles));
-  } catch {
-    return;
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepIn } from '../../../lib/browser-storage.ts';
 
 const STORAGE_KEY = 'list-places';
 /** Visits whose place is kept; the oldest is forgotten first. */
@@ -22,9 +23,5 @@ export const keepPlace = (visit: string, row: number): void => {
   const places = readPlaces();
   places.delete(visit);
   const kept = [...places, [visit, row]].slice(-MOST);
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage loses the place and nothing else.
-  }
+  keepIn(sessionStorage, STORAGE_KEY, JSON.stringify(kept));
 };

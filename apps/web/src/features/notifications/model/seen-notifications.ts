@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepIn } from '../../../lib/browser-storage.ts';
 
 /** What somebody has seen of the notifications; keys of items. */
 export interface Seen {
@@ -65,11 +66,7 @@ export function keepSeen(userId: string | null, seen: Seen): void {
     demos: { shown: [...demos], dismissed: [...dismissedDemos] },
     users: users.slice(-MAX_USERS),
   };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-  } catch {
-    // Storage may be full or forbidden; the memory then lasts as long as the page.
-  }
+  keepIn(localStorage, STORAGE_KEY, JSON.stringify(next));
 }
 
 /** Calls `listener` when another tab has seen something. */
