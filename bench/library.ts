@@ -3,7 +3,7 @@
  * products, for a customer who sees five of these, beside a library of 1,000 entries; on SQLite and
  * PostgreSQL. Before it, how long such a library takes to become searchable.
  */
-import type { EntryPage } from '@file-server/contract';
+import type { EntryPage } from '@file-server/contract/library';
 import { sql } from 'kysely';
 import { openPostgresNameSearch } from '../apps/server/src/features/library/search/drivers/postgres.ts';
 import { indexMissingNames } from '../apps/server/src/features/library/search/index-names.ts';

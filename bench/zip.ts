@@ -9,7 +9,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import type { OpenArchiveResponse } from '@file-server/contract';
+import type { OpenArchiveResponse } from '@file-server/contract/archives';
 import { createDatabase, startPostgres } from '@file-server/testkit/postgres';
 import { createFolder, publishFile } from '../apps/server/src/features/library/index.ts';
 import type { LibraryTables } from '../apps/server/src/features/library/tables.ts';

@@ -1,4 +1,4 @@
-import { sortKey } from '@file-server/domain';
+import { sortKey } from '@file-server/domain/entry-name';
 import type { LibraryTables } from '../../apps/server/src/features/library/tables.ts';
 import type { ProductTables } from '../../apps/server/src/features/products/tables.ts';
 import { type Database, tables } from '../../apps/server/src/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type LockReason } from '@file-server/contract';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { PROBLEMS } from '@file-server/contract/problems';
 import { README, TURKISH } from './support/library-on-disk.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Origin } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import {
   type Config,

@@ -1,4 +1,8 @@
-import { ACCESS_OCCASIONS, type AccessKind, type AccessOccasion } from '@file-server/domain';
+import {
+  ACCESS_OCCASIONS,
+  type AccessKind,
+  type AccessOccasion,
+} from '@file-server/domain/access-policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueLink } from '../src/features/account-security/links.ts';
 import type { AccountTables } from '../src/features/account-security/tables.ts';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { AccountSessions } from '@file-server/contract/account';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postJson, signInTo } from './harness/client.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { freeCancelAllowance } from '@file-server/domain';
-import type { OpenArchiveResponse } from '@file-server/contract';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
+import type { OpenArchiveResponse } from '@file-server/contract/archives';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/users/index.ts';
 import { localHeaderLength } from '../src/features/downloads/archive/zip-records.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { OpenArchiveResponse } from '@file-server/contract';
+import type { OpenArchiveResponse } from '@file-server/contract/archives';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/users/index.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ByteRange } from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readByteRanges } from './harness/byteranges.ts';
 import { type Client, signInTo } from './harness/client.ts';

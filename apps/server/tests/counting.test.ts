@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freeCancelAllowance } from '@file-server/domain';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock, LISTED, seedCustomer, seedFile, T0 } from './harness/seed.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';

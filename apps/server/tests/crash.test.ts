@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  addRange,
-  type ByteRange,
-  type Coverage,
-  emptyCoverage,
-  freeCancelAllowance,
-} from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
+import { addRange, type Coverage, emptyCoverage } from '@file-server/domain/coverage';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reconcile } from '../src/features/downloads/index.ts';

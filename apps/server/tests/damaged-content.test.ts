@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import type { Notification } from '@file-server/contract/notifications';
 import { flipBit } from '@file-server/testkit/flip-bit';
 import { afterAll, beforeAll, expect, it } from 'vitest';

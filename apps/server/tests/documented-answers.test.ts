@@ -1,4 +1,5 @@
-import type { OpenArchiveResponse, SignInResponse, TotpSetup } from '@file-server/contract';
+import type { TotpSetup } from '@file-server/contract/second-factor';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../src/platform/ids/ids.ts';
 import { type ApiDocument, type Call, createAnswerCheck } from './harness/api-document.ts';
@@ -156,7 +157,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('GET', '/api/licence', { token });
     const { url } = (await opened.json()) as { url: string };
     await fetchBytes('/d/{token}/{name}', url, sha256);
-    const { url: zip } = (await archive.json()) as OpenArchiveResponse;
+    const { url: zip } = (await archive.json()) as { url: string };
     await fetchBytes('/d/{kind}/{token}/{name}', zip, 'another');
   }
 

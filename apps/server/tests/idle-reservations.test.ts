@@ -1,4 +1,4 @@
-import { freeCancelAllowance } from '@file-server/domain';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { annotateFiles } from '../src/features/downloads/annotate-files.ts';
 import { holdArchive } from '../src/features/downloads/archive/hold-archive.ts';

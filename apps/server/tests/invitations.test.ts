@@ -1,4 +1,5 @@
-import type { PasskeyOptions, Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
+import type { PasskeyOptions } from '@file-server/contract/second-factor';
 import {
   invitationPageSchema,
   type SentInvitation,

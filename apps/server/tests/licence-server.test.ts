@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Problem, RuntimeConfig, SignInResponse } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../src/cli/program.ts';
 import { findUser, grantOperator, listUsers } from '../src/features/users/index.ts';

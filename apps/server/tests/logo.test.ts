@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Problem, RuntimeConfig } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import {
   type KeptLogo,
   keptLogoSchema,

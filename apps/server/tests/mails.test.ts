@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
 import { mailPageSchema } from '@file-server/contract/mails';
-import { periodKey } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { requireJson } from '../src/http/json-bodies.ts';

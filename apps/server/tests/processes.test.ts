@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServerEvent } from '@file-server/contract';
+import type { ServerEvent } from '@file-server/contract/events';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';

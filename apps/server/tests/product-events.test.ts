@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServerEvent } from '@file-server/contract';
+import type { ServerEvent } from '@file-server/contract/events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createChangePoll, createUserStreams, eventsRoutes } from '../src/features/events/index.ts';
 import {

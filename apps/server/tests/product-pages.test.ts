@@ -1,4 +1,4 @@
-import type { EntryDetails } from '@file-server/contract';
+import type { EntryDetails } from '@file-server/contract/library';
 import type { ProductPage, ReleasePage } from '@file-server/contract/product-page';
 import { releaseSchema } from '@file-server/contract/releases';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EntryPage } from '@file-server/contract';
+import type { EntryPage } from '@file-server/contract/library';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFolder, publishFile, type PublishDeps } from '../src/features/library/index.ts';

@@ -1,4 +1,6 @@
-import { type Problem, runtimeConfigSchema, type SignInResponse } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
+import { runtimeConfigSchema } from '@file-server/contract/runtime-config';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 import {
   FIREBASE_INSTALL_LIMIT_MS,
   type FirebaseEmulator,

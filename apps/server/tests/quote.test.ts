@@ -1,4 +1,6 @@
-import { downloadQuoteSchema, licenceSchema, problemSchema } from '@file-server/contract';
+import { downloadQuoteSchema } from '@file-server/contract/archives';
+import { licenceSchema } from '@file-server/contract/licence';
+import { problemSchema } from '@file-server/contract/problem';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type EntryPage } from '@file-server/contract';
+import type { EntryPage } from '@file-server/contract/library';
 import type { Notification } from '@file-server/contract/notifications';
 import { releaseSchema, type VersionPage } from '@file-server/contract/releases';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
 import {
   type ListedRequest,
   type OwnRequest,

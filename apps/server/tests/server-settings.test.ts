@@ -1,4 +1,5 @@
-import type { Problem, RuntimeConfig } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import {
   type ServerSetting,
   type ServerSettingName,

@@ -1,4 +1,4 @@
-import type { Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
 import type { VersionPage } from '@file-server/contract/releases';
 import { MAX_SIGNATURE_BYTES, type Signatures } from '@file-server/contract/signatures';
 import { afterAll, beforeAll, expect, it } from 'vitest';

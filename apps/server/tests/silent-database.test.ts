@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { problemSchema } from '@file-server/contract';
+import { problemSchema } from '@file-server/contract/problem';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { findUser } from '../src/features/users/index.ts';

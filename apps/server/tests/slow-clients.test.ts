@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { freeCancelAllowance } from '@file-server/domain';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../src/features/downloads/index.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';

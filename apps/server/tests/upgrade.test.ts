@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import { sortKey } from '@file-server/domain';
+import { sortKey } from '@file-server/domain/entry-name';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';

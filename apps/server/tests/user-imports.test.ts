@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
 import {
   IMPORT_MAX_BYTES,
   type ImportCheck,

@@ -1,4 +1,4 @@
-import type { Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
 import { NOTE_MAX, userNotePageSchema, userNoteSchema } from '@file-server/contract/user-notes';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

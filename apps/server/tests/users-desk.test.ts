@@ -1,4 +1,4 @@
-import type { Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
 import {
   type User,
   type UserPage,

@@ -57,6 +57,7 @@ const inPopups = graphOf(
   'features/file-manager/components/crumb-menu.tsx',
   'ui/tooltip-bubble.tsx',
 );
+const inCipher = graphOf('lib/portable-cipher.ts');
 const inNavbar = graphOf('app/navbar/navbar-column.tsx', 'app/navbar/horizontal-navbar.tsx');
 const inSnackbars = graphOf('ui/snackbar-host.tsx');
 const inDemoModules = graphOf('app/demo-modules.ts', 'app/demo-messages.ts');
@@ -120,15 +121,6 @@ const inDemosAndProduct = both(
   some(inNavbar, inPopups, inPanels, inSnackbars, inOtherScreens),
 );
 
-/** By their names, since the domain's index imports them for everybody. */
-const isCipher: Members = (id) => /@noble\/ciphers\/|src\/field-encryption\.ts$/.test(id);
-
-/** What the cipher shares with every screen of a user, who seldom needs it. */
-const isBesideCipher: Members = (id) => /domain\/src\/(?:base64|field-format)\.ts$/.test(id);
-
-/** What the domain knows of names: for a search, and where a name is given. */
-const isOfNames: Members = (id) => /domain\/src\/(?:entry-name|fold-text)\.ts$/.test(id);
-
 /**
  * Parts of those libraries that the demo apps use and no start does. They come with their library's
  * index, by which the first screens seem to need them.
@@ -143,24 +135,22 @@ const isOfLaterQueries: Members = (id) =>
     id,
   );
 
-/** What no first screen uses, though the index of its library brings it. */
-const isLater = some(isOfLaterQueries, isOfNames);
-
 /** The first that holds a module gets it, and with it what it imports. */
 const pieces: Readonly<Record<string, Members>> = {
   'foundation-later': inFoundationLater,
-  controls: some(both(inSignIn, inSignedIn), isBesideCipher),
-  cipher: isCipher,
+  // Few users need the cipher, and none is to fetch it for what every screen of theirs has of it.
+  controls: some(both(inSignIn, inSignedIn), both(inShell, inCipher)),
+  cipher: inCipher,
   'guest-controls': both(inSignIn, inOthers),
   'sign-in': inSignIn,
   // Other screens share parts with the library, and need not wait for the rest of it.
-  shell: but(isLater, some(inShell, both(inFileManager, inOthers), inDemosAndProduct)),
-  'file-manager': but(isLater, inFileManager),
+  shell: but(isOfLaterQueries, some(inShell, both(inFileManager, inOthers), inDemosAndProduct)),
+  'file-manager': but(isOfLaterQueries, inFileManager),
   'later-queries': isOfLaterQueries,
   demos: inDemoModules,
   snackbars: inSnackbars,
   navbar: inNavbar,
-  popups: some(inPopups, isOfNames, both(inFileParts, inDemoScreens)),
+  popups: some(inPopups, both(inFileParts, inDemoScreens)),
   'file-parts': inFileParts,
   background: inBackground,
   panels: inPanels,

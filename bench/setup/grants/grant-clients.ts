@@ -5,7 +5,7 @@
  * `grant-clients.ts '{"origin":…}'`, see GrantLoad.
  */
 import { readFileSync } from 'node:fs';
-import type { OpenDownloadResponse } from '@file-server/contract';
+import type { OpenDownloadResponse } from '@file-server/contract/downloads';
 import { RawConnection } from '../load/raw-connection.ts';
 import type { GrantTimes } from './round.ts';
 

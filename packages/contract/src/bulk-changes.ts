@@ -31,7 +31,7 @@ export const BULK_SKIPS = [
 ] as const;
 export type BulkSkip = (typeof BULK_SKIPS)[number];
 
-export const BULK_STATES = ['running', 'done', 'stopped'] as const;
+const BULK_STATES = ['running', 'done', 'stopped'] as const;
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const countSchema = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
@@ -90,7 +90,7 @@ export const bulkTermsSchema = z
 export type BulkTerms = z.infer<typeof bulkTermsSchema>;
 
 /** Whom it is about: addresses, ids, or whoever is in the list of users with these filters. */
-export const bulkSelectionSchema = z.union([
+const bulkSelectionSchema = z.union([
   z.strictObject({
     emails: z
       .array(z.string().check(z.trim(), z.maxLength(254)))

@@ -4,20 +4,20 @@ import { entryIdSchema, fileSchema } from './library.ts';
 import { shownSettingsSchema } from './runtime-config.ts';
 
 /** What a listing says of a file for the caller, when that has changed. */
-export const fileChangeSchema = z.object({
+const fileChangeSchema = z.object({
   entryId: entryIdSchema,
   locked: fileSchema.shape.locked,
   grant: fileSchema.shape.grant,
 });
 export type FileChange = z.infer<typeof fileChangeSchema>;
 
-export const countEventSchema = z.extend(countSchema, {
+const countEventSchema = z.extend(countSchema, {
   /** Files whose grants have changed, as they are now; absent = perhaps any, reload lists. */
   files: z.optional(z.array(fileChangeSchema)),
 });
 export type CountEvent = z.infer<typeof countEventSchema>;
 
-export const libraryEventSchema = z.object({
+const libraryEventSchema = z.object({
   /** Folders in which entries have changed, null = the top; absent = perhaps all, reload lists. */
   folderIds: z.optional(z.array(z.nullable(entryIdSchema))),
 });

@@ -3,7 +3,7 @@ import { entryIdSchema } from './library.ts';
 import { pageSizeSchema } from './paging.ts';
 
 /** Whether somebody has a counted download of the version, or could have one and has not. */
-export const HOLDING_STATES = ['fetched', 'missing'] as const;
+const HOLDING_STATES = ['fetched', 'missing'] as const;
 export type HoldingState = (typeof HOLDING_STATES)[number];
 
 const filters = {
@@ -33,7 +33,7 @@ export const listHoldingsQuerySchema = z
 /** GET /api/operator/holdings/export: the same, all of it, as CSV. */
 export const exportHoldingsQuerySchema = z.object(filters).check(oneQuestion);
 
-export const holdingSchema = z.object({
+const holdingSchema = z.object({
   userId: z.string(),
   /** Null for somebody who was erased. */
   email: z.nullable(z.string()),

@@ -13,7 +13,7 @@ const termsSchema = z.object({
 });
 
 export const LICENCE_TERMS = ['activated', 'proPack', 'expiresAt', 'maximum', 'period'] as const;
-export const licenceTermSchema = z.enum(LICENCE_TERMS);
+const licenceTermSchema = z.enum(LICENCE_TERMS);
 export type LicenceTerm = z.infer<typeof licenceTermSchema>;
 
 /** POST /api/hooks/licences: the payload of a Standard Webhooks message. */

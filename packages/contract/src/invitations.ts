@@ -19,7 +19,7 @@ export const inviteRequestSchema = z.extend(setTermsSchema, {
 export type InviteRequest = z.infer<typeof inviteRequestSchema>;
 
 /** An account that nobody can sign in to yet. */
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   /** That of the account. */
   id: z.string(),
   email: z.string(),

@@ -39,7 +39,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const LEDGER_ACTORS = ['user', 'operator', 'cli', 'job'] as const;
 
 /** What an entry is about. */
-export const LEDGER_SUBJECTS = ['user', 'plan', 'product', 'entry', 'setting', 'webhook'] as const;
+const LEDGER_SUBJECTS = ['user', 'plan', 'product', 'entry', 'setting', 'webhook'] as const;
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0]*$/));
 const instantSchema = z.iso.datetime({ offset: true });
@@ -71,7 +71,7 @@ export const exportLedgerQuerySchema = z.object({
   format: z._default(z.enum(['csv', 'ndjson']), 'csv'),
 });
 
-export const ledgerRowSchema = z.object({
+const ledgerRowSchema = z.object({
   lane: z.string(),
   /** Place in its lane, from 1. */
   seq: z.int(),
@@ -128,11 +128,11 @@ export const ledgerPageSchema = z.object({
 export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 
 /** What is wrong with the first link that does not hold. */
-export const LINK_FAULTS = ['entry_missing', 'entry_altered', 'end_mismatch'] as const;
+const LINK_FAULTS = ['entry_missing', 'entry_altered', 'end_mismatch'] as const;
 export type LinkFault = (typeof LINK_FAULTS)[number];
 
 /** What is wrong with the first checkpoint that the ledger does not contain. */
-export const CHECKPOINT_FAULTS = [
+const CHECKPOINT_FAULTS = [
   'checkpoint_missing',
   'checkpoint_altered',
   'checkpoint_unknown',
@@ -167,7 +167,7 @@ export const ledgerProgressSchema = z.object({
 export type LedgerProgress = z.infer<typeof ledgerProgressSchema>;
 
 /** A counter that disagrees with the grants or with the ledger. */
-export const discrepancySchema = z.object({
+const discrepancySchema = z.object({
   ownerKind: z.string(),
   /** Of a user, or of a user and an entitlement with a colon between them. */
   ownerId: z.string(),

@@ -29,7 +29,7 @@ export const listMailsQuerySchema = z.object({
 });
 
 /** What became of a mail that the server has written by itself. */
-export const listedMailSchema = z.object({
+const listedMailSchema = z.object({
   id: z.string(),
   kind: z.enum(MAIL_KINDS),
   user: z.object({ id: z.string(), email: z.nullable(z.string()) }),

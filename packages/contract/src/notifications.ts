@@ -8,7 +8,7 @@ export const NOTIFICATION_VARIANTS = ['success', 'info', 'warning', 'error'] as 
  * What the product itself tells a user. Its text is made in the reader's language from `kind` and
  * its facts, so the server sends no sentences.
  */
-export const notificationSchema = z.discriminatedUnion('kind', [
+const notificationSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('licence_expires'),
     id: z.string(),

@@ -14,7 +14,7 @@ const isPeriod = z.refine<{ from: string; to: string }>(
 export const overviewQuerySchema = z.object(dayRange).check(isPeriod);
 
 /** The tables that are offered as CSV. */
-export const OVERVIEW_TABLES = [
+const OVERVIEW_TABLES = [
   'days',
   'adoption',
   'customers',

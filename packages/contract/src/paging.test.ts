@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDownloadsQuerySchema } from './downloads.ts';
+import { listDownloadsQuerySchema } from './download-history.ts';
 import { listEntriesQuerySchema } from './library.ts';
 
 describe.each([

@@ -7,7 +7,7 @@ import { versionIdSchema, versionSchema } from './releases.ts';
 // Apart from the operators' schemas: whoever opens a product does not fetch what only a desk needs.
 
 /** What the caller holds of the product, by themselves or by their plan. */
-export const heldEntitlementSchema = z.object({
+const heldEntitlementSchema = z.object({
   /** UTC instants; ends are exclusive. */
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * How a product meets those who hold no entitlement of it: `hidden` as if it did not exist, `locked`
  * in the list with the reason.
  */
-export const faceSchema = z.enum(['hidden', 'locked']);
+const faceSchema = z.enum(['hidden', 'locked']);
 export type Face = z.infer<typeof faceSchema>;
 
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));

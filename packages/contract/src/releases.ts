@@ -28,7 +28,7 @@ export type Release = z.infer<typeof releaseSchema>;
 export const versionIdSchema = entryIdSchema;
 
 /** A draft is for operators alone: scheduled when it has a `publishAt`. */
-export const VERSION_STATES = ['draft', 'published', 'recalled'] as const;
+const VERSION_STATES = ['draft', 'published', 'recalled'] as const;
 
 export const versionSchema = z.object({
   id: versionIdSchema,

@@ -63,7 +63,7 @@ export const listRequestsQuerySchema = z.object({
 });
 
 /** A request as operators see it. A registration has the id of its account. */
-export const listedRequestSchema = z.object({
+const listedRequestSchema = z.object({
   id: idSchema,
   kind: z.enum(LISTED_REQUEST_KINDS),
   user: z.object({ id: idSchema, email: z.nullable(z.string()) }),

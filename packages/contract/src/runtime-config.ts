@@ -7,7 +7,7 @@ const linkSchema = z.object({ label: z.string(), href: z.string() });
 export type Link = z.infer<typeof linkSchema>;
 
 /** What an operator shows of their own; what is null or empty keeps the product's texts. */
-export const brandSchema = z.object({
+const brandSchema = z.object({
   /** Path of a picture on this server. */
   logo: z.nullable(z.string()),
   /** A sentence or two beside the sign-in. */

@@ -49,13 +49,13 @@ export type ServerSettingValue = ServerSettings[ServerSettingName];
 export const SERVER_SETTING_NAMES = Object.keys(SERVER_SETTINGS) as ServerSettingName[];
 
 /** Where a value comes from; what an operator has set wins over the environment. */
-export const SETTING_ORIGINS = ['default', 'environment', 'operator'] as const;
+const SETTING_ORIGINS = ['default', 'environment', 'operator'] as const;
 export type SettingOrigin = (typeof SETTING_ORIGINS)[number];
 
 const valueSchema = z.nullable(z.union([z.string(), z.boolean(), z.int()]));
 const nameSchema = z.enum(SERVER_SETTING_NAMES);
 
-export const serverSettingSchema = z.object({
+const serverSettingSchema = z.object({
   name: nameSchema,
   /** What holds. */
   value: valueSchema,

@@ -1,5 +1,5 @@
 /** What ended a session before its time; more may follow. */
-export const SESSION_END_CAUSES = [
+const SESSION_END_CAUSES = [
   /** By its user, where they were signed in. */
   'signed_out',
   /** By its user, from another session: this one, or all others at once. */

@@ -3,7 +3,7 @@ import { entryIdSchema } from './library.ts';
 import { versionIdSchema } from './releases.ts';
 
 /** Detached signatures of a file, by the ending of their own: OpenPGP as text and as bytes, minisign. */
-export const SIGNATURE_KINDS = ['asc', 'sig', 'minisig'] as const;
+const SIGNATURE_KINDS = ['asc', 'sig', 'minisig'] as const;
 export type SignatureKind = (typeof SIGNATURE_KINDS)[number];
 
 /** Bytes: many times those of a signature, and few enough for a request of JSON. */

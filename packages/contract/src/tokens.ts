@@ -3,7 +3,7 @@ import { pageSizeSchema } from './paging.ts';
 
 /** What an operator's program may do with its token; one does not include another. */
 export const TOKEN_SCOPES = ['read', 'publish', 'manage'] as const;
-export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
+const tokenScopeSchema = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
 export const MAX_TOKEN_DAYS = 3_650;
@@ -17,7 +17,7 @@ export const TOKEN_PATTERN = 'fsp_[0-9A-Za-z]{43}[0-9a-f]{8}';
 export const tokenIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** A token as operators see it, which never is the token itself. */
-export const apiTokenSchema = z.object({
+const apiTokenSchema = z.object({
   id: tokenIdSchema,
   name: z.string(),
   /** Its first characters, by which its owner knows it again. */

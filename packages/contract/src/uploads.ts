@@ -11,7 +11,7 @@ export const PUBLICATIONS = ['now', 'draft'] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
 
 /** What has become of an upload so far. */
-export const UPLOAD_STATES = [
+const UPLOAD_STATES = [
   'receiving',
   'processing',
   'published',
@@ -21,7 +21,7 @@ export const UPLOAD_STATES = [
 ] as const;
 
 /** Why an upload was refused after its last byte. */
-export const UPLOAD_REFUSALS = [
+const UPLOAD_REFUSALS = [
   'name_taken',
   'folder_gone',
   'bytes_differ',
@@ -32,7 +32,7 @@ export const UPLOAD_REFUSALS = [
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
 /** What its client said of an upload when it began, by which a client finds its own again. */
-export const announcedUploadSchema = z.object({
+const announcedUploadSchema = z.object({
   /** Of the whole file; null = not announced. */
   sha256: z.nullable(z.string()),
   conflict: z.nullable(z.enum(CONFLICT_POLICIES)),
@@ -88,7 +88,7 @@ export const checkUploadsRequestSchema = z.object({
 });
 export type CheckUploadsRequest = z.infer<typeof checkUploadsRequestSchema>;
 
-export const checkedUploadSchema = z.object({
+const checkedUploadSchema = z.object({
   /** `taken`: by a file, so a policy is asked for. `refused`: no policy would help. */
   state: z.enum(['free', 'taken', 'refused']),
   /** With `taken`: the file. */

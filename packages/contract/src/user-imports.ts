@@ -8,7 +8,7 @@ export const IMPORT_MAX_BYTES = 16 * 1024 * 1024;
 export const IMPORT_NAMED_FAULTS = 200;
 
 /** What may be wrong with a row. */
-export const IMPORT_FAULTS = [
+const IMPORT_FAULTS = [
   'unknown_column',
   'missing_column',
   'column_count',
@@ -28,7 +28,7 @@ export const IMPORT_FAULTS = [
 ] as const;
 export type ImportFaultCode = (typeof IMPORT_FAULTS)[number];
 
-export const importFaultSchema = z.object({
+const importFaultSchema = z.object({
   /** As a spreadsheet counts them: 1 is the head. */
   row: z.int(),
   column: z.nullable(z.string()),

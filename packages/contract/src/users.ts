@@ -50,7 +50,7 @@ export const listUsersQuerySchema = z.object({
 });
 
 /** Somebody with an account, as operators see them. */
-export const listedUserSchema = z.object({
+const listedUserSchema = z.object({
   id: idSchema,
   email: z.string(),
   firstName: z.string(),

@@ -20,7 +20,7 @@ export const WEBHOOK_KINDS = [
   'role.changed',
   'webhook.changed',
 ] as const;
-export const webhookKindSchema = z.enum(WEBHOOK_KINDS);
+const webhookKindSchema = z.enum(WEBHOOK_KINDS);
 export type WebhookKind = z.infer<typeof webhookKindSchema>;
 
 export const webhookIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
@@ -67,7 +67,7 @@ export const changeWebhookRequestSchema = z.object({
 });
 
 /** A message to an endpoint, and what became of it. */
-export const webhookDeliverySchema = z.object({
+const webhookDeliverySchema = z.object({
   id: webhookIdSchema,
   /** The header `webhook-id`: the same however often it is sent. */
   eventId: z.string(),

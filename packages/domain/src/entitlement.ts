@@ -1,4 +1,4 @@
-import type { LockReason } from '@file-server/contract';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { licenceRefusal, type Licence, type LicenceRefusal } from './licence.ts';
 
 /** What a user may fetch of one product, by themselves or by their plan. Instants are epoch milliseconds. */

@@ -12,7 +12,7 @@ export type EntryNameProblem =
   | 'not_normalised';
 
 /** The limit of common file systems: every name must survive being saved. */
-export const MAX_NAME_BYTES = 255;
+const MAX_NAME_BYTES = 255;
 
 // C0, DEL, C1 and the two Unicode line breaks.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for

@@ -1,4 +1,4 @@
-import type { LockReason } from '@file-server/contract';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 
 export type Licence = {
   activated: boolean;

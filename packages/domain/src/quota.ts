@@ -1,4 +1,4 @@
-import type { Period } from '@file-server/contract';
+import type { Period } from '@file-server/contract/downloads';
 
 /**
  * The period that `now` (epoch milliseconds) falls into, in UTC:

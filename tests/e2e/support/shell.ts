@@ -1,4 +1,4 @@
-import type { LayoutConfig, LayoutStyle, Settings } from '@file-server/contract';
+import type { LayoutConfig, LayoutStyle, Settings } from '@file-server/contract/settings';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   initialSettings,

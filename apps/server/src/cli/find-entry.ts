@@ -1,4 +1,4 @@
-import { entryIdSchema } from '@file-server/contract';
+import { entryIdSchema } from '@file-server/contract/library';
 import type { Container } from '../container.ts';
 import { findByPath, findEntryKind } from '../features/library/index.ts';
 import { CliError } from './errors.ts';

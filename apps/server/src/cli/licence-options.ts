@@ -1,4 +1,4 @@
-import { PERIODS } from '@file-server/contract';
+import { PERIODS } from '@file-server/contract/downloads';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import type { LicenceTerms } from '../features/licences/index.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@file-server/contract';
+import { LANGUAGES } from '@file-server/contract/settings';
 import { MAIL_KINDS, MAIL_STATES } from '@file-server/contract/mails';
 import { Argument, type Command, Option } from 'commander';
 import { findMailPage, previewMail } from '../features/mails/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Brand, Notice, RuntimeConfig } from '@file-server/contract';
+import type { Brand, Notice, RuntimeConfig } from '@file-server/contract/runtime-config';
 import { parseLegalLinks } from '@file-server/contract/legal-links';
 import { LOGO_MAX_BYTES, type ServerSettings } from '@file-server/contract/server-settings';
 import * as z from 'zod';

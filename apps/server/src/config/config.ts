@@ -1,13 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import type {
-  Brand,
-  Notice,
-  Period,
-  ProvidersConfig,
-  RegistrationPolicy,
-  RuntimeConfig,
-} from '@file-server/contract';
+import type { Period } from '@file-server/contract/downloads';
+import type { ProvidersConfig } from '@file-server/contract/providers';
+import type { RegistrationPolicy } from '@file-server/contract/registration';
+import type { Brand, Notice, RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { ServerSettingName, ServerSettings } from '@file-server/contract/server-settings';
 import { brandOf, contactOf, type Logo, noticeOf, readLogo } from './brand.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { NOTICE_TONES, PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
+import { PERIODS } from '@file-server/contract/downloads';
+import { REGISTRATION_POLICIES } from '@file-server/contract/registration';
+import { NOTICE_TONES } from '@file-server/contract/runtime-config';
 import { parseLegalLinks } from '@file-server/contract/legal-links';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';

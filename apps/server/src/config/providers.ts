@@ -1,4 +1,4 @@
-import type { ProvidersConfig } from '@file-server/contract';
+import type { ProvidersConfig } from '@file-server/contract/providers';
 import { ConfigError, type Env, isLoopbackHost } from './env.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Period } from '@file-server/contract';
+import type { Period } from '@file-server/contract/downloads';
 import {
   SERVER_SETTING_NAMES,
   type ServerSettingName,

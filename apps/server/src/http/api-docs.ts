@@ -1,4 +1,4 @@
-import { type ProblemCode } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { PROBLEMS } from '@file-server/contract/problems';
 import { Hono } from 'hono';
 import { html } from 'hono/html';

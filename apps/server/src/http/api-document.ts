@@ -1,4 +1,5 @@
-import { type ProblemCode, problemSchema } from '@file-server/contract';
+import { problemSchema } from '@file-server/contract/problem';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { PROBLEMS } from '@file-server/contract/problems';
 import { TOKEN_PATTERN } from '@file-server/contract/tokens';
 import type { Hono } from 'hono';

@@ -1,7 +1,8 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROBLEM_CODES, problemSchema, type ProblemCode } from '@file-server/contract';
+import { problemSchema } from '@file-server/contract/problem';
+import { PROBLEM_CODES, type ProblemCode } from '@file-server/contract/problem-codes';
 import { PROBLEMS } from '@file-server/contract/problems';
 import type { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import type { ProblemCode, RuntimeConfig } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { type Context, Hono } from 'hono';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';

@@ -1,4 +1,4 @@
-import { type RuntimeConfig, runtimeConfigSchema } from '@file-server/contract';
+import { type RuntimeConfig, runtimeConfigSchema } from '@file-server/contract/runtime-config';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { describe } from '../platform/request/describe.ts';

@@ -1,4 +1,4 @@
-import type { ProvidersConfig } from '@file-server/contract';
+import type { ProvidersConfig } from '@file-server/contract/providers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';

@@ -1,4 +1,5 @@
-import type { ProvidersConfig, RuntimeConfig } from '@file-server/contract';
+import type { ProvidersConfig } from '@file-server/contract/providers';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
 import {
   accountSecurityRoutes,
   createOutbox,

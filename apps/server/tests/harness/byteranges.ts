@@ -1,4 +1,4 @@
-import type { ByteRange } from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
 
 export interface ByteRangesPart {
   readonly range: ByteRange;

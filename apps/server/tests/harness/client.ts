@@ -1,4 +1,5 @@
-import type { DownloadCount, OpenDownloadResponse, SignInResponse } from '@file-server/contract';
+import type { DownloadCount, OpenDownloadResponse } from '@file-server/contract/downloads';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 
 /** A signed-in user of a server, as a program would talk to it. */
 export interface Client {

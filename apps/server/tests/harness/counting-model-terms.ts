@@ -1,4 +1,4 @@
-import type { Refetch } from '@file-server/domain';
+import type { Refetch } from '@file-server/domain/refetch';
 
 export interface ModelUser {
   maximum: number;

@@ -1,4 +1,4 @@
-import type { Refetch } from '@file-server/domain';
+import type { Refetch } from '@file-server/domain/refetch';
 import fc from 'fast-check';
 import { tables } from '../../src/platform/db/database.ts';
 import type { LicenceTables } from '../../src/features/licences/tables.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { periodKey } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
 import type { CountingModel } from './counting-model.ts';
 import { MODEL_UNIT } from './counting-model.ts';
 import type { Engine } from './engines.ts';

@@ -1,4 +1,4 @@
-import { type ServerEvent, serverEventSchema } from '@file-server/contract';
+import { type ServerEvent, serverEventSchema } from '@file-server/contract/events';
 import { expect } from 'vitest';
 import { chunksOf, type Client } from './client.ts';
 
@@ -20,19 +20,9 @@ export async function openTab(client: Pick<Client, 'call'>): Promise<EventTab> {
   const events: ServerEvent[] = [];
   let wake = () => {};
   const reading = (async () => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of chunksOf(response)) {
-      text += decoder.decode(chunk, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const type = /^event: (.*)$/m.exec(block)?.[1];
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data === undefined) continue;
-        events.push(serverEventSchema.parse({ type, data: JSON.parse(data) as unknown }));
-        wake();
-      }
+    for await (const event of readEvents(response)) {
+      events.push(event);
+      wake();
     }
   })();
   return {
@@ -52,4 +42,26 @@ export async function openTab(client: Pick<Client, 'call'>): Promise<EventTab> {
       }
     },
   };
+}
+
+/** The events of a stream as they come; keep-alives are left out. */
+export async function* readEvents(
+  answer: Response,
+  onText: (text: string) => void = () => {},
+): AsyncGenerator<ServerEvent, undefined, undefined> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of chunksOf(answer)) {
+    const arrived = decoder.decode(chunk, { stream: true });
+    onText(arrived);
+    text += arrived;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const type = /^event: (.*)$/m.exec(block)?.[1];
+      if (type === undefined) continue;
+      const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '') as unknown;
+      yield serverEventSchema.parse({ type, data });
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { Hono } from 'hono';
 import type { Logo } from '../../src/config/index.ts';
 import { createApp } from '../../src/http/app.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { encryptField } from '@file-server/domain';
+import { encryptField } from '@file-server/domain/field-encryption';
 import { SignJWT } from 'jose';
 
 const { privateKey: signingKey } = generateKeyPairSync('ed25519');

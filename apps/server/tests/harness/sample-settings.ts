@@ -1,4 +1,4 @@
-import type { Settings } from '@file-server/contract';
+import type { Settings } from '@file-server/contract/settings';
 
 /** What somebody has chosen who reads Arabic. */
 export const SAMPLE_SETTINGS: Settings = {

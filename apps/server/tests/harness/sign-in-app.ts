@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Problem, SignInResponse } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 import { Hono } from 'hono';
 import { addUser, createPasswords, type User } from '../../src/features/users/index.ts';
 import { passkeysRoutes, relyingPartyOf } from '../../src/features/passkeys/index.ts';

@@ -1,4 +1,4 @@
-import type { SignInResponse } from '@file-server/contract';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 import type { ImportCheck, UserImport } from '@file-server/contract/user-imports';
 import type { BulkChange } from '@file-server/contract/bulk-changes';
 import type { CreatedToken } from '@file-server/contract/tokens';

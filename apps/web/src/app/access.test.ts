@@ -1,4 +1,4 @@
-import { ROLE_GROUPS, type Role } from '@file-server/contract';
+import { ROLE_GROUPS, type Role } from '@file-server/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { decideAccess, type Access } from './access.ts';
 import type { RouteAuth } from '../lib/module.ts';

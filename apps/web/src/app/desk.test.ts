@@ -1,4 +1,4 @@
-import type { Role } from '@file-server/contract';
+import type { Role } from '@file-server/contract/roles';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '../lib/session.ts';

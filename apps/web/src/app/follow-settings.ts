@@ -1,4 +1,4 @@
-import type { Settings } from '@file-server/contract';
+import type { Settings } from '@file-server/contract/settings';
 import i18n from 'i18next';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
 import { changeTexts } from '../lib/i18n/index.ts';

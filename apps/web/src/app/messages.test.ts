@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@file-server/contract';
+import { LANGUAGES, type Language } from '@file-server/contract/settings';
 import { describe, expect, it } from 'vitest';
 import type { MessageTree } from '../lib/i18n/index.ts';
 import { coreMessages, loadMessageFile } from './messages.ts';

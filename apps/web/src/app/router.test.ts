@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@file-server/contract';
+import type { Role } from '@file-server/contract/roles';
 import { beginSession, endSession } from '../lib/session.ts';
 import { prepareTexts } from '../testing/render.tsx';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';

@@ -1,4 +1,4 @@
-import type { DownloadCount } from '@file-server/contract';
+import type { DownloadCount } from '@file-server/contract/downloads';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { CountEvent, ServerEvent } from '@file-server/contract';
+import type { CountEvent, ServerEvent } from '@file-server/contract/events';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { figuresDiffer, watchAnswers } from '../features/download-count/index.ts';

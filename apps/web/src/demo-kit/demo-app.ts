@@ -1,4 +1,5 @@
-import { type Language, ROLE_GROUPS } from '@file-server/contract';
+import { ROLE_GROUPS } from '@file-server/contract/roles';
+import type { Language } from '@file-server/contract/settings';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { DemoModule, ModuleNavigation, ModuleRoute } from '../lib/module.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError, toApiError } from './api-error.ts';
 import { takeFirstAnswer } from './first-answers.ts';

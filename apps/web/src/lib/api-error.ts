@@ -1,4 +1,4 @@
-import { problemSchema, type Problem } from '@file-server/contract';
+import { problemSchema, type Problem } from '@file-server/contract/problem';
 import * as z from 'zod/mini';
 
 /** The server answered, and the answer is a refusal, a failure or not what the contract says. */

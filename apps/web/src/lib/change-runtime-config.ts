@@ -1,4 +1,4 @@
-import { runtimeConfigSchema, type RuntimeConfig } from '@file-server/contract';
+import { runtimeConfigSchema, type RuntimeConfig } from '@file-server/contract/runtime-config';
 import { request } from './api-client.ts';
 import { runtimeConfig, setRuntimeConfig } from './runtime-config.ts';
 

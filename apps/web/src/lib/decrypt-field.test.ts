@@ -1,4 +1,7 @@
-import { decryptField as decryptInDomain, encryptField } from '@file-server/domain';
+import {
+  decryptField as decryptInDomain,
+  encryptField,
+} from '@file-server/domain/field-encryption';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decryptField } from './decrypt-field.ts';

@@ -1,4 +1,9 @@
-import { fieldText, parseField, parseFieldKey, UNREADABLE_FIELD } from '@file-server/domain';
+import {
+  fieldText,
+  parseField,
+  parseFieldKey,
+  UNREADABLE_FIELD,
+} from '@file-server/domain/field-format';
 
 /**
  * Decrypts a user field, as `decryptField` of the domain does, with the browser's own cipher. A page

@@ -1,4 +1,4 @@
-import { countSchema, type DownloadCount } from '@file-server/contract';
+import { countSchema, type DownloadCount } from '@file-server/contract/downloads';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { request } from './api-client.ts';
 

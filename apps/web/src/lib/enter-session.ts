@@ -1,9 +1,9 @@
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import {
   registerUserResponseSchema,
-  type RuntimeConfig,
   type SignInResponse,
   type UserData,
-} from '@file-server/contract';
+} from '@file-server/contract/sign-in';
 import { request } from './api-client.ts';
 import { beginSession } from './session.ts';
 import { toSessionUser } from './session-user.ts';

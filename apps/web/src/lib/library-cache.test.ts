@@ -1,4 +1,5 @@
-import type { Entry, EntryDetails, EntryPage, FileChange } from '@file-server/contract';
+import type { FileChange } from '@file-server/contract/events';
+import type { Entry, EntryDetails, EntryPage } from '@file-server/contract/library';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyFileChanges, libraryKeys, watchLibraryAnswers } from './library-cache.ts';

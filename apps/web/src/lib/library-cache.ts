@@ -1,4 +1,5 @@
-import type { Entry, EntryDetails, EntryPage, FileChange } from '@file-server/contract';
+import type { FileChange } from '@file-server/contract/events';
+import type { Entry, EntryDetails, EntryPage } from '@file-server/contract/library';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Keys of everything read from /api/library. */

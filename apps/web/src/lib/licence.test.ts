@@ -1,4 +1,4 @@
-import type { Licence } from '@file-server/contract';
+import type { Licence } from '@file-server/contract/licence';
 import { describe, expect, it } from 'vitest';
 import { licenceRefusalAt } from './licence.ts';
 

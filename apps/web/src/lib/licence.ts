@@ -1,4 +1,5 @@
-import { licenceSchema, type Licence, type LockReason } from '@file-server/contract';
+import { licenceSchema, type Licence } from '@file-server/contract/licence';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './api-client.ts';
 import { useNow } from './use-now.ts';

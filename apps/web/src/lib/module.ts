@@ -1,4 +1,5 @@
-import type { Language, Role } from '@file-server/contract';
+import type { Role } from '@file-server/contract/roles';
+import type { Language } from '@file-server/contract/settings';
 import type { NOTIFICATION_VARIANTS } from '@file-server/contract/notifications';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import type { Role } from '@file-server/contract';
+import type { Role } from '@file-server/contract/roles';
 
 interface Shared {
   readonly id: string;

@@ -1,1 +1,1 @@
-export { decryptField } from '@file-server/domain';
+export { decryptField } from '@file-server/domain/field-encryption';

@@ -1,4 +1,4 @@
-import type { EntryDetails, EntryPage } from '@file-server/contract';
+import type { EntryDetails, EntryPage } from '@file-server/contract/library';
 import type { QueryClient } from '@tanstack/react-query';
 import { libraryKeys } from './library-cache.ts';
 

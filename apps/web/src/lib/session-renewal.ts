@@ -1,4 +1,5 @@
-import { accessTokenResponseSchema, type RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import { accessTokenResponseSchema } from '@file-server/contract/sign-in';
 import { claimsOf, isTokenLive, TOKEN_KEY } from './access-token.ts';
 import { request } from './api-client.ts';
 import { continueSession, useSession } from './session.ts';

@@ -1,4 +1,5 @@
-import type { Role, UserData } from '@file-server/contract';
+import type { Role } from '@file-server/contract/roles';
+import type { UserData } from '@file-server/contract/sign-in';
 import type { SessionUser } from './session.ts';
 import { DEFAULT_SHORTCUTS } from './settings/shortcuts.ts';
 

@@ -1,4 +1,6 @@
-import type { Origin, Role, Settings } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
+import type { Role } from '@file-server/contract/roles';
+import type { Settings } from '@file-server/contract/settings';
 import { create } from 'zustand';
 import { TOKEN_KEY } from './access-token.ts';
 import { keepIn } from './browser-storage.ts';

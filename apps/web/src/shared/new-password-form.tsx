@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@file-server/contract';
+import { PASSWORD_MIN_LENGTH } from '@file-server/contract/registration';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type FormEvent, type ReactNode } from 'react';

@@ -5,7 +5,7 @@ import {
   NAVBAR_STYLES,
   PAGE_MODES,
   type Settings,
-} from '@file-server/contract';
+} from '@file-server/contract/settings';
 import fc from 'fast-check';
 
 const shown = fc.record({ display: fc.boolean() });

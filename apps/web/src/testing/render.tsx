@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';

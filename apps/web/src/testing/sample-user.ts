@@ -1,5 +1,5 @@
-import type { UserData } from '@file-server/contract';
-import { encryptField } from '@file-server/domain';
+import type { UserData } from '@file-server/contract/sign-in';
+import { encryptField } from '@file-server/domain/field-encryption';
 import type { SessionUser } from '../lib/session.ts';
 import { TEST_CONFIG } from './render.tsx';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Problem, problemSchema } from '@file-server/contract';
+import { type Problem, problemSchema } from '@file-server/contract/problem';
 import type { SignatureKind } from '@file-server/contract/signatures';
 import {
   type CheckUploadsRequest,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import { isLeftBySystem } from '@file-server/domain';
+import { isLeftBySystem } from '@file-server/domain/entry-name';
 import { UsageError } from '../errors.ts';
 
 /** A file of this machine, and where it goes below the folder that is published to. */

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import type { TokenScope } from '@file-server/contract/tokens';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';

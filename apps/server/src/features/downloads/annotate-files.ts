@@ -1,4 +1,5 @@
-import type { FileChange, LockReason } from '@file-server/contract';
+import type { FileChange } from '@file-server/contract/events';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {

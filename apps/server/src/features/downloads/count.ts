@@ -1,5 +1,5 @@
-import type { DownloadCount } from '@file-server/contract';
-import { periodEnd, periodKey } from '@file-server/domain';
+import type { DownloadCount } from '@file-server/contract/downloads';
+import { periodEnd, periodKey } from '@file-server/domain/quota';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getLicence, type LicenceTerms } from '../licences/index.ts';

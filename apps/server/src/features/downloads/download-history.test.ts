@@ -1,5 +1,5 @@
-import { downloadPageSchema } from '@file-server/contract';
-import { freeCancelAllowance } from '@file-server/domain';
+import { downloadPageSchema } from '@file-server/contract/download-history';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

@@ -1,5 +1,5 @@
-import type { Download, DownloadPage } from '@file-server/contract';
-import { coveredBytes } from '@file-server/domain';
+import type { Download, DownloadPage } from '@file-server/contract/download-history';
+import { coveredBytes } from '@file-server/domain/coverage';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';

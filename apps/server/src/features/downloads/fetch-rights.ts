@@ -1,5 +1,6 @@
-import type { LockReason } from '@file-server/contract';
-import { mayFetch, type Refetch } from '@file-server/domain';
+import type { LockReason } from '@file-server/contract/lock-reasons';
+import { mayFetch } from '@file-server/domain/entitlement';
+import type { Refetch } from '@file-server/domain/refetch';
 import { type Database, sendTogether } from '../../platform/db/database.ts';
 import type { FileVersion } from '../library/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';

@@ -1,4 +1,4 @@
-import { isRefetchFree } from '@file-server/domain';
+import { isRefetchFree } from '@file-server/domain/refetch';
 import type { Database } from '../../platform/db/database.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import { nameOfUserVersion, readPaidUntil } from './counting/paid-grants.ts';

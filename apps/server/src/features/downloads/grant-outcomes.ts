@@ -1,4 +1,4 @@
-import type { GrantState } from '@file-server/contract';
+import type { GrantState } from '@file-server/contract/library';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared-statement.ts';

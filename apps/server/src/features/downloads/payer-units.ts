@@ -1,4 +1,4 @@
-import { periodKey, unitsLeft } from '@file-server/domain';
+import { periodKey, unitsLeft } from '@file-server/domain/quota';
 import type { Database } from '../../platform/db/database.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import type { Payer } from './counting/assign-units.ts';

@@ -1,5 +1,6 @@
-import type { LockReason } from '@file-server/contract';
-import { licenceRefusal, periodKey, unitsLeft } from '@file-server/domain';
+import type { LockReason } from '@file-server/contract/lock-reasons';
+import { licenceRefusal } from '@file-server/domain/licence';
+import { periodKey, unitsLeft } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getVersions, versionRefusal } from '../library/index.ts';

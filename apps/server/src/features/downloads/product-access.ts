@@ -1,5 +1,6 @@
-import type { LockReason } from '@file-server/contract';
-import { isInForce, periodKey } from '@file-server/domain';
+import type { LockReason } from '@file-server/contract/lock-reasons';
+import { isInForce } from '@file-server/domain/entitlement';
+import { periodKey } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getLicence } from '../licences/index.ts';

@@ -1,5 +1,6 @@
-import type { DownloadQuote, LockReason } from '@file-server/contract';
-import { periodKey, unitsLeft } from '@file-server/domain';
+import type { DownloadQuote } from '@file-server/contract/archives';
+import type { LockReason } from '@file-server/contract/lock-reasons';
+import { periodKey, unitsLeft } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {

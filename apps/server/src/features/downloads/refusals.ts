@@ -1,4 +1,4 @@
-import { LOCK_REASONS, type LockReason } from '@file-server/contract';
+import { LOCK_REASONS, type LockReason } from '@file-server/contract/lock-reasons';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';

@@ -1,4 +1,5 @@
-import { type Coverage, decodeCoverage, emptyCoverage } from '@file-server/domain';
+import { type Coverage, emptyCoverage } from '@file-server/domain/coverage';
+import { decodeCoverage } from '@file-server/domain/coverage-text';
 import { type Kysely, sql } from 'kysely';
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { prepare, prepareForEach, prepareRead } from '../../platform/db/prepared-statement.ts';

@@ -1,21 +1,24 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import {
-  countSchema,
-  type DownloadCount,
-  type DownloadPage,
-  downloadPageSchema,
   type DownloadQuote,
   downloadQuoteSchema,
+  quoteDownloadRequestSchema,
+} from '@file-server/contract/archives';
+import {
+  type DownloadPage,
+  downloadPageSchema,
   giveBackParamsSchema,
-  type Licence,
-  licenceSchema,
   listDownloadsQuerySchema,
+} from '@file-server/contract/download-history';
+import {
+  countSchema,
+  type DownloadCount,
   openDownloadRequestSchema,
   type OpenDownloadResponse,
   openDownloadResponseSchema,
-  quoteDownloadRequestSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/downloads';
+import { type Licence, licenceSchema } from '@file-server/contract/licence';
 import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';

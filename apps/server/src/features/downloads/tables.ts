@@ -1,4 +1,4 @@
-import type { GrantState } from '@file-server/contract';
+import type { GrantState } from '@file-server/contract/library';
 
 /** Who is using a reservation, so that no other download takes its unit. */
 interface HoldColumns {

@@ -1,4 +1,5 @@
-import type { CountEvent, DownloadCount, LibraryEvent } from '@file-server/contract';
+import type { DownloadCount } from '@file-server/contract/downloads';
+import type { CountEvent, LibraryEvent } from '@file-server/contract/events';
 import type { SSEStreamingApi } from 'hono/streaming';
 import type { LibraryPlaces, Signal } from '../../platform/signals/signals.ts';
 import { EventPace } from './event-pace.ts';

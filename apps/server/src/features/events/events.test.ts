@@ -1,8 +1,9 @@
-import { type ServerEvent, serverEventSchema, type ShownSettings } from '@file-server/contract';
+import type { ServerEvent } from '@file-server/contract/events';
+import type { ShownSettings } from '@file-server/contract/runtime-config';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chunksOf } from '../../../tests/harness/client.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { readEvents } from '../../../tests/harness/event-tab.ts';
 import { RUNTIME_CONFIG } from '../../../tests/harness/http-app.ts';
 import { handClock, seedCustomer, seedFile } from '../../../tests/harness/seed.ts';
 import {
@@ -376,25 +377,3 @@ describeEachEngine('the event stream', (engine) => {
     expect(await tab.next()).toEqual(SESSION_ENDED);
   });
 });
-
-/** The events of a stream as they come; keep-alives are left out. */
-async function* readEvents(
-  answer: Response,
-  onText: (text: string) => void,
-): AsyncGenerator<ServerEvent, undefined, undefined> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of chunksOf(answer)) {
-    const arrived = decoder.decode(chunk, { stream: true });
-    onText(arrived);
-    text += arrived;
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const type = /^event: (.*)$/m.exec(block)?.[1];
-      if (type === undefined) continue;
-      const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '') as unknown;
-      yield serverEventSchema.parse({ type, data });
-    }
-  }
-}

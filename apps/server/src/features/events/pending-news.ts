@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@file-server/contract';
+import type { ServerEvent } from '@file-server/contract/events';
 import type { GoneProduct, LibraryPlaces } from '../../platform/signals/signals.ts';
 
 export type EventType = ServerEvent['type'];

@@ -1,4 +1,4 @@
-import type { ShownSettings } from '@file-server/contract';
+import type { ShownSettings } from '@file-server/contract/runtime-config';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -1,4 +1,4 @@
-import type { FileChange } from '@file-server/contract';
+import type { FileChange } from '@file-server/contract/events';
 import type { GoneProduct } from '../../platform/signals/signals.ts';
 
 /** Event streams of one user in one process: more tabs than anybody looks at. */

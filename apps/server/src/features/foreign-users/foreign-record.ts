@@ -1,5 +1,7 @@
-import { type Origin, ORIGINS, type UserData } from '@file-server/contract';
-import { decryptField, isDecryptionError } from '@file-server/domain';
+import { type Origin, ORIGINS } from '@file-server/contract/providers';
+import type { UserData } from '@file-server/contract/sign-in';
+import { decryptField } from '@file-server/domain/field-encryption';
+import { isDecryptionError } from '@file-server/domain/field-format';
 import * as z from 'zod';
 
 /** What another licence server says of a user, in the forms this server works with. */

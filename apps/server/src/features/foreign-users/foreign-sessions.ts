@@ -1,4 +1,5 @@
-import type { ProblemCode, UserData } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
+import type { UserData } from '@file-server/contract/sign-in';
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getUser, rolesOf } from '../users/index.ts';

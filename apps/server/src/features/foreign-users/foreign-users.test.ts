@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ProblemCode, UserData } from '@file-server/contract';
-import { encryptField } from '@file-server/domain';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
+import type { UserData } from '@file-server/contract/sign-in';
+import { encryptField } from '@file-server/domain/field-encryption';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProblemCode } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { foreignToken } from '../../../tests/harness/licence-server-double.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { encryptField } from '@file-server/domain';
+import { encryptField } from '@file-server/domain/field-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   accept,

@@ -1,4 +1,7 @@
-import { registerUserRequestSchema, registerUserResponseSchema } from '@file-server/contract';
+import {
+  registerUserRequestSchema,
+  registerUserResponseSchema,
+} from '@file-server/contract/sign-in';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';

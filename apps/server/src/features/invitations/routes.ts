@@ -1,4 +1,4 @@
-import { passkeyOptionsSchema } from '@file-server/contract';
+import { passkeyOptionsSchema } from '@file-server/contract/second-factor';
 import {
   acceptWithPasskeyRequestSchema,
   acceptWithPasswordRequestSchema,

@@ -1,4 +1,4 @@
-import type { EntrySort, SortOrder } from '@file-server/contract';
+import type { EntrySort, SortOrder } from '@file-server/contract/library';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';

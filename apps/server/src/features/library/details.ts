@@ -1,4 +1,4 @@
-import type { EntryDetails } from '@file-server/contract';
+import type { EntryDetails } from '@file-server/contract/library';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { findHidden, NO_PRODUCT, type Viewer } from '../products/index.ts';

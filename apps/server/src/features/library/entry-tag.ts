@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain';
+import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain/entity-tag';
 
 /** What an operator decides about an entry by. */
 interface TaggedState {

@@ -1,4 +1,4 @@
-import type { EntryNameProblem } from '@file-server/domain';
+import type { EntryNameProblem } from '@file-server/domain/entry-name';
 
 export type LibraryErrorReason =
   | 'invalid_name'

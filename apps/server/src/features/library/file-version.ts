@@ -1,4 +1,4 @@
-import type { LockReason } from '@file-server/contract';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 
 /** One immutable content of a file. */

@@ -1,4 +1,4 @@
-import { entryNameProblem } from '@file-server/domain';
+import { entryNameProblem } from '@file-server/domain/entry-name';
 import type { Database } from '../../platform/db/database.ts';
 import { LibraryError } from './errors.ts';
 import { findKind, selectByName } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { FolderEntry } from '@file-server/contract';
+import type { FolderEntry } from '@file-server/contract/library';
 import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { isShown, type Viewer } from '../products/index.ts';

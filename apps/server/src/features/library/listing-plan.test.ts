@@ -1,5 +1,5 @@
-import { ENTRY_SORTS, SORT_ORDERS } from '@file-server/contract';
-import { sortKey } from '@file-server/domain';
+import { ENTRY_SORTS, SORT_ORDERS } from '@file-server/contract/library';
+import { sortKey } from '@file-server/domain/entry-name';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

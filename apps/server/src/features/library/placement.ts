@@ -1,4 +1,4 @@
-import { entryNameProblem } from '@file-server/domain';
+import { entryNameProblem } from '@file-server/domain/entry-name';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { isInBin } from '../products/index.ts';
 import { LibraryError, NAME_PROBLEMS } from './errors.ts';

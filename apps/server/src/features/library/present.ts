@@ -1,4 +1,5 @@
-import type { Entry, FileEntry, LockReason } from '@file-server/contract';
+import type { Entry, FileEntry } from '@file-server/contract/library';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { entryTag } from './entry-tag.ts';
 import { versionRefusal } from './file-version.ts';

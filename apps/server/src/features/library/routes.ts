@@ -5,7 +5,7 @@ import {
   type EntryPage,
   entryPageSchema,
   listEntriesQuerySchema,
-} from '@file-server/contract';
+} from '@file-server/contract/library';
 import { type SearchPage, searchPageSchema, searchQuerySchema } from '@file-server/contract/search';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { EntrySort } from '@file-server/contract';
+import type { EntrySort } from '@file-server/contract/library';
 import type { ColumnType, Generated } from 'kysely';
 
 export type EntryKind = 'folder' | 'file';

@@ -1,5 +1,5 @@
-import type { Period } from '@file-server/contract';
-import type { Licence } from '@file-server/domain';
+import type { Period } from '@file-server/contract/downloads';
+import type { Licence } from '@file-server/domain/licence';
 
 /** What the licence service grants one user: the licence itself and its quota. */
 export type LicenceTerms = Licence & {

@@ -1,4 +1,4 @@
-import type { Period } from '@file-server/contract';
+import type { Period } from '@file-server/contract/downloads';
 import type { ColumnType } from 'kysely';
 
 /** What each user may download, one row per user. */

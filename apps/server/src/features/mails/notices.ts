@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@file-server/contract';
+import { LANGUAGES } from '@file-server/contract/settings';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';

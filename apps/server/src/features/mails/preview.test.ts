@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@file-server/contract';
+import { LANGUAGES } from '@file-server/contract/settings';
 import { MAIL_KINDS } from '@file-server/contract/mails';
 import { describe, expect, it } from 'vitest';
 import { previewMail } from './preview.ts';

@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@file-server/contract';
+import type { LANGUAGES } from '@file-server/contract/settings';
 import { html } from 'hono/html';
 import { mailHeading, mailList, mailPage } from '../../platform/mail/mail-page.ts';
 import { type Facts, named, NEWS, type NewsItem, NOTICE_TEXTS, UNSUBSCRIBE } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@file-server/contract';
+import type { LANGUAGES } from '@file-server/contract/settings';
 import type { RequestKind } from '@file-server/contract/requests';
 import * as z from 'zod/mini';
 import type { NoticeKind } from './words.ts';

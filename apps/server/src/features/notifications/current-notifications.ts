@@ -1,5 +1,5 @@
 import type { Notification } from '@file-server/contract/notifications';
-import { periodKey } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getUser } from '../users/index.ts';

@@ -1,4 +1,4 @@
-import type { DownloadCount } from '@file-server/contract';
+import type { DownloadCount } from '@file-server/contract/downloads';
 import type { Notification } from '@file-server/contract/notifications';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { DamageSummary, RecentRecall } from '../library/index.ts';

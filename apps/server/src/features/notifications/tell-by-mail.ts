@@ -1,4 +1,4 @@
-import { periodKey } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import type { OverviewRankings } from '@file-server/contract/overview';
-import { periodKey } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { bestOfSlices } from './best-of-slices.ts';

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type PasskeyOptions,
-  passkeyOptionsSchema,
-  signInResponseSchema,
-} from '@file-server/contract';
+import { type PasskeyOptions, passkeyOptionsSchema } from '@file-server/contract/second-factor';
+import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { createSignInApp, problemOf } from '../../../tests/harness/sign-in-app.ts';

@@ -2,8 +2,8 @@ import {
   passkeyOptionsSchema,
   passkeySignInRequestSchema,
   registerPasskeyRequestSchema,
-  signInResponseSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/second-factor';
+import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { type Context, Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';

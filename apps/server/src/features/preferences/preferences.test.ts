@@ -1,4 +1,4 @@
-import type { Preferences } from '@file-server/contract';
+import type { Preferences } from '@file-server/contract/settings';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

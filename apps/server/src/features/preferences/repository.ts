@@ -1,4 +1,4 @@
-import { type Preferences, settingsSchema, shortcutsSchema } from '@file-server/contract';
+import { type Preferences, settingsSchema, shortcutsSchema } from '@file-server/contract/settings';
 import type * as z from 'zod/mini';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { PreferencesTables } from './tables.ts';

@@ -3,7 +3,7 @@ import {
   preferencesSchema,
   updateUserRequestSchema,
   updateUserResponseSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/settings';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';

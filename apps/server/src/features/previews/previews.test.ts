@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problemSchema } from '@file-server/contract';
+import { problemSchema } from '@file-server/contract/problem';
 import { type Preview, previewSchema } from '@file-server/contract/previews';
 import { Hono } from 'hono';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import type { BlobStore } from '@file-server/blob-store';
-import { entryIdSchema } from '@file-server/contract';
+import { entryIdSchema } from '@file-server/contract/library';
 import {
   isPicture,
   isPreviewable,

@@ -1,4 +1,4 @@
-import { entryIdSchema } from '@file-server/contract';
+import { entryIdSchema } from '@file-server/contract/library';
 import {
   listReleasesQuerySchema,
   productPageSchema,

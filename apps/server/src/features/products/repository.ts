@@ -1,4 +1,5 @@
-import { compareNames, type Entitlement as Terms } from '@file-server/domain';
+import type { Entitlement as Terms } from '@file-server/domain/entitlement';
+import { compareNames } from '@file-server/domain/entry-name';
 import type { Kysely, Selectable } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';

@@ -1,5 +1,7 @@
-import { type Provider, type RegistrationPolicy, totpSetupSchema } from '@file-server/contract';
-import { decryptField } from '@file-server/domain';
+import type { Provider } from '@file-server/contract/providers';
+import type { RegistrationPolicy } from '@file-server/contract/registration';
+import { totpSetupSchema } from '@file-server/contract/second-factor';
+import { decryptField } from '@file-server/domain/field-encryption';
 import { Hono } from 'hono';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Provider, ProvidersConfig } from '@file-server/contract';
+import type { Provider, ProvidersConfig } from '@file-server/contract/providers';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createIdentities } from './migrations/0014-create-identities.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@file-server/contract';
+import type { Provider } from '@file-server/contract/providers';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { ProvidersTables } from './tables.ts';
 

@@ -1,10 +1,6 @@
-import {
-  exchangeRequestSchema,
-  type Origin,
-  type Provider,
-  registrationPendingSchema,
-  signInResponseSchema,
-} from '@file-server/contract';
+import { exchangeRequestSchema, type Origin, type Provider } from '@file-server/contract/providers';
+import { registrationPendingSchema } from '@file-server/contract/registration';
+import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';

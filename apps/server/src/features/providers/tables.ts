@@ -1,4 +1,4 @@
-import type { Provider } from '@file-server/contract';
+import type { Provider } from '@file-server/contract/providers';
 
 export interface ProvidersTables {
   /** Who at a provider is which user here. */

@@ -1,4 +1,7 @@
-import { approvedRegistrationSchema, registrationsSchema } from '@file-server/contract';
+import {
+  approvedRegistrationSchema,
+  registrationsSchema,
+} from '@file-server/contract/registration';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { toInstant } from '../../platform/clock/clock.ts';

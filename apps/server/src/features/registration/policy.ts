@@ -1,4 +1,4 @@
-import type { RegistrationPolicy } from '@file-server/contract';
+import type { RegistrationPolicy } from '@file-server/contract/registration';
 import type { LicenceTerms } from '../licences/index.ts';
 import type { ThrottleRule } from '../throttles/index.ts';
 

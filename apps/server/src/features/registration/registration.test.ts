@@ -1,11 +1,11 @@
+import type { Problem } from '@file-server/contract/problem';
+import { registrationsSchema } from '@file-server/contract/registration';
 import {
-  type Problem,
-  registrationsSchema,
   type SignInResponse,
   signInResponseSchema,
   type UserData,
-} from '@file-server/contract';
-import { decryptField } from '@file-server/domain';
+} from '@file-server/contract/sign-in';
+import { decryptField } from '@file-server/domain/field-encryption';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

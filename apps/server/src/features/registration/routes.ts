@@ -2,8 +2,8 @@ import {
   registerRequestSchema,
   type RegistrationPending,
   registrationPendingSchema,
-  signInResponseSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/registration';
+import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import type { SecondFactorTables } from './tables.ts';
 

@@ -2,10 +2,10 @@ import {
   type RecoveryCodes,
   recoveryCodesSchema,
   secondFactorRequestSchema,
-  signInResponseSchema,
   totpConfirmRequestSchema,
   totpSetupSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/second-factor';
+import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { Hono } from 'hono';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';

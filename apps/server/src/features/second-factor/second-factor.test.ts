@@ -1,9 +1,9 @@
 import {
   recoveryCodesSchema,
-  signInResponseSchema,
   type TotpSetup,
   totpSetupSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/second-factor';
+import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { codeOfApp } from '../../../tests/harness/authenticator-app.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
 
 /** What a user has beside the password, and sign-ins that wait for it. */
 export interface SecondFactorTables {

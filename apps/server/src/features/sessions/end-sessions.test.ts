@@ -1,5 +1,5 @@
-import type { SessionEndCause } from '@file-server/contract';
-import type { AccessOccasion } from '@file-server/domain';
+import type { SessionEndCause } from '@file-server/contract/session-end';
+import type { AccessOccasion } from '@file-server/domain/access-policy';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

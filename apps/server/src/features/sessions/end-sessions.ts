@@ -1,5 +1,5 @@
-import type { SessionEndCause } from '@file-server/contract';
-import type { AccessOccasion } from '@file-server/domain';
+import type { SessionEndCause } from '@file-server/contract/session-end';
+import type { AccessOccasion } from '@file-server/domain/access-policy';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Signals } from '../../platform/signals/signals.ts';

@@ -1,4 +1,5 @@
-import type { ProblemCode, Role } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
+import type { Role } from '@file-server/contract/roles';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { SessionEndCause } from '@file-server/contract';
+import type { SessionEndCause } from '@file-server/contract/session-end';
 import type { Kysely } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';

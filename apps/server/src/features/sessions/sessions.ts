@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { KeyObject } from 'node:crypto';
-import type { Origin, Role, SessionEndCause } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
+import type { Role } from '@file-server/contract/roles';
+import type { SessionEndCause } from '@file-server/contract/session-end';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';

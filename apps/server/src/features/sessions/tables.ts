@@ -1,4 +1,5 @@
-import type { Origin, SessionEndCause } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
+import type { SessionEndCause } from '@file-server/contract/session-end';
 
 /** One row per sign-in; a token is worth something only while its row is live. */
 export interface SessionsTables {

@@ -1,4 +1,4 @@
-import type { Origin } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { appendToLedger } from '../ledger/index.ts';

@@ -1,5 +1,7 @@
-import type { Origin, Preferences, UserData } from '@file-server/contract';
-import { encryptField } from '@file-server/domain';
+import type { Origin } from '@file-server/contract/providers';
+import type { Preferences } from '@file-server/contract/settings';
+import type { UserData } from '@file-server/contract/sign-in';
+import { encryptField } from '@file-server/domain/field-encryption';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { rolesOf, type User } from '../users/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';

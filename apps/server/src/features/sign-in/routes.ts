@@ -1,13 +1,13 @@
+import type { Origin } from '@file-server/contract/providers';
 import {
   accessTokenRequestSchema,
   type AccessTokenResponse,
   accessTokenResponseSchema,
-  type Origin,
   registerUserRequestSchema,
   registerUserResponseSchema,
   signInRequestSchema,
   signInResponseSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/sign-in';
 import { Hono } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';

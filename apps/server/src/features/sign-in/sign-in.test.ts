@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
+import type { Problem } from '@file-server/contract/problem';
 import {
   accessTokenResponseSchema,
   type AccessTokenResponse,
-  type Problem,
   signInResponseSchema,
   type SignInResponse,
   type UserData,
-} from '@file-server/contract';
-import { decryptField } from '@file-server/domain';
+} from '@file-server/contract/sign-in';
+import { decryptField } from '@file-server/domain/field-encryption';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeTerms } from '../../../tests/harness/change-terms.ts';

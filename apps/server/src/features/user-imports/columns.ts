@@ -1,6 +1,6 @@
 import type { BulkTerms } from '@file-server/contract/bulk-changes';
 import type { ImportFaultCode } from '@file-server/contract/user-imports';
-import { PERIODS } from '@file-server/contract';
+import { PERIODS } from '@file-server/contract/downloads';
 import * as z from 'zod/mini';
 import { readCell } from '../../platform/csv/csv-line.ts';
 import { normaliseEmail } from '../users/index.ts';

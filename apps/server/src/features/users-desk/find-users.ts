@@ -4,7 +4,7 @@ import {
   USER_ORDERS,
   type UserPage,
 } from '@file-server/contract/users';
-import { periodKey } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';

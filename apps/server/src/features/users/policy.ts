@@ -1,4 +1,4 @@
-import type { Role } from '@file-server/contract';
+import type { Role } from '@file-server/contract/roles';
 import type { LicenceTerms } from '../licences/index.ts';
 
 const MIN_PASSWORD = 8;

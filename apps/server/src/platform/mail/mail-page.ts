@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@file-server/contract';
+import type { LANGUAGES } from '@file-server/contract/settings';
 import { html } from 'hono/html';
 
 type Html = ReturnType<typeof html>;

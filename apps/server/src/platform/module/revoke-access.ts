@@ -1,10 +1,10 @@
-import type { Provider } from '@file-server/contract';
+import type { Provider } from '@file-server/contract/providers';
 import {
   ACCESS_OCCASIONS,
   type AccessKind,
   type AccessOccasion,
   accessRevokedBy,
-} from '@file-server/domain';
+} from '@file-server/domain/access-policy';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Signals } from '../signals/signals.ts';

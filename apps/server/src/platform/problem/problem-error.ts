@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { PROBLEMS } from '@file-server/contract/problems';
 
 type ProblemExtras = Partial<

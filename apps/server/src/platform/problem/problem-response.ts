@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { Tally } from '../tally/tally.ts';
 import type { ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';

@@ -1,4 +1,4 @@
-import { type ProblemCode, PROBLEM_CODES } from '@file-server/contract';
+import { type ProblemCode, PROBLEM_CODES } from '@file-server/contract/problem-codes';
 import { PROBLEMS } from '@file-server/contract/problems';
 import type { TokenScope } from '@file-server/contract/tokens';
 import { describeRoute, resolver } from 'hono-openapi';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { LANGUAGES } from '@file-server/contract';
+import { LANGUAGES } from '@file-server/contract/settings';
 
 export type Language = (typeof LANGUAGES)[number];
 

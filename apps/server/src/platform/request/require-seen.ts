@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@file-server/contract';
-import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
+import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain/entity-tag';
 import { ProblemError } from '../problem/problem-error.ts';
 
 /**

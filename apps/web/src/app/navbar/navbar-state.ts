@@ -1,4 +1,4 @@
-import type { Settings } from '@file-server/contract';
+import type { Settings } from '@file-server/contract/settings';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect } from 'react';
 import { create } from 'zustand';

@@ -1,4 +1,4 @@
-import type { NavbarStyle } from '@file-server/contract';
+import type { NavbarStyle } from '@file-server/contract/settings';
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@file-server/contract';
+import { LANGUAGES } from '@file-server/contract/settings';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';

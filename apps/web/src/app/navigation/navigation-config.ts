@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import type { ModuleNavigation, WebModule } from '../../lib/module.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@file-server/contract';
+import { ROLES, type Role } from '@file-server/contract/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadDemos } from '../demos.ts';

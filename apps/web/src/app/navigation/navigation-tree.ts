@@ -1,4 +1,4 @@
-import type { Role } from '@file-server/contract';
+import type { Role } from '@file-server/contract/roles';
 import type { RouteAuth } from '../../lib/module.ts';
 import { decideAccess } from '../access.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';

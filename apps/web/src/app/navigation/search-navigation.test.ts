@@ -1,4 +1,4 @@
-import { foldText } from '@file-server/domain';
+import { foldText } from '@file-server/domain/fold-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchNavigation, SUGGESTION_LIMIT } from './search-navigation.ts';

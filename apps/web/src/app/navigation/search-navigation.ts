@@ -1,4 +1,4 @@
-import { foldText } from '@file-server/domain';
+import { foldText } from '@file-server/domain/fold-text';
 
 /** R2.28, R9.02. */
 export const SUGGESTION_LIMIT = 10;

@@ -1,4 +1,4 @@
-import type { Notice } from '@file-server/contract';
+import type { Notice } from '@file-server/contract/runtime-config';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';

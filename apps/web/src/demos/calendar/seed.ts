@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import type { CalendarEvent, EventSpan } from './model/event.ts';
 import { EVENT_TEXTS } from './sample/event-texts.ts';
 

@@ -1,4 +1,4 @@
-import { ROLE_GROUPS } from '@file-server/contract';
+import { ROLE_GROUPS } from '@file-server/contract/roles';
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import type { DemoModule } from '../../lib/module.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import type { SimulatedNotification } from './model.ts';
 
 const TEXTS: Readonly<Record<Language, { readonly welcome: string; readonly demos: string }>> = {

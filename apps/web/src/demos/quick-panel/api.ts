@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { demoKey } from '../../demo-kit/data/demo-key.ts';
 import { answerOf, createDemoClient } from '../../demo-runtime/demo-client.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import type { QuickItem, QuickPanelData } from './model/quick-panel.ts';
 
 type Sample = readonly [title: string, detail: string];

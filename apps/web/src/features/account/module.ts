@@ -1,4 +1,4 @@
-import { ROLE_GROUPS } from '@file-server/contract';
+import { ROLE_GROUPS } from '@file-server/contract/roles';
 import type { WebModule } from '../../lib/module.ts';
 
 export const account: WebModule = {

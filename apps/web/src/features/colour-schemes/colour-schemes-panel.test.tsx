@@ -1,4 +1,4 @@
-import { REGIONS } from '@file-server/contract';
+import { REGIONS } from '@file-server/contract/settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Settings } from '@file-server/contract';
+import type { Settings } from '@file-server/contract/settings';
 import Check from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,11 +1,6 @@
-import type {
-  DownloadQuote,
-  Entry,
-  EntryPage,
-  FolderEntry,
-  LockReason,
-  OpenArchiveResponse,
-} from '@file-server/contract';
+import type { DownloadQuote, OpenArchiveResponse } from '@file-server/contract/archives';
+import type { Entry, EntryPage, FolderEntry } from '@file-server/contract/library';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Entry, EntryPage, FileEntry, FolderEntry } from '@file-server/contract';
+import type { Entry, EntryPage, FileEntry, FolderEntry } from '@file-server/contract/library';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

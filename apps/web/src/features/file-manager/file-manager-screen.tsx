@@ -1,4 +1,4 @@
-import type { Entry, FolderEntry } from '@file-server/contract';
+import type { Entry, FolderEntry } from '@file-server/contract/library';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';

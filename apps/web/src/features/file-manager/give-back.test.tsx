@@ -1,4 +1,5 @@
-import type { Entry, FileEntry, LockReason } from '@file-server/contract';
+import type { Entry, FileEntry } from '@file-server/contract/library';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

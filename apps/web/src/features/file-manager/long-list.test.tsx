@@ -1,4 +1,5 @@
-import type { Entry, EntryPage, OpenDownloadResponse } from '@file-server/contract';
+import type { OpenDownloadResponse } from '@file-server/contract/downloads';
+import type { Entry, EntryPage } from '@file-server/contract/library';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

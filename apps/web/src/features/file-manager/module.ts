@@ -1,4 +1,5 @@
-import { entryIdSchema, ROLE_GROUPS } from '@file-server/contract';
+import { entryIdSchema } from '@file-server/contract/library';
+import { ROLE_GROUPS } from '@file-server/contract/roles';
 import type { WebModule } from '../../lib/module.ts';
 import { readSearch } from './model/address.ts';
 

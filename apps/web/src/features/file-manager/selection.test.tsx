@@ -1,10 +1,5 @@
-import type {
-  DownloadQuote,
-  Entry,
-  EntryPage,
-  FileEntry,
-  OpenArchiveResponse,
-} from '@file-server/contract';
+import type { DownloadQuote, OpenArchiveResponse } from '@file-server/contract/archives';
+import type { Entry, EntryPage, FileEntry } from '@file-server/contract/library';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

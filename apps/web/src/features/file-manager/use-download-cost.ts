@@ -1,4 +1,4 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 import { useNow } from '../../lib/use-now.ts';
 import { downloadCost, type DownloadCost } from './model/download-cost.ts';
 

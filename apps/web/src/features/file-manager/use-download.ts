@@ -1,4 +1,4 @@
-import type { FileEntry, FolderEntry } from '@file-server/contract';
+import type { FileEntry, FolderEntry } from '@file-server/contract/library';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { useGiveBackCall, type GivenBack } from '../../lib/give-back.ts';

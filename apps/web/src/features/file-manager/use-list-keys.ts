@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import { useRef, type KeyboardEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';

@@ -1,10 +1,7 @@
-import type {
-  Download,
-  DownloadCount,
-  DownloadPage,
-  Licence,
-  RuntimeConfig,
-} from '@file-server/contract';
+import type { Download, DownloadPage } from '@file-server/contract/download-history';
+import type { DownloadCount } from '@file-server/contract/downloads';
+import type { Licence } from '@file-server/contract/licence';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

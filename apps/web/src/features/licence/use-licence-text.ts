@@ -1,4 +1,4 @@
-import type { LockReason } from '@file-server/contract';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { useTranslation } from 'react-i18next';
 import { useDownloadCount } from '../../lib/download-count.ts';
 import { useFormat } from '../../lib/format.ts';

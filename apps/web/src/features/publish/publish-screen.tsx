@@ -1,4 +1,4 @@
-import { entryIdSchema } from '@file-server/contract';
+import { entryIdSchema } from '@file-server/contract/library';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

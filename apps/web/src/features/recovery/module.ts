@@ -1,4 +1,4 @@
-import { ROLE_GROUPS } from '@file-server/contract';
+import { ROLE_GROUPS } from '@file-server/contract/roles';
 import type * as screens from './index.ts';
 import type { ModuleRoute, WebModule } from '../../lib/module.ts';
 

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

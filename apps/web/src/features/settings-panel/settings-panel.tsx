@@ -4,7 +4,7 @@ import {
   type LayoutStyle,
   REGIONS,
   type Region,
-} from '@file-server/contract';
+} from '@file-server/contract/settings';
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

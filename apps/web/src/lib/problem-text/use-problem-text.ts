@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@file-server/contract';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../api-error.ts';

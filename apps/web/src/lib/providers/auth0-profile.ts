@@ -1,4 +1,4 @@
-import { shortcutsSchema, type Settings } from '@file-server/contract';
+import { shortcutsSchema, type Settings } from '@file-server/contract/settings';
 import * as z from 'zod/mini';
 import { request } from '../api-client.ts';
 import { initialSettings } from '../settings/default-settings.ts';

@@ -1,10 +1,7 @@
-import {
-  type ExchangeRequest,
-  registrationPendingSchema,
-  type RuntimeConfig,
-  type SignInResponse,
-  signInResponseSchema,
-} from '@file-server/contract';
+import type { ExchangeRequest } from '@file-server/contract/providers';
+import { registrationPendingSchema } from '@file-server/contract/registration';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import { type SignInResponse, signInResponseSchema } from '@file-server/contract/sign-in';
 import * as z from 'zod/mini';
 import { request } from '../api-client.ts';
 

@@ -1,5 +1,5 @@
 /** Firebase's SDK as this app uses it. Reached by dynamic import alone: it weighs 40 kB. */
-import type { ProvidersConfig } from '@file-server/contract';
+import type { ProvidersConfig } from '@file-server/contract/providers';
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,

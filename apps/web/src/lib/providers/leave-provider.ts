@@ -1,4 +1,5 @@
-import type { Origin, RuntimeConfig } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { leaveFirebase } from './use-firebase.ts';
 import { loadAuth0 } from './use-auth0.ts';
 

@@ -1,4 +1,5 @@
-import type { Provider, ProvidersConfig, RuntimeConfig } from '@file-server/contract';
+import type { Provider, ProvidersConfig } from '@file-server/contract/providers';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 
 const SERVICES = { firebase: 'Firebase', auth0: 'Auth0' } as const satisfies Record<
   Provider,

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { NetworkError } from '../api-error.ts';
 import { ProviderMissing, providerSettings } from './provider-settings.ts';
 

@@ -1,4 +1,5 @@
-import type { RuntimeConfig, SignInResponse } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 import { ApiError, NetworkError } from '../api-error.ts';
 import { exchangeToken } from './exchange-token.ts';
 import type { FirebaseCredentials } from './firebase.ts';

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@file-server/contract';
+import type { ServerEvent } from '@file-server/contract/events';
 import { readServerEvents } from './read-server-events.ts';
 
 /** The server says something every 20 s; a stream silent for longer than this is taken for dead. */

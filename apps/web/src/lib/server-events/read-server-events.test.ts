@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@file-server/contract';
+import type { ServerEvent } from '@file-server/contract/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readServerEvents } from './read-server-events.ts';

@@ -1,4 +1,4 @@
-import { serverEventSchema, type ServerEvent } from '@file-server/contract';
+import { serverEventSchema, type ServerEvent } from '@file-server/contract/events';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** Far above any event of the contract; a stream that never ends a line must not fill the memory. */

@@ -4,7 +4,7 @@ import {
   type LayoutConfig,
   type LayoutStyle,
   type Settings,
-} from '@file-server/contract';
+} from '@file-server/contract/settings';
 
 const vertical: LayoutConfig = {
   mode: 'fullwidth',

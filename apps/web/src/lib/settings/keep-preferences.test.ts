@@ -1,4 +1,4 @@
-import type { Settings } from '@file-server/contract';
+import type { Settings } from '@file-server/contract/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
 import { TEST_CONFIG } from '../../testing/render.tsx';

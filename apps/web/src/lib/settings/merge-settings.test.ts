@@ -1,4 +1,4 @@
-import { LAYOUT_STYLES, settingsSchema } from '@file-server/contract';
+import { LAYOUT_STYLES, settingsSchema } from '@file-server/contract/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitrarySettings } from '../../testing/arbitrary-settings.ts';

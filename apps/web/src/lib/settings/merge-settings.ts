@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema } from '@file-server/contract';
+import { type Settings, settingsSchema } from '@file-server/contract/settings';
 import { layoutDefaults } from './default-settings.ts';
 
 /** Any part of an object, at any depth. */

@@ -1,9 +1,9 @@
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import {
   type Preferences,
   preferencesSchema,
-  type RuntimeConfig,
   updateUserResponseSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/settings';
 import { request } from '../api-client.ts';
 import { loadRuntimeConfig } from '../runtime-config.ts';
 import { useSession } from '../session.ts';

@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema } from '@file-server/contract';
+import { type Settings, settingsSchema } from '@file-server/contract/settings';
 import { setDefaultSettings, useSettings } from './settings-store.ts';
 import { saveShortcuts, useShortcutStore } from './shortcuts.ts';
 

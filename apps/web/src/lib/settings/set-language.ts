@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import { changeTexts } from '../i18n/index.ts';
 import { directionOf } from './default-settings.ts';
 import { setDefaultSettings } from './settings-store.ts';

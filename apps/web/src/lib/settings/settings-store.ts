@@ -1,4 +1,4 @@
-import type { Settings } from '@file-server/contract';
+import type { Settings } from '@file-server/contract/settings';
 import { create } from 'zustand';
 import { initialSettings } from './default-settings.ts';
 import { mergeSettings, type SettingsChange } from './merge-settings.ts';

@@ -1,4 +1,4 @@
-import { settingsSchema, shortcutsSchema } from '@file-server/contract';
+import { settingsSchema, shortcutsSchema } from '@file-server/contract/settings';
 import * as z from 'zod/mini';
 import { keepIn } from '../browser-storage.ts';
 import type { KeptPreferences } from './screen-preferences.ts';

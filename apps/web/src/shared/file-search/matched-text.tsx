@@ -1,4 +1,4 @@
-import { foldText } from '@file-server/domain';
+import { foldText } from '@file-server/domain/fold-text';
 import Box from '@mui/material/Box';
 
 /** A text whose part that was searched for is bold. */

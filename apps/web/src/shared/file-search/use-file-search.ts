@@ -1,5 +1,5 @@
 import { MAX_SEARCH_TEXT, searchPageSchema, type SearchPage } from '@file-server/contract/search';
-import { foldText } from '@file-server/domain';
+import { foldText } from '@file-server/domain/fold-text';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { passkeyOptionsSchema } from '@file-server/contract';
+import { passkeyOptionsSchema } from '@file-server/contract/second-factor';
 import { accountSecuritySchema, type StepUpRequest } from '@file-server/contract/account';
 import {
   type PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,4 @@
-import { REGIONS } from '@file-server/contract';
+import { REGIONS } from '@file-server/contract/settings';
 import { useTheme } from '@mui/material/styles';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Region } from '@file-server/contract';
+import type { Region } from '@file-server/contract/settings';
 import { styled, type Theme } from '@mui/material/styles';
 import ThemeContext from '@mui/system/ThemeProvider';
 import type { ReactNode } from 'react';

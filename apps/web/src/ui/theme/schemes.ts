@@ -1,4 +1,4 @@
-import type { Region } from '@file-server/contract';
+import type { Region } from '@file-server/contract/settings';
 import type { ColourScheme } from './colour-scheme.ts';
 import { darkSchemes } from './dark-schemes.ts';
 import { lightSchemes } from './light-schemes.ts';

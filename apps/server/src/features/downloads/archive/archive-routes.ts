@@ -4,7 +4,7 @@ import {
   openArchiveRequestSchema,
   type OpenArchiveResponse,
   openArchiveResponseSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/archives';
 import { Hono } from 'hono';
 import { toInstant } from '../../../platform/clock/clock.ts';
 import { describe } from '../../../platform/request/describe.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LockReason } from '@file-server/contract';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { createTimeSlice, type TimeSlice } from '../../../platform/event-loop/time-slice.ts';
 import type { SubtreeEntry } from '../../library/index.ts';
 import { createNameGiver, safeName } from './member-names.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryNameProblem } from '@file-server/domain';
+import { entryNameProblem } from '@file-server/domain/entry-name';
 import { createNameGiver, safeName } from './member-names.ts';
 
 const HOSTILE = ['a', 'A', 'CON', 'nul.txt', 'Aux', ':', '*', '.', ' ', 'ü', '😀', 'x'.repeat(250)];

@@ -1,4 +1,5 @@
-import { isRefetchFree, periodKey, type Refetch } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
+import { isRefetchFree, type Refetch } from '@file-server/domain/refetch';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';

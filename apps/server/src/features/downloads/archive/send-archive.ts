@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type ByteRange, freeCancelAllowance } from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import type { ServeDeps } from '../transfer/serve-download.ts';
 import type { Pace } from '../transfer/pace.ts';
 import type { ResponsePlan } from '../transfer/plan-response.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
-import { freeCancelAllowance } from '@file-server/domain';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { readZip } from '../../../../tests/harness/read-zip.ts';

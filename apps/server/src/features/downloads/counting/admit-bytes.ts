@@ -1,4 +1,6 @@
-import { admit, type ByteRange, emptyCoverage } from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
+import { emptyCoverage } from '@file-server/domain/coverage';
+import { admit } from '@file-server/domain/free-cancel';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Grant } from '../tables.ts';
 import type { CountingChange } from './counting-change.ts';

@@ -1,5 +1,5 @@
-import type { DownloadCount } from '@file-server/contract';
-import type { Refetch } from '@file-server/domain';
+import type { DownloadCount } from '@file-server/contract/downloads';
+import type { Refetch } from '@file-server/domain/refetch';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';

@@ -1,4 +1,5 @@
-import { type Coverage, decodeCoverage, encodeCoverage } from '@file-server/domain';
+import type { Coverage } from '@file-server/domain/coverage';
+import { decodeCoverage, encodeCoverage } from '@file-server/domain/coverage-text';
 import { type Kysely, sql } from 'kysely';
 import {
   type ColumnType,

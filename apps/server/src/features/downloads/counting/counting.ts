@@ -1,4 +1,4 @@
-import type { ByteRange } from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
 import { createGroupCommit } from '../../../platform/db/group-commit.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { findDueGrants, findGrant } from '../repository.ts';

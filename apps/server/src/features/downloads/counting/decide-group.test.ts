@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freeCancelAllowance } from '@file-server/domain';
+import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { handClock, seedCustomer, seedFile, seedFolders } from '../../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';

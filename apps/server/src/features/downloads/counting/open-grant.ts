@@ -1,4 +1,5 @@
-import { isRefetchFree, periodKey } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
+import { isRefetchFree } from '@file-server/domain/refetch';
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import {

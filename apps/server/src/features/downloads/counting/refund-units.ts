@@ -1,4 +1,4 @@
-import { periodKey } from '@file-server/domain';
+import { periodKey } from '@file-server/domain/quota';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';

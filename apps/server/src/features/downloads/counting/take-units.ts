@@ -1,4 +1,4 @@
-import { periodEnd, unitsLeft } from '@file-server/domain';
+import { periodEnd, unitsLeft } from '@file-server/domain/quota';
 import { toInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { Coverage } from '@file-server/domain';
+import type { Coverage } from '@file-server/domain/coverage';
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
 import {
   type Actor,

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { BlobRef } from '@file-server/blob-store';
-import type { ByteRange } from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
 import type { GuardedFiles } from '../../library/index.ts';
 import { sendBytes, type SendOptions, TransferCut } from './send-bytes.ts';
 import { writeBytes } from './write-bytes.ts';

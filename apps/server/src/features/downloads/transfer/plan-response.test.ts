@@ -1,4 +1,4 @@
-import { formatHttpDate } from '@file-server/domain';
+import { formatHttpDate } from '@file-server/domain/http-date';
 import { parse } from 'content-disposition';
 import { describe, expect, it } from 'vitest';
 import { planResponse } from './plan-response.ts';

@@ -1,11 +1,6 @@
-import {
-  type ByteRange,
-  evaluatePreconditions,
-  formatContentRange,
-  formatHttpDate,
-  ifRangeMatches,
-  parseRange,
-} from '@file-server/domain';
+import { type ByteRange, formatContentRange, parseRange } from '@file-server/domain/byte-range';
+import { evaluatePreconditions, ifRangeMatches } from '@file-server/domain/conditional';
+import { formatHttpDate } from '@file-server/domain/http-date';
 import { create as contentDisposition } from 'content-disposition';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { FileVersion } from '../../library/index.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ByteRange, formatContentRange } from '@file-server/domain';
+import { type ByteRange, formatContentRange } from '@file-server/domain/byte-range';
 
 /** What follows the head of an answer: the bytes of each part, and the framing around them. */
 export interface ResponseBody {

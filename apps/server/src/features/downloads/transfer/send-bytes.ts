@@ -1,6 +1,6 @@
 import { read } from 'node:fs';
 import type { Writable } from 'node:stream';
-import type { ByteRange } from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
 import {
   FIRST_CHUNK,
   largestChunk,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ByteRange } from '@file-server/domain';
+import type { ByteRange } from '@file-server/domain/byte-range';
 import type { FileVersion, GuardedFiles } from '../../library/index.ts';
 import { arrival, hasArrived } from './arrival.ts';
 import { type Content, openContent } from './content.ts';

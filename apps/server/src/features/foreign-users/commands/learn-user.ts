@@ -1,4 +1,4 @@
-import type { Period } from '@file-server/contract';
+import type { Period } from '@file-server/contract/downloads';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';

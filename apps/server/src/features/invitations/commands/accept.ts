@@ -2,7 +2,7 @@ import type {
   acceptWithPasskeyRequestSchema,
   OpenedInvitation,
 } from '@file-server/contract/invitations';
-import type { PasskeyOptions } from '@file-server/contract';
+import type { PasskeyOptions } from '@file-server/contract/second-factor';
 import type * as z from 'zod/mini';
 import { toInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { sortKey } from '@file-server/domain';
+import { sortKey } from '@file-server/domain/entry-name';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { indexName } from '../search/index-names.ts';

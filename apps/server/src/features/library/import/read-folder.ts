@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, opendir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entryNameProblem, isLeftBySystem } from '@file-server/domain';
+import { entryNameProblem, isLeftBySystem } from '@file-server/domain/entry-name';
 import type { SkipReason } from './skip-reason.ts';
 import { codeOf, unreadable } from './unreadable.ts';
 

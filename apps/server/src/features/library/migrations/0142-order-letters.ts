@@ -1,4 +1,4 @@
-import { sortKey } from '@file-server/domain';
+import { sortKey } from '@file-server/domain/entry-name';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { LibraryTables } from '../tables.ts';

@@ -1,4 +1,5 @@
-import { entryDetailsSchema, entryPageSchema, problemSchema } from '@file-server/contract';
+import { entryDetailsSchema, entryPageSchema } from '@file-server/contract/library';
+import { problemSchema } from '@file-server/contract/problem';
 import { movedEntriesSchema } from '@file-server/contract/organising';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';

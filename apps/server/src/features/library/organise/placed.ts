@@ -1,4 +1,4 @@
-import { entryNameProblem } from '@file-server/domain';
+import { entryNameProblem } from '@file-server/domain/entry-name';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { GoneProduct, LibraryPlaces } from '../../../platform/signals/signals.ts';

@@ -1,4 +1,5 @@
-import { foldText, sortKey } from '@file-server/domain';
+import { sortKey } from '@file-server/domain/entry-name';
+import { foldText } from '@file-server/domain/fold-text';
 import { tables } from '../../../platform/db/database.ts';
 import type { Authorship } from '../../ledger/index.ts';
 import type { LibraryDeps } from '../deps.ts';

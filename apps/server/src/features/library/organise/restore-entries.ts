@@ -1,4 +1,5 @@
-import { foldText, sortKey } from '@file-server/domain';
+import { sortKey } from '@file-server/domain/entry-name';
+import { foldText } from '@file-server/domain/fold-text';
 import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';

@@ -1,4 +1,4 @@
-import { entryNameProblem } from '@file-server/domain';
+import { entryNameProblem } from '@file-server/domain/entry-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { tables } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@file-server/domain';
+import { foldText } from '@file-server/domain/fold-text';
 import { type Kysely, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { prepareForEach } from '../../../platform/db/prepared-statement.ts';

@@ -1,5 +1,5 @@
 import { searchQuerySchema } from '@file-server/contract/search';
-import { foldText } from '@file-server/domain';
+import { foldText } from '@file-server/domain/fold-text';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

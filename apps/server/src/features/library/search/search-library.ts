@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchQuery } from '@file-server/contract/search';
-import { foldText } from '@file-server/domain';
+import { foldText } from '@file-server/domain/fold-text';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';

@@ -1,4 +1,4 @@
-import { sortKey } from '@file-server/domain';
+import { sortKey } from '@file-server/domain/entry-name';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';

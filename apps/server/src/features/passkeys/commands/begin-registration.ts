@@ -1,4 +1,4 @@
-import type { PasskeyOptions } from '@file-server/contract';
+import type { PasskeyOptions } from '@file-server/contract/second-factor';
 import { CEREMONY_MS, keepChallenge } from '../challenges.ts';
 import type { PasskeysDeps } from '../deps.ts';
 import { MAX_PASSKEYS, tooManyPasskeys } from '../policy.ts';

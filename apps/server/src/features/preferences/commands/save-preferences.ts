@@ -1,4 +1,4 @@
-import type { Preferences, Settings } from '@file-server/contract';
+import type { Preferences, Settings } from '@file-server/contract/settings';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
 import { getPreferences, writePreferences } from '../repository.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@file-server/contract';
+import type { Provider } from '@file-server/contract/providers';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';

@@ -1,4 +1,4 @@
-import type { ProvidersConfig } from '@file-server/contract';
+import type { ProvidersConfig } from '@file-server/contract/providers';
 import type { TokenRules } from './verify-token.ts';
 
 /** Where Google publishes the keys of Firebase's ID tokens. */

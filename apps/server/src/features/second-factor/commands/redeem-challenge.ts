@@ -1,4 +1,4 @@
-import type { Origin } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import { challengeKey } from '../challenge-key.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Origin } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { lockUser } from '../../users/index.ts';
 import { challenge as authenticate } from '../../sessions/index.ts';

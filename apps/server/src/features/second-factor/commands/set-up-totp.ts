@@ -1,4 +1,4 @@
-import type { TotpSetup } from '@file-server/contract';
+import type { TotpSetup } from '@file-server/contract/second-factor';
 import { newTotpSecret, totpUri } from '../one-time-codes.ts';
 import { savePendingSecret } from '../repository.ts';
 import { sealSecret } from '../secret-box.ts';

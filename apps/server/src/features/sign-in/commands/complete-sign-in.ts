@@ -1,4 +1,5 @@
-import type { Origin, SignInResponse } from '@file-server/contract';
+import type { Origin } from '@file-server/contract/providers';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getUser } from '../../users/index.ts';

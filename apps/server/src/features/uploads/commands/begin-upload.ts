@@ -1,4 +1,4 @@
-import { entryNameProblem } from '@file-server/domain';
+import { entryNameProblem } from '@file-server/domain/entry-name';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';

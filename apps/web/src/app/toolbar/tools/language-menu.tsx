@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@file-server/contract';
+import { LANGUAGES, type Language } from '@file-server/contract/settings';
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 
 type EventText = readonly [title: string, desc: string];
 

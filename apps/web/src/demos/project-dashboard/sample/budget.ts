@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import { sampleCurve, valuesFor } from '../../../demo-kit/widgets/sample-figures.ts';
 import {
   BUDGET_KINDS,

@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import { dayAfter, sampleCurve } from '../../../demo-kit/widgets/sample-figures.ts';
 import type { Project, ProjectWidget, WeatherWidget } from '../model/widgets.ts';
 import { budgetOf, budgetTableOf, spentOf } from './budget.ts';

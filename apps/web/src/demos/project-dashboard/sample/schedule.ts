@@ -1,4 +1,4 @@
-import type { Language } from '@file-server/contract';
+import type { Language } from '@file-server/contract/settings';
 import type { ScheduleDay, ScheduleWidget } from '../model/widgets.ts';
 
 /** What may stand in a day, in the order of `TIMES`. */

@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@file-server/contract';
+import type { LANGUAGES } from '@file-server/contract/settings';
 import { type MAIL_KINDS, mailPageSchema, mailPreviewSchema } from '@file-server/contract/mails';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { lockReasonSchema } from '@file-server/contract';
+import { lockReasonSchema } from '@file-server/contract/lock-reasons';
 import { useTranslation } from 'react-i18next';
 
 /** The name of a reason; one that a newer server gives is shown as it came. */

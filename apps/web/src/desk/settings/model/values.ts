@@ -1,4 +1,6 @@
-import { NOTICE_TONES, PERIODS, REGISTRATION_POLICIES } from '@file-server/contract';
+import { PERIODS } from '@file-server/contract/downloads';
+import { REGISTRATION_POLICIES } from '@file-server/contract/registration';
+import { NOTICE_TONES } from '@file-server/contract/runtime-config';
 import {
   SERVER_SETTINGS,
   type ServerSettingName,

@@ -4,7 +4,7 @@ import {
   passkeyOptionsSchema,
   recoveryCodesSchema,
   totpSetupSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/second-factor';
 import {
   type AccountSessions,
   type ChangeMailChoices,

@@ -1,4 +1,4 @@
-import type { TotpSetup } from '@file-server/contract';
+import type { TotpSetup } from '@file-server/contract/second-factor';
 import type { AccountSecurity } from '@file-server/contract/account';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

@@ -1,4 +1,4 @@
-import type { TotpSetup } from '@file-server/contract';
+import type { TotpSetup } from '@file-server/contract/second-factor';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import { countSchema } from '@file-server/contract';
+import { countSchema } from '@file-server/contract/downloads';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api-error.ts';

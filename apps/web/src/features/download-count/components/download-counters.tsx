@@ -1,4 +1,4 @@
-import type { DownloadCount } from '@file-server/contract';
+import type { DownloadCount } from '@file-server/contract/downloads';
 import Downloading from '@mui/icons-material/DownloadingOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { DownloadCount } from '@file-server/contract';
+import type { DownloadCount } from '@file-server/contract/downloads';
 
 /** The state that the toolbar shows, under the specification's names (R3.04); null maximum = unlimited. */
 type CountState = Pick<DownloadCount, 'maxDownCount' | 'crrDownCount'>;

@@ -1,4 +1,5 @@
-import { openDownloadResponseSchema, type FileEntry } from '@file-server/contract';
+import { openDownloadResponseSchema } from '@file-server/contract/downloads';
+import type { FileEntry } from '@file-server/contract/library';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { applyFileChanges, libraryKeys } from '../../../lib/library-cache.ts';

@@ -5,7 +5,7 @@ import {
   type EntryPage,
   type EntrySort,
   type SortOrder,
-} from '@file-server/contract';
+} from '@file-server/contract/library';
 import {
   keepPreviousData,
   queryOptions,

@@ -1,4 +1,4 @@
-import { downloadQuoteSchema } from '@file-server/contract';
+import { downloadQuoteSchema } from '@file-server/contract/archives';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../../lib/api-client.ts';

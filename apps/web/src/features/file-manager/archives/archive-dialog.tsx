@@ -1,4 +1,4 @@
-import type { DownloadQuote } from '@file-server/contract';
+import type { DownloadQuote } from '@file-server/contract/archives';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';

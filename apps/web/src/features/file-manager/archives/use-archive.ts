@@ -1,4 +1,7 @@
-import { openArchiveResponseSchema, type OpenArchiveResponse } from '@file-server/contract';
+import {
+  openArchiveResponseSchema,
+  type OpenArchiveResponse,
+} from '@file-server/contract/archives';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

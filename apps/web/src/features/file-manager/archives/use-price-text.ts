@@ -1,4 +1,4 @@
-import type { DownloadQuote } from '@file-server/contract';
+import type { DownloadQuote } from '@file-server/contract/archives';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryDetails } from '@file-server/contract';
+import type { EntryDetails } from '@file-server/contract/library';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';

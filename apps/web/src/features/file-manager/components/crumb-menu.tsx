@@ -1,4 +1,4 @@
-import type { EntryDetails } from '@file-server/contract';
+import type { EntryDetails } from '@file-server/contract/library';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { openFolder } from '../model/location.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import AlbumOutlined from '@mui/icons-material/AlbumOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import AudioFileOutlined from '@mui/icons-material/AudioFileOutlined';

@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';

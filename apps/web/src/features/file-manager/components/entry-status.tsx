@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import DownloadDoneOutlined from '@mui/icons-material/DownloadDoneOutlined';
 import DownloadingOutlined from '@mui/icons-material/DownloadingOutlined';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { EntrySort } from '@file-server/contract';
+import type { EntrySort } from '@file-server/contract/library';
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -1,4 +1,4 @@
-import type { EntryDetails, FolderEntry } from '@file-server/contract';
+import type { EntryDetails, FolderEntry } from '@file-server/contract/library';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,5 @@
-import type { FileEntry, FolderEntry, LockReason } from '@file-server/contract';
+import type { FileEntry, FolderEntry } from '@file-server/contract/library';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import CircularProgress from '@mui/material/CircularProgress';

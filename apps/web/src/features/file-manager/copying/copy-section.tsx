@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../details/disclosure.tsx';

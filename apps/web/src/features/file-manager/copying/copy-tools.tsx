@@ -1,4 +1,5 @@
-import { type Entry, type FileEntry, openDownloadResponseSchema } from '@file-server/contract';
+import { openDownloadResponseSchema } from '@file-server/contract/downloads';
+import type { Entry, FileEntry } from '@file-server/contract/library';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined';
 import Button from '@mui/material/Button';

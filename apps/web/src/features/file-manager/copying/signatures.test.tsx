@@ -1,4 +1,4 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

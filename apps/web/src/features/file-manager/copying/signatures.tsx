@@ -1,4 +1,4 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 import { signaturesSchema } from '@file-server/contract/signatures';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';

@@ -1,4 +1,4 @@
-import type { FileEntry, FolderEntry } from '@file-server/contract';
+import type { FileEntry, FolderEntry } from '@file-server/contract/library';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';

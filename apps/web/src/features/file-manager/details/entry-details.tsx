@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';

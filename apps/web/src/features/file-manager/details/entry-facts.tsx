@@ -1,4 +1,4 @@
-import type { Entry, EntryDetails } from '@file-server/contract';
+import type { Entry, EntryDetails } from '@file-server/contract/library';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 import type { Preview } from '@file-server/contract/previews';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 import { isPreviewable, previewSchema } from '@file-server/contract/previews';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

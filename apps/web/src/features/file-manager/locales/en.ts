@@ -1,4 +1,4 @@
-import { LOCK_TEXTS } from '@file-server/contract';
+import { LOCK_TEXTS } from '@file-server/contract/lock-reasons';
 
 export const en = {
   library: 'Library',

@@ -1,4 +1,4 @@
-import { ENTRY_SORTS, SORT_ORDERS } from '@file-server/contract';
+import { ENTRY_SORTS, SORT_ORDERS } from '@file-server/contract/library';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSearch, toAddress, toLocation } from './address.ts';

@@ -4,7 +4,7 @@ import {
   SORT_ORDERS,
   type EntrySort,
   type SortOrder,
-} from '@file-server/contract';
+} from '@file-server/contract/library';
 import type { FileManagerLocation } from './location.ts';
 
 /** Search parameters of /file-manager; what is absent takes the default. */

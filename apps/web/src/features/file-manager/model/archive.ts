@@ -1,4 +1,5 @@
-import type { DownloadQuote, Entry, FolderEntry } from '@file-server/contract';
+import type { DownloadQuote } from '@file-server/contract/archives';
+import type { Entry, FolderEntry } from '@file-server/contract/library';
 import { ApiError } from '../../../lib/api-error.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 
 /** What a download of this file would do to the counter, told before the click. */
 export type DownloadCost =

@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import { describe, expect, it } from 'vitest';
 import { PAGE_SIZE, pagesBetween, rowsOf, totalOf } from './entry-pages.ts';
 

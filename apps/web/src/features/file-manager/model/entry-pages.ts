@@ -1,4 +1,4 @@
-import type { Entry, EntryPage } from '@file-server/contract';
+import type { Entry, EntryPage } from '@file-server/contract/library';
 
 /** The contract's largest page: fewer round trips while scrolling. */
 export const PAGE_SIZE = 200;

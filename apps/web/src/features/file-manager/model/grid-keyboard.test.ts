@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import type { KeyboardEvent } from 'react';
 import { describe, expect, it } from 'vitest';
 import { gridKeyHandler } from './grid-keyboard.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import type { KeyboardEvent } from 'react';
 
 type Action = (() => void) | null;

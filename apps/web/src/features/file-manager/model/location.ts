@@ -1,4 +1,4 @@
-import type { EntrySort, SortOrder } from '@file-server/contract';
+import type { EntrySort, SortOrder } from '@file-server/contract/library';
 
 /** Where the file manager stands; the whole of it lives in the address bar. */
 export type FileManagerLocation = {

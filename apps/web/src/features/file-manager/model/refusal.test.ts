@@ -1,4 +1,4 @@
-import type { Problem } from '@file-server/contract';
+import type { Problem } from '@file-server/contract/problem';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { archiveRefusalOf, EmptyArchiveError, entryIdsOf, isWorthRetrying } from './archive.ts';

@@ -1,4 +1,4 @@
-import { LOCK_REASONS, type LockReason } from '@file-server/contract';
+import { LOCK_REASONS, type LockReason } from '@file-server/contract/lock-reasons';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 
 /** Why a download did not start, ready to be put into words. */

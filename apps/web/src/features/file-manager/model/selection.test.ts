@@ -1,4 +1,4 @@
-import type { Entry, FileEntry, FolderEntry } from '@file-server/contract';
+import type { Entry, FileEntry, FolderEntry } from '@file-server/contract/library';
 import { describe, expect, it } from 'vitest';
 import { extentOf, presentOf, sizeOf, withAll, type Chosen } from './selection.ts';
 

@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import type { ChosenRows } from '../../../lib/chosen-rows.ts';
 
 /** The most that one archive can be asked for. */

@@ -1,4 +1,4 @@
-import { type Entry, entryDetailsSchema } from '@file-server/contract';
+import { type Entry, entryDetailsSchema } from '@file-server/contract/library';
 import { request } from '../../../lib/api-client.ts';
 import { ApiError, isNotFound } from '../../../lib/api-error.ts';
 import { beginTask, type Conflict } from './organising.ts';

@@ -1,4 +1,4 @@
-import { type Entry, entryDetailsSchema, entryPageSchema } from '@file-server/contract';
+import { type Entry, entryDetailsSchema, entryPageSchema } from '@file-server/contract/library';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import { create } from 'zustand';
 
 /** What an operator is about to do; the dialog of it is open. */

@@ -5,7 +5,7 @@ import {
 import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot';
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/pointer-outside-of-preview';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
-import type { Entry } from '@file-server/contract';
+import type { Entry } from '@file-server/contract/library';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { alpha, useTheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';

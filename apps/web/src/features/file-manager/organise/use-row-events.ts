@@ -1,4 +1,4 @@
-import type { Entry, EntryPage } from '@file-server/contract';
+import type { Entry, EntryPage } from '@file-server/contract/library';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { libraryKeys } from '../../../lib/library-cache.ts';

@@ -1,4 +1,4 @@
-import type { LockReason } from '@file-server/contract';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';

@@ -1,4 +1,5 @@
-import { type FileEntry, openDownloadResponseSchema } from '@file-server/contract';
+import { openDownloadResponseSchema } from '@file-server/contract/downloads';
+import type { FileEntry } from '@file-server/contract/library';
 import { type Version, versionPageSchema } from '@file-server/contract/releases';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';

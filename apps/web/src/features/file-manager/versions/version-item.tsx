@@ -1,4 +1,4 @@
-import { type FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 import { STABLE_CHANNEL, type Version } from '@file-server/contract/releases';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 import type { Version } from '@file-server/contract/releases';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

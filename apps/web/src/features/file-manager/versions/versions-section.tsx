@@ -1,4 +1,4 @@
-import type { FileEntry } from '@file-server/contract';
+import type { FileEntry } from '@file-server/contract/library';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '../../../lib/i18n/index.ts';

@@ -1,4 +1,4 @@
-import { downloadPageSchema } from '@file-server/contract';
+import { downloadPageSchema } from '@file-server/contract/download-history';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

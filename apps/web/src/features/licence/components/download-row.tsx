@@ -1,4 +1,4 @@
-import type { Download } from '@file-server/contract';
+import type { Download } from '@file-server/contract/download-history';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { Licence } from '@file-server/contract';
+import type { Licence } from '@file-server/contract/licence';
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Stack from '@mui/material/Stack';

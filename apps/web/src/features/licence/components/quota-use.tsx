@@ -1,4 +1,4 @@
-import type { DownloadCount } from '@file-server/contract';
+import type { DownloadCount } from '@file-server/contract/downloads';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { entryDetailsSchema } from '@file-server/contract';
+import { entryDetailsSchema } from '@file-server/contract/library';
 import { draftPageSchema, versionStateSchema } from '@file-server/contract/releases';
 import {
   checkUploadsResponseSchema,

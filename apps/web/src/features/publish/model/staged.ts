@@ -1,4 +1,8 @@
-import { entryNameProblem, type EntryNameProblem, isLeftBySystem } from '@file-server/domain';
+import {
+  entryNameProblem,
+  type EntryNameProblem,
+  isLeftBySystem,
+} from '@file-server/domain/entry-name';
 import type { FoundFile } from './read-dropped.ts';
 
 /** A file that somebody is about to publish. */

@@ -1,4 +1,4 @@
-import { problemSchema } from '@file-server/contract';
+import { problemSchema } from '@file-server/contract/problem';
 import {
   DefaultHttpStack,
   DetailedError,

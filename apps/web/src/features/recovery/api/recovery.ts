@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 

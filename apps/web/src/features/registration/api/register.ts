@@ -1,10 +1,9 @@
 import {
   registrationPendingSchema,
   type RegisterRequest,
-  type RuntimeConfig,
-  type SignInResponse,
-  signInResponseSchema,
-} from '@file-server/contract';
+} from '@file-server/contract/registration';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import { type SignInResponse, signInResponseSchema } from '@file-server/contract/sign-in';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { AwaitsApproval } from '../../../lib/providers/exchange-token.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@file-server/contract';
+import { PASSWORD_MIN_LENGTH } from '@file-server/contract/registration';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';

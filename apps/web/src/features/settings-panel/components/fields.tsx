@@ -1,4 +1,4 @@
-import { layoutConfigSchema } from '@file-server/contract';
+import { layoutConfigSchema } from '@file-server/contract/settings';
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { LayoutConfig } from '@file-server/contract';
+import type { LayoutConfig } from '@file-server/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { isRecord, type DeepPartial } from '../../../lib/settings/merge-settings.ts';
 import { setDefaultSettings, useSettings } from '../../../lib/settings/settings-store.ts';

@@ -1,4 +1,4 @@
-import type { Region } from '@file-server/contract';
+import type { Region } from '@file-server/contract/settings';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import MenuItem from '@mui/material/MenuItem';

@@ -4,7 +4,7 @@ import {
   type LayoutStyle,
   NAVBAR_STYLES,
   PAGE_MODES,
-} from '@file-server/contract';
+} from '@file-server/contract/settings';
 import type { DeepPartial } from '../../../lib/settings/merge-settings.ts';
 
 type Config = Readonly<LayoutConfig>;

@@ -1,4 +1,5 @@
-import type { RuntimeConfig, SignInResponse } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import type { SignInResponse } from '@file-server/contract/sign-in';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
 import { type Auth0Metadata, readMetadata } from '../../../lib/providers/auth0-profile.ts';

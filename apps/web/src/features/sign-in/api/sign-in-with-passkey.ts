@@ -1,8 +1,6 @@
-import {
-  passkeyOptionsSchema,
-  type RuntimeConfig,
-  signInResponseSchema,
-} from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import { passkeyOptionsSchema } from '@file-server/contract/second-factor';
+import { signInResponseSchema } from '@file-server/contract/sign-in';
 import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,

@@ -1,8 +1,5 @@
-import {
-  signInResponseSchema,
-  type RuntimeConfig,
-  type SignInRequest,
-} from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import { signInResponseSchema, type SignInRequest } from '@file-server/contract/sign-in';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { enterSession } from '../../../lib/enter-session.ts';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type RuntimeConfig, signInResponseSchema } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+import { signInResponseSchema } from '@file-server/contract/sign-in';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { sessionEndCauseOf } from '@file-server/contract';
+import { sessionEndCauseOf } from '@file-server/contract/session-end';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@file-server/contract';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Refusal } from '../../../lib/attempt.ts';

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { entryIdSchema, grantStateSchema } from './library.ts';
+import { pageSizeSchema } from './paging.ts';
+
+const downloadSchema = z.object({
+  grantId: z.string(),
+  entryId: entryIdSchema,
+  name: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  /** When its version was published; absent from a server that does not say. */
+  publishedAt: z.optional(z.string()),
+  state: grantStateSchema,
+  /**
+   * Of a reserved grant, bytes that have been sent and are not counted yet; null of every other one,
+   * because what follows the count is not written down.
+   */
+  sentBytes: z.optional(z.nullable(z.int())),
+  createdAt: z.string(),
+  committedAt: z.nullable(z.string()),
+  /** When its unit was given back because the content was damaged. */
+  refundedAt: z.optional(z.nullable(z.string())),
+  expiresAt: z.string(),
+});
+export type Download = z.infer<typeof downloadSchema>;
+
+/** DELETE /api/downloads/{grantId}: gives the unit of a reserved grant back. */
+export const giveBackParamsSchema = z.object({
+  grantId: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+});
+
+/** GET /api/downloads: the caller's own grants, newest first. */
+export const listDownloadsQuerySchema = z.object({
+  limit: z._default(pageSizeSchema, 50),
+  cursor: z.optional(z.string().check(z.maxLength(2048))),
+});
+export const downloadPageSchema = z.object({
+  items: z.array(downloadSchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type DownloadPage = z.infer<typeof downloadPageSchema>;
