@@ -20,3 +20,12 @@ it.each([
     expect(await exit).toEqual([code, null]);
   },
 );
+
+// A name, an address or a browser's own description is whatever somebody else has written.
+it('shows what commands a terminal, and what turns a line around, as its code', async () => {
+  const args = ['a\u001b[2J\u009b31m\u202eb\r\u0007\u2066é\u200d'];
+  const child = spawn(process.execPath, [CLI, ...args], { env: PROCESS_ENV });
+  const told = await text(child.stderr);
+  expect(told).toContain(String.raw`a\u001b[2J\u009b31m\u202eb\u000d\u0007\u2066é` + '\u200d');
+  expect(told.split('\n').length).toBeGreaterThan(1);
+});

@@ -22,6 +22,9 @@ export interface Terminal {
 }
 
 const CLEAR_LINE = '\r\u001b[K';
+// What commands a terminal (C0 but for tab and line feed, DEL, C1) or turns a line around.
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 /** A longer line would wrap, and its beginning stay. */
 const WIDTH = 79;
 
@@ -39,12 +42,13 @@ export function processTerminal(): Terminal {
     env: process.env,
     interactive: process.stdin.isTTY && process.stderr.isTTY,
     live: process.stderr.isTTY,
-    status: (text) => void process.stderr.write(`${CLEAR_LINE}${text.slice(0, WIDTH)}`),
+    status: (text) => void process.stderr.write(`${CLEAR_LINE}${toShown(text).slice(0, WIDTH)}`),
     out: (text) => {
       if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
-      process.stdout.write(`${text}\n`);
+      process.stdout.write(`${toShown(text)}\n`);
     },
-    err: (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${text}\n`),
+    err: (text) =>
+      void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${toShown(text)}\n`),
     async askSecret(question) {
       process.stderr.write(question);
       // Line editing without an output: nothing that is typed is echoed.
@@ -64,6 +68,10 @@ export function processTerminal(): Terminal {
     },
   };
 }
+
+/** Names and addresses are what somebody else has written. JSON stays the same, for these are its escapes. */
+const toShown = (text: string): string =>
+  text.replaceAll(UNSAFE, (unsafe) => `\\u${unsafe.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** @throws the error of a stream, unless the one that reads it is gone */
 function unlessUnread(error: NodeJS.ErrnoException): void {
