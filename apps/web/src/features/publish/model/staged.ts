@@ -2,6 +2,7 @@ import {
   entryNameProblem,
   type EntryNameProblem,
   isLeftBySystem,
+  sortKey,
 } from '@file-server/domain/entry-name';
 import type { FoundFile } from './read-dropped.ts';
 
@@ -28,7 +29,10 @@ export function stage({ file, folders }: FoundFile): StagedFile {
   return { key: path === '' ? name : `${path}/${name}`, file, name, path, problem };
 }
 
-/** The files with more of them; one for the same place takes the place of the one before. */
+/**
+ * The files with more of them, in the order of the library's names; one for the same place takes the
+ * place of the one before.
+ */
 export function stageMore(
   staged: readonly StagedFile[],
   found: readonly FoundFile[],
@@ -39,7 +43,10 @@ export function stageMore(
     const file = stage(next);
     byKey.set(file.key, file);
   }
-  return [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const ordered = Array.from(byKey.values(), (file) => ({ file, at: sortKey(file.key) }));
+  return ordered
+    .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at))
+    .map(({ file }) => file);
 }
 
 export const sizeOf = (files: readonly StagedFile[]): number =>
