@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
+import { useListText } from '../../../demo-kit/use-list-text.ts';
 import { useMoney } from '../../../demo-kit/use-money.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -47,6 +48,7 @@ const picture = (product: Product) => featuredImage(product)?.url ?? '';
 
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('e-commerce');
+  const listText = useListText();
   return useMemo(
     () => [
       {
@@ -66,12 +68,12 @@ function useColumns(): readonly Column<Product>[] {
       {
         id: 'categories',
         title: t('products.columns.categories'),
-        value: ({ categories }) => categories.join(', '),
+        value: ({ categories }) => listText(categories),
         descendingFirst: true,
         from: 'lg',
         cell: ({ categories }) => (
           <Typography component="span" variant="body2" color="textSecondary">
-            <bdi>{categories.join(', ')}</bdi>
+            <bdi>{listText(categories)}</bdi>
           </Typography>
         ),
       },
@@ -99,7 +101,7 @@ function useColumns(): readonly Column<Product>[] {
         cell: ({ active }) => <ActiveMark active={active} />,
       },
     ],
-    [t],
+    [listText, t],
   );
 }
 
@@ -135,8 +137,9 @@ function ActiveMark({ active }: { active: boolean }) {
 /** A product on a phone: what it is, what it costs, how many there are. */
 function CompactProduct({ product }: { product: Product }) {
   const { t } = useTranslation('e-commerce');
+  const listText = useListText();
   const { name, categories, active, quantity } = product;
-  const about = active ? categories.join(', ') : t('products.inactive');
+  const about = active ? listText(categories) : t('products.inactive');
   return (
     <>
       <ProductPicture url={picture(product)} size={48} />

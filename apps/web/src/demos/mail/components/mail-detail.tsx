@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { RichText } from '../../../demo-kit/rich-text/rich-text.tsx';
+import { useListText } from '../../../demo-kit/use-list-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
@@ -93,10 +94,11 @@ function Answers({ mail, onAnswer }: MailDetailProps) {
 /** Who sent the mail to whom; all of it when asked for. */
 function Sender({ mail }: { mail: Mail }) {
   const { t } = useTranslation('mail');
+  const listText = useListText();
   const { dateTime, relative } = useFormat();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const to = mail.to.map(nameOf).join(', ');
+  const to = listText(mail.to.map(nameOf));
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

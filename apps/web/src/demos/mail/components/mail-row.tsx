@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { useListText } from '../../../demo-kit/use-list-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -110,13 +111,14 @@ type RowWordsProps = { mail: Mail; address: string; subject: string };
 
 function RowWords({ mail, address, subject }: RowWordsProps) {
   const { t } = useTranslation('mail');
+  const listText = useListText();
   const { dateTime } = useFormat();
   const timeOf = useMailTime();
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const excerpt = useMemo(() => excerptOf(mail.message), [mail.message]);
   const isOwn = isSame(mail.from, OWN_ADDRESS);
   const people = isOwn ? mail.to : [mail.from];
-  const names = people.map(nameOf).join(', ');
+  const names = listText(people.map(nameOf));
   return (
     <RowLink to={address} search={true as never} resetScroll={false}>
       <Box sx={{ gridArea: 'who', display: 'flex', alignItems: 'center', gap: 1.5 }}>

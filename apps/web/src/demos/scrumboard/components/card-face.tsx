@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { useListText } from '../../../demo-kit/use-list-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -87,6 +88,7 @@ type CardFaceProps = { card: Card; board: Board };
 /** How a card looks in its list. What it shows by icons and pictures, it also says in words. */
 export function CardFace({ card, board }: CardFaceProps) {
   const facts = useCardFacts(card);
+  const listText = useListText();
   const { labels, members } = partsOf(card, board);
   const cover = board.settings.cardCoverImages ? coverOf(card) : null;
   return (
@@ -139,7 +141,7 @@ export function CardFace({ card, board }: CardFaceProps) {
                 <PersonAvatar key={id} name={name} image={avatar} size={24} />
               ))}
             </Box>
-            <VisuallyHidden>{members.map(({ name }) => name).join(', ')}</VisuallyHidden>
+            <VisuallyHidden>{listText(members.map(({ name }) => name))}</VisuallyHidden>
           </Box>
         )}
       </Box>
