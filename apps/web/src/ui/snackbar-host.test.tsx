@@ -1,4 +1,6 @@
 import Dialog from '@mui/material/Dialog';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render.tsx';
@@ -213,6 +215,27 @@ describe('a snackbar', () => {
       'Before',
       'After',
     ]);
+    unmount();
+  });
+
+  it('lies over an open dialog, and beneath an open menu', async () => {
+    act(() => void cornerSnackbars.info('Created'));
+    await pass(0);
+    const { unmount } = await renderScreen(
+      <>
+        <Dialog open>Details</Dialog>
+        <Menu open anchorEl={document.body}>
+          <MenuItem>Label</MenuItem>
+        </Menu>
+      </>,
+    );
+    const layerOf = (element: Element | null) =>
+      Number(element && getComputedStyle(element).zIndex);
+    const [dialog = 0, menu = 0] = ['.MuiDialog-root', '.MuiMenu-root'].map((root) =>
+      layerOf(document.querySelector(root)),
+    );
+    const snackbar = Number(stackOf('Created').zIndex);
+    expect([dialog < snackbar, snackbar < menu]).toEqual([true, true]);
     unmount();
   });
 

@@ -92,6 +92,8 @@ const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
     MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '8px 24px 24px' } } },
     MuiMenu: {
       styleOverrides: {
+        // Whoever has opened it chooses next; a snackbar can wait.
+        root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }),
         paper: {
           backgroundColor: palette.background.floating,
           border: `1px solid ${palette.divider}`,
