@@ -5,6 +5,7 @@ import {
   loginScreen,
   openDetails,
   openFolders,
+  overflowOf,
   row,
   signInTo,
   tick,
@@ -114,6 +115,39 @@ async function coloursOf(part: Locator, strip: { x: number; y: number; w: number
 const TOP_EDGE = { x: 0.5, y: -0.2, w: 0, h: 0.4 };
 const MIDDLE = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 };
 const ACROSS = { x: 0.1, y: 0.5, w: 0.8, h: 0 };
+
+test.describe('a phone whose text is twice as large', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[R1.06, R3.04] cuts no line of the list and no counter', async ({ page, customer }) => {
+    // As the browser's own setting does.
+    await page.addInitScript(`
+      const larger = new CSSStyleSheet();
+      larger.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets.push(larger);
+    `);
+    await signInTo(page, customer, '/file-manager');
+    await expect(row(page, README)).toBeVisible();
+    const rows = await page.evaluate<readonly { top: number; height: number; needed: number }[]>(
+      `[...document.querySelectorAll('[role=row][aria-rowindex]')].map((row) => ({
+        top: row.getBoundingClientRect().top,
+        height: row.clientHeight,
+        needed: row.scrollHeight,
+      })).sort((one, other) => one.top - other.top)`,
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const [index, { top, height, needed }] of rows.entries()) {
+      expect(needed).toBeLessThanOrEqual(height);
+      expect((rows[index + 1]?.top ?? Infinity) - top).toBeGreaterThanOrEqual(height);
+    }
+    const cut = await page.evaluate<number>(`(() => {
+      const { parentElement } = document.querySelector('header [role=group][aria-label^="Downloads"]');
+      return parentElement.scrollHeight - parentElement.clientHeight;
+    })()`);
+    expect(cut).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
 
 test.describe('in the colours of the system', () => {
   test.use({

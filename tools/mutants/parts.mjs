@@ -11,7 +11,7 @@ const FILE_MANAGER = `${WEB}/features/file-manager/model`;
 const LIB = `${WEB}/lib`;
 const MENU = '{navigation-tree,search-navigation}';
 const PURE =
-  '{attempt,format,library-cache,licence,refresh-folders,session-user,truncate-middle,providers/firebase-failure,server-events/{connection,read-server-events},settings/{default-settings,merge-settings,settings-store}}';
+  '{attempt,format,library-cache,licence,refresh-folders,session-user,{shorten,truncate}-middle,providers/firebase-failure,server-events/{connection,read-server-events},settings/{default-settings,merge-settings,settings-store}}';
 const SESSION =
   '{access-token,api-client,api-error,first-answers,query-client,session,session-renewal,start-session,session-end/session-end,server-events/follow-server-events,use-failure}';
 const PREFERENCES = '{keep-preferences,preferences-api,screen-preferences,stored-preferences}';

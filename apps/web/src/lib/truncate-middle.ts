@@ -1,5 +1,5 @@
 /** Names up to this length fit the narrowest column and stay one text. */
-const WHOLE = 28;
+export const WHOLE = 28;
 const MIN_TAIL = 4;
 const MAX_TAIL = 14;
 
@@ -18,7 +18,7 @@ export const splitForMiddleTruncation = (name: string): { head: string; tail: st
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-const graphemesOf = (text: string): string[] =>
+export const graphemesOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), (part) => part.segment);
 
 /** Graphemes of the extension with its dot; a leading dot names a hidden file, not an extension. */
@@ -26,12 +26,4 @@ const extensionLength = (graphemes: readonly string[]): number => {
   const dot = graphemes.lastIndexOf('.');
   const length = graphemes.length - dot;
   return dot > 0 && length <= MAX_TAIL - MIN_TAIL ? length : 0;
-};
-
-/** The name in at most `WHOLE` characters, for a sentence: its begin and its end ("report-final…v14.pdf"). */
-export const shortenMiddle = (name: string): string => {
-  const { head, tail } = splitForMiddleTruncation(name);
-  if (head === '') return name;
-  const room = WHOLE - 1 - graphemesOf(tail).length;
-  return `${graphemesOf(head).slice(0, room).join('').trimEnd()}…${tail.trimStart()}`;
 };

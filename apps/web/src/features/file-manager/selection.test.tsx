@@ -97,7 +97,8 @@ const checked = () =>
     .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select (?!all)/ })
     .filter(({ checked }) => checked)
     .map((each) => each.getAttribute('aria-label'));
-const bar = () => screen.getByRole('toolbar', { name: 'Selection' });
+/** Its code comes with the first box that is ticked. */
+const bar = () => screen.findByRole('toolbar', { name: 'Selection' });
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 
 beforeEach(() => {
@@ -117,15 +118,15 @@ describe('a selection', () => {
     await user.click(box('Select folder'));
     await user.click(box('Select one.bin'));
     await user.click(box('Select two.bin'));
-    expect(bar().textContent).toMatch(/^3 selected · 3 MB and folders/);
+    expect((await bar()).textContent).toMatch(/^3 selected · 3 MB and folders/);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       '3 selected',
     );
     // In the folder there is a file as well.
-    await waitFor(() =>
-      expect(bar().textContent).toMatch(/^3 selected · 4.5 MBCosts 3 of your 18 left\./),
+    await waitFor(async () =>
+      expect((await bar()).textContent).toMatch(/^3 selected · 4.5 MBCosts 3 of your 18 left\./),
     );
-    await user.click(within(bar()).getByRole('button', { name: 'Download' }));
+    await user.click(within(await bar()).getByRole('button', { name: 'Download' }));
     const question = await screen.findByRole('dialog', { name: 'Download 3 selected items?' });
     expect(await within(question).findByText('Costs 3 of your 18 left.')).toBeTruthy();
     expect(posts()).toEqual([]);
@@ -141,8 +142,8 @@ describe('a selection', () => {
   it('of one file is a plain download of that file', async () => {
     const { posts, user } = await show();
     await user.click(box('Select one.bin'));
-    expect(bar().textContent).toMatch(/^1 selected · 1.5 MB/);
-    await user.click(within(bar()).getByRole('button', { name: 'Download' }));
+    expect((await bar()).textContent).toMatch(/^1 selected · 1.5 MB/);
+    await user.click(within(await bar()).getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(saved).toEqual(['/d/token/one.bin as one.bin']));
     expect(posts()).toMatchObject([{ path: '/api/downloads' }]);
   });
@@ -185,7 +186,7 @@ describe('a selection', () => {
   it('is cleared by its button, which leaves the focus in the list, and by another folder', async () => {
     const { user } = await show();
     await user.click(box('Select one.bin'));
-    await user.click(within(bar()).getByRole('button', { name: 'Clear the selection' }));
+    await user.click(within(await bar()).getByRole('button', { name: 'Clear the selection' }));
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'Nothing selected',
@@ -203,7 +204,7 @@ describe('a selection', () => {
     await user.click(rowOf(/^one/));
     await user.click(rowOf(/^two/));
     await user.keyboard('{/Control}');
-    await user.click(within(bar()).getByRole('button', { name: 'Download' }));
+    await user.click(within(await bar()).getByRole('button', { name: 'Download' }));
     const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: 'Download' }));
     expect(await question.findByText(/too few downloads left for this selection/)).toBeTruthy();

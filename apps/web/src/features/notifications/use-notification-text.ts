@@ -1,7 +1,7 @@
 import type { Notification } from '@file-server/contract/notifications';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { shortenMiddle } from '../../lib/truncate-middle.ts';
+import { shortenMiddle } from '../../lib/shorten-middle.ts';
 import type { NotificationItem } from './model/notification-item.ts';
 
 type FilePublished = Extract<Notification, { kind: 'file_published' }>;

@@ -23,7 +23,8 @@ export function Counter({ label, value, colour = 'text.primary', mark, icon }: C
         display: 'inline-flex',
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
-        height: { xs: 40, sm: 32 },
+        // Larger text has more room.
+        minHeight: { xs: 40, sm: 32 },
         paddingInline: { xs: 0.75, sm: 1.5 },
         borderRadius: RADIUS.full,
         backgroundColor: { sm: 'action.hover' },

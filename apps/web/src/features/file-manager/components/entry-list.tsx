@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTextScale } from '../../../lib/settings/use-text-scale.ts';
 import type { EntryRows } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
 import { useListKeys, type ListActions } from '../use-list-keys.ts';
@@ -10,12 +11,7 @@ import { useListScroll } from '../use-list-scroll.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ListHeader } from './list-header.tsx';
-import {
-  HEADER_HEIGHT,
-  NARROW_HEADER_HEIGHT,
-  NARROW_ROW_HEIGHT,
-  ROW_HEIGHT,
-} from './list-layout.ts';
+import { measuresOf } from './list-layout.ts';
 
 const Grid = styled('div')({
   flex: '1 1 0',
@@ -49,8 +45,7 @@ export function EntryList(props: EntryListProps) {
   });
   const active = Math.min(activeIndex, Math.max(0, rows.length - 1));
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const rowHeight = narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
-  const headerHeight = narrow ? NARROW_HEADER_HEIGHT : HEADER_HEIGHT;
+  const { rowHeight, headerHeight } = measuresOf(narrow, useTextScale());
   const rowWindow = useRowWindow({
     rowHeight,
     headerHeight,
@@ -101,6 +96,7 @@ export function EntryList(props: EntryListProps) {
   return (
     <Grid
       ref={attach}
+      sx={{ '--row-height': `${rowHeight}px`, '--header-height': `${headerHeight}px` }}
       role="grid"
       aria-label={t('list')}
       aria-rowcount={rows.length + 1}

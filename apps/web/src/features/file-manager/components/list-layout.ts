@@ -1,19 +1,38 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
-import { RADIUS } from '../../../ui/theme/measures.ts';
+import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-export const ROW_HEIGHT = 44;
-export const HEADER_HEIGHT = 40;
+const WIDE = { rowHeight: 44, headerHeight: 40 } as const;
 /** Phones: two lines per row, and headings as tall as a thumb. */
-export const NARROW_ROW_HEIGHT = 60;
-export const NARROW_HEADER_HEIGHT = 44;
+const NARROW = { rowHeight: 60, headerHeight: 44 } as const;
+/** CSS pixels of a line and of the two of a phone, and the least room above and below. */
+const LINE = 24;
+const TWO_LINES = 36;
+const ROOM = 16;
+
+/** CSS pixels, more where larger text needs them. @param textScale at least 1 */
+export const measuresOf = (isNarrow: boolean, textScale: number) => {
+  const tall = (usual: number, text: number) => Math.max(usual, Math.ceil(text * textScale) + ROOM);
+  const { rowHeight, headerHeight } = isNarrow ? NARROW : WIDE;
+  return {
+    rowHeight: tall(rowHeight, isNarrow ? TWO_LINES : LINE),
+    headerHeight: tall(headerHeight, LINE),
+  };
+};
+
+/** As the list says, whose rows are in places that it reckons. */
+const heightOfRow = (usual: number) => `var(--row-height, ${usual}px)`;
+const heightOfHeader = (usual: number) => `var(--header-height, ${usual}px)`;
 
 /** CSS pixels of the details beside the list. */
 export const DETAILS_WIDTH = 376;
 
-/** The list's own width decides about columns, for the details panel may take a part of the page. */
-const ROOMY = '@container (min-width: 840px)';
+/**
+ * The list's own width decides about columns, for the details panel may take a part of the page: those
+ * of figures grow with the text, and 252 pixels are for the name.
+ */
+const ROOMY = `@container (min-width: calc(${rem(408)} + 432px))`;
 
 const narrow = (theme: Theme) => theme.breakpoints.down('sm');
 
@@ -30,8 +49,8 @@ const columns = (theme: Theme) =>
     alignItems: 'center',
     columnGap: theme.spacing(3),
     paddingInline: theme.spacing(3, 2),
-    gridTemplateColumns: 'minmax(0, 1fr) 80px 104px 44px',
-    [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 88px 104px 216px 44px' },
+    gridTemplateColumns: `minmax(0, 1fr) ${rem(80)} ${rem(104)} 44px`,
+    [ROOMY]: { gridTemplateColumns: `minmax(0, 1fr) ${rem(88)} ${rem(104)} ${rem(216)} 44px` },
   }) as const;
 
 export const HeaderRow = styled('div')(({ theme }) => ({
@@ -39,12 +58,12 @@ export const HeaderRow = styled('div')(({ theme }) => ({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: 1,
-  height: HEADER_HEIGHT,
+  height: heightOfHeader(WIDE.headerHeight),
   borderBlockEnd: `1px solid ${theme.palette.divider}`,
   backgroundColor: theme.palette.background.default,
   [narrow(theme)]: {
     display: 'flex',
-    height: NARROW_HEADER_HEIGHT,
+    height: heightOfHeader(NARROW.headerHeight),
     paddingInline: theme.spacing(2),
     columnGap: theme.spacing(2),
   },
@@ -55,14 +74,14 @@ export const Row = styled('div')(({ theme }) => ({
   position: 'absolute',
   insetBlockStart: 0,
   insetInline: 0,
-  height: ROW_HEIGHT,
+  height: heightOfRow(WIDE.rowHeight),
   cursor: 'default',
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&[aria-selected="true"], &[data-checked="true"]': {
     backgroundColor: theme.palette.action.selected,
   },
   '&:focus-visible': { outlineOffset: -2, borderRadius: RADIUS.medium },
-  [narrow(theme)]: { ...narrowColumns(theme), height: NARROW_ROW_HEIGHT },
+  [narrow(theme)]: { ...narrowColumns(theme), height: heightOfRow(NARROW.rowHeight) },
 }));
 
 export const NameCell = styled('div')(({ theme }) => ({
