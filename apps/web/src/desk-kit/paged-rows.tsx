@@ -11,6 +11,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
+import { useRowHeight } from '../lib/settings/use-row-height.ts';
 import { Pending } from './pending.tsx';
 
 /** Rows before the end at which the next page is asked for. */
@@ -46,8 +47,9 @@ export const pagedRow = {
 /** A list of pages that are asked for as somebody scrolls, also while there is none, or no more. */
 export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<Row>) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const height = useRowHeight()(list.height);
   if (data === undefined) {
-    return <Pending query={pages} label={texts.loading} rows={8} height={list.height - 8} />;
+    return <Pending query={pages} label={texts.loading} rows={8} height={height - 8} />;
   }
   if (data.length === 0) return empty;
   const fetchMore = () => {
@@ -55,7 +57,13 @@ export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<
   };
   return (
     <>
-      <WindowRows {...list} rows={data} onEnd={isFetchNextPageError ? undefined : fetchMore} />
+      <WindowRows
+        {...list}
+        height={height}
+        key={height}
+        rows={data}
+        onEnd={isFetchNextPageError ? undefined : fetchMore}
+      />
       {isFetchNextPageError && (
         <Stack role="alert" sx={{ alignItems: 'center', gap: 1 }}>
           <Typography color="error">{texts.moreFailed}</Typography>
@@ -69,7 +77,7 @@ export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<
 type WindowRowsProps<Row> = {
   label: string;
   rows: readonly Row[];
-  /** Of each row, in CSS pixels. */
+  /** Of each row, in CSS pixels at the usual size of text. */
   height: number;
   keyOf: (row: Row) => string;
   /** The end is near. */

@@ -12,6 +12,7 @@ import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useListText } from '../../../demo-kit/use-list-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
+import { rem } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isSame, nameOf } from '../model/addresses.ts';
@@ -69,7 +70,7 @@ const RowLink = styled(Link)(({ theme: { breakpoints, palette, spacing } }) => (
   '& [data-strong]': { color: palette.text.primary },
   'li[data-unread] & [data-strong]': { fontWeight: 600 },
   [breakpoints.up('md')]: {
-    gridTemplateColumns: 'minmax(120px, 190px) minmax(0, 1fr) auto 76px',
+    gridTemplateColumns: `minmax(${rem(120)}, ${rem(190)}) minmax(0, 1fr) auto ${rem(76)}`,
     gridTemplateAreas: '"who what marks when"',
     paddingBlock: 0,
   },

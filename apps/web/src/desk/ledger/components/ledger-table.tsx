@@ -9,13 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { PagedRows, pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
+import { rem } from '../../../ui/theme/measures.ts';
 import type { Filters } from '../model/filters.ts';
 import { actorOf, type Naming, subjectOf } from '../model/names.ts';
 import { RowDetails } from './row-details.tsx';
 
 /** CSS pixels; two lines on phones. */
 const ROW = 60;
-const COLUMNS = { xs: '1fr 1fr', md: '180px 160px 1.2fr 1.2fr 1fr' };
+const COLUMNS = {
+  xs: '1fr 1fr',
+  md: `${rem(180)} 160px repeat(2, minmax(0, 1.2fr)) minmax(0, 1fr)`,
+};
 
 type LedgerTableProps = Pick<ComponentProps<typeof PagedRows<LedgerRow>>, 'pages' | 'empty'> & {
   onFilter: (filters: Filters) => void;
@@ -80,12 +84,20 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
   );
 }
 
-/** The word stays whole and the name is cut, each where its own direction has its end. */
+/** Beside a name the word stays whole; what is cut is so where its own direction has its end. */
 function Words({ naming: { word, name }, sx }: { naming: Naming; sx: SystemStyleObject<Theme> }) {
   return (
     <Typography component="span" variant="body2" sx={{ display: 'flex', minWidth: 0, ...sx }}>
       {word !== '' && (
-        <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'pre' }}>
+        <Box
+          component="span"
+          sx={{
+            flexShrink: name === '' ? 1 : 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'pre',
+          }}
+        >
           {word}
         </Box>
       )}

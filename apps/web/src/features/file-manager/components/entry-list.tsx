@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTextScale } from '../../../lib/settings/use-text-scale.ts';
+import { useRowHeight } from '../../../lib/settings/use-row-height.ts';
 import type { EntryRows } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
 import { useListKeys, type ListActions } from '../use-list-keys.ts';
@@ -11,7 +11,7 @@ import { useListScroll } from '../use-list-scroll.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ListHeader } from './list-header.tsx';
-import { measuresOf } from './list-layout.ts';
+import { NARROW, WIDE } from './list-layout.ts';
 
 const Grid = styled('div')({
   flex: '1 1 0',
@@ -45,7 +45,10 @@ export function EntryList(props: EntryListProps) {
   });
   const active = Math.min(activeIndex, Math.max(0, rows.length - 1));
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { rowHeight, headerHeight } = measuresOf(narrow, useTextScale());
+  const usual = narrow ? NARROW : WIDE;
+  const heightOf = useRowHeight();
+  const rowHeight = heightOf(usual.rowHeight);
+  const headerHeight = heightOf(usual.headerHeight);
   const rowWindow = useRowWindow({
     rowHeight,
     headerHeight,

@@ -3,23 +3,10 @@ import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-const WIDE = { rowHeight: 44, headerHeight: 40 } as const;
+/** CSS pixels at the usual size of text. */
+export const WIDE = { rowHeight: 44, headerHeight: 40 } as const;
 /** Phones: two lines per row, and headings as tall as a thumb. */
-const NARROW = { rowHeight: 60, headerHeight: 44 } as const;
-/** CSS pixels of a line and of the two of a phone, and the least room above and below. */
-const LINE = 24;
-const TWO_LINES = 36;
-const ROOM = 16;
-
-/** CSS pixels, more where larger text needs them. @param textScale at least 1 */
-export const measuresOf = (isNarrow: boolean, textScale: number) => {
-  const tall = (usual: number, text: number) => Math.max(usual, Math.ceil(text * textScale) + ROOM);
-  const { rowHeight, headerHeight } = isNarrow ? NARROW : WIDE;
-  return {
-    rowHeight: tall(rowHeight, isNarrow ? TWO_LINES : LINE),
-    headerHeight: tall(headerHeight, LINE),
-  };
-};
+export const NARROW = { rowHeight: 60, headerHeight: 44 } as const;
 
 /** As the list says, whose rows are in places that it reckons. */
 const heightOfRow = (usual: number) => `var(--row-height, ${usual}px)`;

@@ -20,7 +20,7 @@ import { LocationLink } from '../components/location-link.tsx';
 const Facts = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gridTemplateColumns: '88px minmax(0, 1fr)',
+  gridTemplateColumns: `${rem(88)} minmax(0, 1fr)`,
   columnGap: theme.spacing(2),
   rowGap: theme.spacing(1.5),
   margin: 0,

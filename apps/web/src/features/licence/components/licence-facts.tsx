@@ -13,12 +13,13 @@ import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { rem } from '../../../ui/theme/measures.ts';
 import { useLicenceText } from '../use-licence-text.ts';
 import { Contact } from './contact.tsx';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(96px, 160px) minmax(0, 1fr)',
+  gridTemplateColumns: `minmax(${rem(96)}, ${rem(160)}) minmax(0, 1fr)`,
   columnGap: theme.spacing(3),
   rowGap: theme.spacing(1.5),
   margin: 0,
