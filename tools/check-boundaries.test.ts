@@ -9,8 +9,8 @@ type Files = Record<string, string>;
 
 /** A small product in which every arrow points down. */
 const SOUND: Files = {
-  'packages/contract/src/index.ts': `import * as z from 'zod/mini'; export type Entry = { id: string }; export const id = z.string();`,
-  'packages/domain/src/index.ts': `import { cbc } from '@noble/ciphers/aes.js'; import type { Entry } from '@file-server/contract'; export const seal = (entry: Entry) => [entry, cbc];`,
+  'packages/contract/src/entry.ts': `import * as z from 'zod/mini'; export type Entry = { id: string }; export const id = z.string();`,
+  'packages/domain/src/seal.ts': `import { cbc } from '@noble/ciphers/aes.js'; import type { Entry } from '@file-server/contract/entry'; export const seal = (entry: Entry) => [entry, cbc];`,
   'packages/blob-store/src/index.ts': `export interface BlobStore { has(key: string): boolean }`,
   'packages/blob-store/src/drivers/disk/index.ts': `import { existsSync } from 'node:fs'; import type { BlobStore } from '../../index.ts'; export const disk: BlobStore = { has: existsSync };`,
   'packages/testkit/src/index.ts': `export const kit = 1;`,
@@ -18,7 +18,7 @@ const SOUND: Files = {
   'apps/server/src/platform/db/database.ts': `export interface Database { get(): number }`,
   'apps/server/src/platform/db/drivers/sqlite.ts': `import type { Database } from '../database.ts'; export const sqlite: Database = { get: () => 1 };`,
   'apps/server/src/platform/mail/drivers/smtp.ts': `export const smtp = 1;`,
-  'apps/server/src/features/files/service.ts': `import { seal } from '@file-server/domain'; import type { BlobStore } from '@file-server/blob-store'; import type { Database } from '../../platform/db/database.ts'; export const list = (db: Database, blobs: BlobStore) => [db, blobs, seal];`,
+  'apps/server/src/features/files/service.ts': `import { seal } from '@file-server/domain/seal'; import type { BlobStore } from '@file-server/blob-store'; import type { Database } from '../../platform/db/database.ts'; export const list = (db: Database, blobs: BlobStore) => [db, blobs, seal];`,
   'apps/server/src/features/files/index.ts': `export { list } from './service.ts';`,
   'apps/server/src/features/files/service.test.ts': `import { kit } from '@file-server/testkit'; import { list } from './service.ts'; import { disk } from '@file-server/blob-store/drivers/disk'; export const used = [kit, list, disk];`,
   'apps/server/src/features/shares/index.ts': `import { list } from '../files/index.ts'; export const share = () => list;`,
@@ -27,7 +27,7 @@ const SOUND: Files = {
   'apps/server/src/observability/metrics.ts': `export const load = () => import('./prometheus.ts');`,
   'apps/server/src/container.ts': `import { load } from './observability/metrics.ts'; import { disk } from '@file-server/blob-store/drivers/disk'; import { sqlite } from './platform/db/drivers/sqlite.ts'; export const parts = [disk, sqlite, load, () => import('./platform/mail/drivers/smtp.ts')];`,
   'apps/server/src/main.ts': `import { parts } from './container.ts'; import { app } from './http/app.ts'; import type { Config } from './config/index.ts'; export const main = (config: Config) => [config, parts, app];`,
-  'apps/web/src/lib/api.ts': `import type { Entry } from '@file-server/contract'; export const get = (): Entry => ({ id: '1' });`,
+  'apps/web/src/lib/api.ts': `import type { Entry } from '@file-server/contract/entry'; export const get = (): Entry => ({ id: '1' });`,
   'apps/web/src/ui/button.tsx': `export const Button = () => <button />;`,
   'apps/web/src/shared/form.tsx': `import { Button } from '../ui/button.tsx'; export const Form = () => <Button />;`,
   'apps/web/src/demo-runtime/registry.ts': `export const register = (id: string) => id;`,
@@ -57,7 +57,7 @@ const BREAKS: [rule: string, file: string, source: string][] = [
   [
     'contract-below-domain',
     'packages/contract/src/rules.ts',
-    `export { seal } from '@file-server/domain';`,
+    `export { seal } from '@file-server/domain/seal';`,
   ],
   [
     'contract-without-ciphers',
@@ -217,6 +217,8 @@ const HALF: Files = {
 };
 
 const EXPORTS: Record<string, Record<string, string>> = {
+  contract: { './*': './src/*.ts' },
+  domain: { './*': './src/*.ts' },
   'blob-store': { '.': './src/index.ts', './drivers/disk': './src/drivers/disk/index.ts' },
 };
 

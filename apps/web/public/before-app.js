@@ -41,7 +41,7 @@ if ('union' in Set.prototype && 'any' in AbortSignal) document.documentElement.d
   }
 }
 
-// The colours of the last visit, before anything is drawn. The app keeps them (ui/theme/first-frame.ts)
+// The colours of the last visit, before anything is drawn. The app keeps them (ui/theme/theme-provider.tsx)
 // and document.css paints with them.
 try {
   const kept = localStorage.getItem('first-frame') ?? '';
