@@ -75,7 +75,7 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
       // The provider's word is the first factor; a second one of ours is asked for all the same.
       const { provenAt } = identity;
       await deps.secondFactor(userId, provider, provenAt);
-      return c.json(await deps.completeSignIn(userId, provider, device, provenAt));
+      return c.json(await deps.completeSignIn(userId, provider, device, { provenAt }));
     },
   );
 }

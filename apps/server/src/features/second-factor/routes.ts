@@ -65,7 +65,7 @@ function signInRoute(deps: SecondFactorRoutesDeps) {
       const device = deps.deviceOf(c);
       const answer = { ...c.req.valid('json'), address: device.address };
       const { userId, origin, provenAt } = await redeemChallenge(deps, answer);
-      return c.json(await deps.completeSignIn(userId, origin, device, provenAt));
+      return c.json(await deps.completeSignIn(userId, origin, device, { provenAt }));
     },
   );
 }

@@ -47,14 +47,26 @@ export interface LiveSession extends Device {
   readonly expiresAt: number;
 }
 
+export interface SessionOpening {
+  /** When the user proved who they are, epoch milliseconds; absent = just now. */
+  readonly provenAt?: number | undefined;
+  /** Asked in the transaction that keeps the session, before it does. */
+  readonly admit?: (tx: Database) => Promise<void>;
+}
+
 const USER_AGENT_LENGTH = 256;
 
 export interface Sessions {
   /**
    * Opens a session and gives its access token.
-   * @param provenAt when the user proved who they are, epoch milliseconds; absent = just now
+   * @throws what `admit` throws; there is no session then
    */
-  openSession(userId: string, origin: Origin, device: Device, provenAt?: number): Promise<string>;
+  openSession(
+    userId: string,
+    origin: Origin,
+    device: Device,
+    opening?: SessionOpening,
+  ): Promise<string>;
   /**
    * The live session of a token.
    * @throws ProblemError access_token_expired or invalid_access_token
@@ -124,11 +136,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
   };
 
   return {
-    async openSession(userId, origin, { address, userAgent }, proven = Infinity) {
+    async openSession(userId, origin, { address, userAgent }, { provenAt: proven, admit } = {}) {
       const sessionId = newId();
       const now = clock.now();
       // The clock of a provider may be ahead.
-      const provenAt = Math.min(proven, now);
+      const provenAt = Math.min(proven ?? now, now);
       const expires = now + deps.lifetimeMs;
       const row = {
         id: sessionId,
@@ -142,6 +154,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         proven_at: provenAt,
       };
       await db.transaction(async (tx) => {
+        await admit?.(tx);
         await repository.deleteExpiredSessions(tx, userId, now);
         await repository.insertSession(tx, row);
       });

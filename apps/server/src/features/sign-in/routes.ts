@@ -70,12 +70,12 @@ function authRoute(deps: SignInRoutesDeps) {
     validate('json', signInRequestSchema),
     async (c) => {
       const device = deps.deviceOf(c);
-      const { id } = await checkPassword(deps, {
+      const { user, passwordHash } = await checkPassword(deps, {
         ...c.req.valid('json'),
         address: device.address,
       });
-      await deps.secondFactor(id, 'custom-db');
-      return c.json(await deps.completeSignIn(id, 'custom-db', device));
+      await deps.secondFactor(user.id, 'custom-db');
+      return c.json(await deps.completeSignIn(user.id, 'custom-db', device, { passwordHash }));
     },
   );
 }

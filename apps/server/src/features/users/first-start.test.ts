@@ -84,10 +84,12 @@ describeEachEngine('the first start', (engine) => {
     const deps = { db: fresh, passwords: createPasswords() };
     const [{ operator }] = made as [{ operator: { generatedPassword: string } }];
     const generated = operator.generatedPassword;
-    expect(await verifyPassword(deps, 'operator@example.com', generated)).toEqual(users[1]);
-    expect(await verifyPassword(deps, 'customer@example.com', 'chosen-by-settings')).toEqual(
-      users[0],
-    );
+    expect(await verifyPassword(deps, 'operator@example.com', generated)).toMatchObject({
+      user: users[1],
+    });
+    expect(await verifyPassword(deps, 'customer@example.com', 'chosen-by-settings')).toMatchObject({
+      user: users[0],
+    });
     await fresh.close();
     await rm(empty.dataDir, { recursive: true });
   });

@@ -30,11 +30,12 @@ export {
   hasPassword,
   hasUsers,
   listUsers,
+  lockCredentials,
   lockUser,
   type User,
 } from './repository.ts';
 export type { AccountsTables } from './tables.ts';
-export { verifyPassword } from './verify-password.ts';
+export { type ProvenPassword, verifyPassword } from './verify-password.ts';
 
 export const usersModule: ServerModule = {
   id: 'users',

@@ -36,6 +36,19 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
   await forUpdate(tx, query.where('id', '=', userId)).execute();
 }
 
+/**
+ * Whether the account is still there and, where one is named, has still this password. As after
+ * `lockUser`, both stay so until the transaction ends.
+ */
+export async function lockCredentials(
+  tx: Database,
+  userId: string,
+  passwordHash?: string,
+): Promise<boolean> {
+  const row = await forUpdate(tx, users(tx).where('id', '=', userId)).executeTakeFirst();
+  return row !== undefined && (passwordHash ?? row.password_hash) === row.password_hash;
+}
+
 export async function findUser(db: Database, email: string): Promise<User | undefined> {
   return (await findCredentials(db, email))?.user;
 }

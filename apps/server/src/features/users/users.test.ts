@@ -116,7 +116,9 @@ describeEachEngine('accounts', (engine) => {
 
   it('knows the right password only, in any composition of its characters', async () => {
     const user = await addUser(deps(), { email: 'pw@example.com', password: 'ångström42' });
-    expect(await verifyPassword(deps(), 'PW@example.com', 'a\u030angstro\u0308m42')).toEqual(user);
+    expect(await verifyPassword(deps(), 'PW@example.com', 'a\u030angstro\u0308m42')).toMatchObject({
+      user,
+    });
     expect(await verifyPassword(deps(), 'pw@example.com', 'Ångström42')).toBeNull();
     expect(await verifyPassword(deps(), 'pw\0@example.com', 'ångström42')).toBeNull();
   });
@@ -201,7 +203,7 @@ describeEachEngine('accounts', (engine) => {
     await expect(
       resetPassword({ db, passwords, revokeAccess: fails }, user.id, 'battery staple'),
     ).rejects.toThrow('cannot be ended');
-    expect(await verifyPassword(deps(), user.email, 'correct horse')).toEqual(user);
+    expect(await verifyPassword(deps(), user.email, 'correct horse')).toMatchObject({ user });
 
     const revocations: unknown[] = [];
     const revokeAccess = async (...[, ...revocation]: Parameters<RevokeAccess>) =>
@@ -209,7 +211,7 @@ describeEachEngine('accounts', (engine) => {
     await resetPassword({ db, passwords, revokeAccess }, user.id, 'battery staple');
     expect(revocations).toEqual([['password-assigned', { userId: user.id }]]);
     expect(await verifyPassword(deps(), user.email, 'correct horse')).toBeNull();
-    expect(await verifyPassword(deps(), user.email, 'battery staple')).toEqual(user);
+    expect(await verifyPassword(deps(), user.email, 'battery staple')).toMatchObject({ user });
     await expect(resetPassword({ db, passwords, revokeAccess }, user.id, 'short')).rejects.toThrow(
       'at least 8',
     );

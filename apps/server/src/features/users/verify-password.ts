@@ -2,6 +2,12 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Passwords } from './passwords.ts';
 import { findCredentials, type User } from './repository.ts';
 
+export interface ProvenPassword {
+  readonly user: User;
+  /** What the password was compared with. */
+  readonly passwordHash: string;
+}
+
 /**
  * The user with this address and password; null otherwise. An unknown address costs the same time
  * as a wrong password.
@@ -10,8 +16,9 @@ export async function verifyPassword(
   { db, passwords }: { readonly db: Database; readonly passwords: Passwords },
   email: string,
   password: string,
-): Promise<User | null> {
+): Promise<ProvenPassword | null> {
   const found = await findCredentials(db, email);
   const matches = await passwords.verify(found?.passwordHash, password);
-  return matches && found ? found.user : null;
+  const { user, passwordHash } = found ?? {};
+  return matches && user && passwordHash !== undefined ? { user, passwordHash } : null;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import type { Authorship } from '../../ledger/index.ts';
 import type { LicenceTerms } from '../licence-terms.ts';
+import { lockLicence } from '../repository.ts';
 import { setLicence, type SetLicenceDeps } from './set-licence.ts';
 
 export interface ChangeLicenceDeps extends SetLicenceDeps {
@@ -26,6 +27,8 @@ export function changeLicence(
     // Before the licence, in the order of the decisions about a registration.
     if (changes.activated === true) await deps.settleRegistration(tx, userId);
     if (changes.activated === false) {
+      // As a sign-in does: its session is there by now, or none comes.
+      await lockLicence(tx, userId);
       await deps.revokeAccess(tx, 'licence-deactivated', { userId });
     }
     return setLicence({ ...deps, db: tx }, userId, changes, by);

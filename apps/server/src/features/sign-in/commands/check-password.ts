@@ -1,7 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { normaliseEmail, type Passwords, type User, verifyPassword } from '../../users/index.ts';
+import {
+  normaliseEmail,
+  type Passwords,
+  type ProvenPassword,
+  verifyPassword,
+} from '../../users/index.ts';
 import { challenge } from '../../sessions/index.ts';
 import { createThrottle, type ThrottleRule } from '../../throttles/index.ts';
 
@@ -19,7 +24,8 @@ export interface CheckPasswordDeps {
 }
 
 /**
- * The user whose password this is, within the limits on attempts.
+ * The user whose password this is, within the limits on attempts. Checking takes a while, and another
+ * password may have been set meanwhile.
  * @throws ProblemError too_many_attempts, invalid_credentials, or busy, which counts as no attempt
  */
 export async function checkPassword(
@@ -29,18 +35,18 @@ export async function checkPassword(
     address,
     password,
   }: { readonly email: string; readonly address: string; readonly password: string },
-): Promise<User> {
+): Promise<ProvenPassword> {
   const throttle = createThrottle(deps, SIGN_IN);
   const attempt = { account: normaliseEmail(email), address };
   const passwords = deps.passwords.of(attempt);
-  const user = await throttle.run(attempt, () =>
+  const proven = await throttle.run(attempt, () =>
     verifyPassword({ ...deps, passwords }, email, password),
   );
-  if (user === null) {
+  if (proven === null) {
     throw new ProblemError('invalid_credentials', undefined, { headers: challenge() });
   }
   await throttle.succeed(attempt);
-  return user;
+  return proven;
 }
 
 /** Resets the failed sign-ins of an account once its owner has proved more than a password. */

@@ -2,10 +2,10 @@ import type { Origin } from '@file-server/contract/providers';
 import type { SignInResponse } from '@file-server/contract/sign-in';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { getUser } from '../../users/index.ts';
-import { getLicence, type LicenceTerms } from '../../licences/index.ts';
+import { getUser, lockCredentials } from '../../users/index.ts';
+import { getLicence, type LicenceTerms, lockLicence } from '../../licences/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
-import type { Device, Sessions } from '../../sessions/index.ts';
+import { challenge, type Device, type Sessions } from '../../sessions/index.ts';
 import type { OperatorSignIns } from '../operator-sign-ins.ts';
 import { presentUser } from '../present.ts';
 
@@ -17,30 +17,44 @@ export interface CompleteSignInDeps {
   readonly fieldKey: string;
 }
 
-/**
- * The last step of every way to sign in, once it is known who it is.
- * @param provenAt when the user proved it, epoch milliseconds; absent = just now
- */
+/** How it is known who signs in. */
+export interface SignInProof {
+  /** When it was given, epoch milliseconds; absent = just now. */
+  readonly provenAt?: number | undefined;
+  /** What a password was compared with; absent = something else was the proof. */
+  readonly passwordHash?: string;
+}
+
+/** The last step of every way to sign in, once it is known who it is. */
 export type CompleteSignIn = (
   userId: string,
   origin: Origin,
   device: Device,
-  provenAt?: number,
+  proof?: SignInProof,
 ) => Promise<SignInResponse>;
 
 /**
  * Opens a session for a user who has proved who they are. An expired licence or one without pro
- * pack signs in: its owner sees the files and why they are locked.
- * @throws ProblemError not_activated
+ * pack signs in: its owner sees the files and why they are locked. What ends sessions may have come
+ * between the proof and this one, so what it rests on is looked at where the session is made.
+ * @throws ProblemError not_activated, invalid_credentials
  */
 export function createCompleteSignIn(deps: CompleteSignInDeps): CompleteSignIn {
   const { db, sessions, operatorSignIns, fieldKey } = deps;
-  return async (userId, origin, device, provenAt) => {
+  return async (userId, origin, device, { provenAt, passwordHash } = {}) => {
     const licence = await activatedLicence(db, userId);
     const user = await getUser(db, userId);
     if (!user) throw new ProblemError('invalid_credentials');
     const preferences = await getPreferences(db, userId);
-    const jwtToken = await sessions.openSession(userId, origin, device, provenAt);
+    const jwtToken = await sessions.openSession(userId, origin, device, {
+      provenAt,
+      admit: async (tx) => {
+        requireActivated(await lockLicence(tx, userId));
+        const holds = await lockCredentials(tx, userId, passwordHash);
+        if (!holds)
+          throw new ProblemError('invalid_credentials', undefined, { headers: challenge() });
+      },
+    });
     if (user.operator) operatorSignIns.record(user, origin, device);
     return {
       status: 'success',
@@ -54,7 +68,10 @@ export function createCompleteSignIn(deps: CompleteSignInDeps): CompleteSignIn {
 
 /** @throws ProblemError not_activated: without activation there is no use of a session */
 export async function activatedLicence(db: Database, userId: string): Promise<LicenceTerms> {
-  const licence = await getLicence(db, userId);
+  return requireActivated(await getLicence(db, userId));
+}
+
+function requireActivated(licence: LicenceTerms): LicenceTerms {
   if (!licence.activated) throw new ProblemError('not_activated');
   return licence;
 }
