@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
 import { findLiveGrants } from '../repository.ts';
 import type { Archive, DownloadTables, Grant } from '../tables.ts';
@@ -83,11 +84,20 @@ export function updateArchive(
   return query(tx).updateTable('archives').set(change).where('id', '=', archiveId).execute();
 }
 
-/** Forgets all but the user's `kept` archives that were opened last. */
-export function deleteOldArchives(tx: Database, userId: string, kept: number): Promise<unknown> {
+/** A transfer reads the members of its archive as it comes to them. */
+const isNotSent = (now: number) => (eb: ExpressionBuilder<DownloadTables, 'archives'>) =>
+  eb.or([eb('holders', '=', 0), eb('held_until', '<=', now)]);
+
+/** Forgets all but the user's `kept` archives that were opened last, and those that are being sent. */
+export function deleteOldArchives(
+  tx: Database,
+  userId: string,
+  { kept, now }: { kept: number; now: number },
+): Promise<unknown> {
   return query(tx)
     .deleteFrom('archives')
     .where('user_id', '=', userId)
+    .where(isNotSent(now))
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('archives')
@@ -100,9 +110,13 @@ export function deleteOldArchives(tx: Database, userId: string, kept: number): P
     .execute();
 }
 
-/** Forgets the archives whose time is over. */
+/** Forgets the archives whose time is over, once nobody sends them. */
 export function deleteEndedArchives(db: Database, now: number): Promise<unknown> {
-  return query(db).deleteFrom('archives').where('expires_at', '<=', now).execute();
+  return query(db)
+    .deleteFrom('archives')
+    .where('expires_at', '<=', now)
+    .where(isNotSent(now))
+    .execute();
 }
 
 /** Members in their order, from the one whose header begins at `from` or after it. */

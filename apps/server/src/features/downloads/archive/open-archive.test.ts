@@ -20,6 +20,7 @@ import {
   insertArchive,
   listMembers,
 } from './archive-repository.ts';
+import { holdArchive } from './hold-archive.ts';
 import { openArchive } from './open-archive.ts';
 
 const HOUR_MS = 3_600_000;
@@ -167,6 +168,31 @@ describeEachEngine('opening an archive', (engine) => {
     expect(await findArchive(db, archive.id)).toBeUndefined();
     const members = tables<DownloadTables>(db).selectFrom('archive_members').selectAll();
     expect(await members.where('archive_id', '=', archive.id).execute()).toEqual([]);
+  });
+
+  it('forgets none that is being sent', async () => {
+    const { deps, clock, open } = await start(7);
+    const sets = Array.from({ length: 51 }, (_, nth) =>
+      [0, 1, 2, 3, 4, 5, 6].filter((file) => ((nth + 1) >> file) % 2 === 1),
+    );
+    const [oldest = [], ...others] = sets;
+    const { archive } = await open(...oldest);
+    const isKnown = async () => (await findArchive(db, archive.id)) !== undefined;
+    await holdArchive(deps, archive, async () => {
+      for (const set of others) {
+        clock.advance(1);
+        await open(...set);
+      }
+      expect(await isKnown()).toBe(true);
+    });
+    clock.advance(archive.expires_at - clock.now() - 1);
+    const end = () => deleteEndedArchives(db, archive.expires_at);
+    await holdArchive(deps, archive, async () => {
+      await end();
+      expect(await isKnown()).toBe(true);
+    });
+    await end();
+    expect(await isKnown()).toBe(false);
   });
 
   it('keeps one archive of a set, whatever two nodes believe', async () => {

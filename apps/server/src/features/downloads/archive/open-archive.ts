@@ -124,7 +124,7 @@ async function keepArchive(
     ...times,
   };
   await insertArchive(tx, archive, layout.members);
-  await deleteOldArchives(tx, userId, KEPT_ARCHIVES);
+  await deleteOldArchives(tx, userId, { kept: KEPT_ARCHIVES, now });
   return archive;
 }
 

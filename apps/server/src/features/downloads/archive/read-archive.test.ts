@@ -9,6 +9,7 @@ import {
 import { withdrawFile } from '../../../../tests/harness/withdraw-file.ts';
 import { createFolder, publishFile } from '../../library/index.ts';
 import { createCounting } from '../counting/counting.ts';
+import { deleteEndedArchives } from './archive-repository.ts';
 import { openArchive } from './open-archive.ts';
 import { type Piece, readArchive } from './read-archive.ts';
 
@@ -42,7 +43,8 @@ describeEachEngine('reading an archive', (engine) => {
       range,
       new AbortController().signal,
     );
-    return { clock, pieces, withdraw: (file: string) => withdraw(`${name}/${file}`) };
+    const forget = () => deleteEndedArchives(db, archive.expires_at);
+    return { clock, pieces, forget, withdraw: (file: string) => withdraw(`${name}/${file}`) };
   }
 
   const withdraw = (path: string) => withdrawFile(library.deps, path, { restore: false });
@@ -71,6 +73,14 @@ describeEachEngine('reading an archive', (engine) => {
     expect(await readTo(pieces, '1.bin')).toEqual(['1.bin']);
     clock.advance(HOUR_MS);
     await expect(readTo(pieces, '2.bin')).rejects.toMatchObject({ code: 'grant_ended' });
+  });
+
+  it('ends nothing early when the archive is forgotten while a file is on its way', async () => {
+    const { clock, pieces, forget } = await openFolder('forgotten');
+    expect(await readTo(pieces, '3.bin')).toEqual(['1.bin', '2.bin', '3.bin']);
+    await forget();
+    clock.advance(250);
+    await expect(pieces.next()).rejects.toMatchObject({ code: 'grant_not_found' });
   });
 
   it('goes on when a file is withdrawn that it has yielded already', async () => {

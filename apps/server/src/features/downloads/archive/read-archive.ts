@@ -71,9 +71,24 @@ interface PageScope {
  * The stretches of an archive that touch a range, in order and whole; clipping them is left to the
  * sender. Constant memory.
  * @throws ProblemError file_withdrawn, content_damaged, grant_ended or a refusal of `mayFetch`;
- *   BlobStoreError
+ *   grant_not_found when the archive is forgotten meanwhile; BlobStoreError
  */
 export async function* readArchive(
+  deps: ReadDeps,
+  archive: ServedArchive,
+  range: ByteRange,
+  signal: AbortSignal,
+): AsyncGenerator<Piece, void, undefined> {
+  let next = range.start;
+  for await (const piece of readPieces(deps, archive, range, signal)) {
+    // Rows that are gone would be left out, and what follows them be taken for them.
+    if (piece.start > next) throw new ProblemError('grant_not_found');
+    next = piece.start + ('file' in piece ? piece.file.version.size : piece.records.length);
+    yield piece;
+  }
+}
+
+async function* readPieces(
   deps: ReadDeps,
   archive: ServedArchive,
   range: ByteRange,
