@@ -8,6 +8,7 @@ import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { ChatPanel } from './components/chat-panel.tsx';
 import { ChatStrip } from './components/chat-strip.tsx';
+import { ContactList } from './components/contact-list.tsx';
 
 const SELECT = 'Select a contact to start a conversation.';
 const START = 'Start a conversation by typing your message below.';
@@ -25,7 +26,7 @@ function Page() {
 const show = async () => {
   await renderScreen(
     <>
-      <ChatStrip />
+      <ContactList />
       <ChatPanel />
       <Page />
     </>,
@@ -56,6 +57,14 @@ afterEach(() => {
 });
 
 describe('ChatStrip', () => {
+  it('[R9.01] takes no room in a window narrower than lg, such as that of jsdom', async () => {
+    await renderScreen(<ChatStrip />, { namespaces: ['chat', 'demo-kit'] });
+    expect(await screen.findByLabelText('Other contacts')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('ContactList', () => {
   it('[R3.07] lists existing chats first, with status and unread messages in words', async () => {
     await show();
     const chats = await screen.findByRole('list', { name: 'Chats' });

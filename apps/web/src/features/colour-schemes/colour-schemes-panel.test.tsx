@@ -1,7 +1,7 @@
 import { REGIONS } from '@file-server/contract/settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPanel, usePanelOpen, usePanels } from '../../lib/panels.ts';
 import {
   setDefaultSettings,
@@ -68,8 +68,6 @@ describe('ColourSchemesPanel', () => {
   });
 
   it('chooses with the arrow keys', async () => {
-    // What user-event finds the radio buttons of a group with, and jsdom does not have.
-    vi.stubGlobal('CSS', { escape: (identifier: string) => identifier });
     const user = await openSchemes();
     act(() => screen.getByRole('radio', { name: 'Reef' }).focus());
     await user.keyboard('{ArrowRight}');
