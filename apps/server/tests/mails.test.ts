@@ -15,6 +15,7 @@ import type { MailTables } from '../src/features/mails/tables.ts';
 import { mailSweeps } from '../src/features/notifications/tell-by-mail.ts';
 import { markEmailUnproven, findEmails } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
+import { listJobs, retryJob } from '../src/platform/jobs/job-list.ts';
 import { Jobs } from '../src/platform/jobs/jobs.ts';
 import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
 import { ProblemError } from '../src/platform/problem/problem-error.ts';
@@ -207,6 +208,39 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     server = await startMailServer({ port });
     await later(15_000);
     expect((await received(userId)).length).toBe(1);
+    expect((await log(`user=${userId}`)).items).toMatchObject([{ state: 'sent', failure: null }]);
+  });
+
+  it('are told to have failed when they are given up, and leave when they are tried again', async () => {
+    const userId = await seedCustomer(db, { activated: true, expiresAt: T0 + DAY });
+    const port = Number(new URL(server.smtpUrl).port);
+    const state = async () => (await log(`user=${userId}`)).items.map((mail) => mail.state);
+    const retry = async () => {
+      const failed = (await listJobs(db, clock.now())).filter((job) => job.state === 'failed');
+      expect(failed.map(({ kind }) => kind)).toEqual(['send-notice']);
+      await retryJob(db, failed[0]?.id ?? '', clock.now());
+      await jobs.runDue();
+    };
+    await server.close();
+    await later(HOUR);
+    expect(await state()).toEqual(['queued']);
+    for (let nth = 0; nth < 24; nth += 1) await later(HOUR / 6);
+    const [givenUp] = (await log(`user=${userId}&state=failed`)).items;
+    expect(givenUp?.failure).toMatch(/^The mail server did not take the mail/);
+    // Away still: it is on its way again, not failed.
+    await retry();
+    expect(await state()).toEqual(['queued']);
+    server = await startMailServer({
+      port,
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no'), { responseCode: 550 })),
+    });
+    await later(HOUR / 6);
+    expect(await state()).toEqual(['failed']);
+    await server.close();
+    server = await startMailServer({ port });
+    await retry();
+    expect(await subjects(userId)).toHaveLength(1);
     expect((await log(`user=${userId}`)).items).toMatchObject([{ state: 'sent', failure: null }]);
   });
 

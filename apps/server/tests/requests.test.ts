@@ -26,6 +26,7 @@ import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
 import { changeLicence, getLicence } from '../src/features/licences/index.ts';
 import { createNotices } from '../src/features/mails/index.ts';
+import type { MailTables } from '../src/features/mails/tables.ts';
 import { getNotifications } from '../src/features/notifications/index.ts';
 import { getHoldings } from '../src/features/products/index.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
@@ -241,7 +242,13 @@ describeEachEngine('requests', (engine) => {
     const { id } = await asked({ kind: 'quota' });
     expect(await outcome(decide(id, 'undo'))).toBe('undo_too_late');
     await decide(id, 'approve', { maximum: null });
+    // As if it had been given up: whoever tries it again must not send it.
+    const mails = tables<MailTables>(db);
+    await mails.updateTable('mails').set({ state: 'failed' }).execute();
     expect(await outcome(decide(id, 'undo'))).toBe(204);
+    expect(
+      await mails.selectFrom('mails').select('id').where('user_id', '=', userId).execute(),
+    ).toEqual([]);
     expect((await getLicence(db, userId)).maximum).toBe(10);
     expect((await ledger())[0]).toMatchObject({ actor: 'operator', reason: 'request_undone' });
     expect([await own(), await told()]).toMatchObject([[{ id, state: 'open' }], []]);

@@ -9,7 +9,7 @@ import type { MailTables } from './tables.ts';
 
 export { findMailPage } from './list.ts';
 export { previewMail } from './preview.ts';
-export { createNotices, dropQueued, type Notices, type ReadNews } from './notices.ts';
+export { createNotices, dropUnsent, type Notices, type ReadNews } from './notices.ts';
 export { findMailChoices } from './opt-out.ts';
 
 export const mailsModule: ServerModule<MailRoutesDeps> = {

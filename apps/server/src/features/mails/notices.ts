@@ -37,6 +37,9 @@ const SEND_NOTICE: TaskType<Payload> = {
   },
 };
 
+/** Of mails that may leave yet: one that was given up does when an operator has it tried again. */
+const UNSENT = ['queued', 'failed'] as const;
+
 /** Names one mail: of a user there is at most one of a kind about the same thing. */
 export interface NoticeKey {
   readonly userId: string;
@@ -85,6 +88,7 @@ export function createNotices(deps: NoticeDeps): Notices {
   const task: Task<Payload> = {
     ...SEND_NOTICE,
     run: (payload, signal) => send(deps, payload, signal),
+    onGivenUp: noteGivenUp,
   };
   return { enqueue: (tx, notice) => enqueue(deps, tx, notice), jobs: [task] };
 }
@@ -122,14 +126,14 @@ async function enqueue(
   await jobs.enqueue(tx, SEND_NOTICE, payload, { dueAt, runKey: userId });
 }
 
-/** Takes back a mail that has not left yet. */
-export async function dropQueued(tx: Database, { userId, kind, about }: NoticeKey): Promise<void> {
+/** Takes back a mail that has not left, also one that was given up: it could be tried again. */
+export async function dropUnsent(tx: Database, { userId, kind, about }: NoticeKey): Promise<void> {
   await tables<MailTables>(tx)
     .deleteFrom('mails')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('about', '=', about)
-    .where('state', '=', 'queued')
+    .where('state', 'in', UNSENT)
     .execute();
 }
 
@@ -142,11 +146,13 @@ async function send(deps: NoticeDeps, payload: Payload, signal: AbortSignal): Pr
     .selectFrom('mails')
     .selectAll()
     .where('id', '=', mailId)
-    .where('state', '=', 'queued')
+    .where('state', 'in', UNSENT)
     .executeTakeFirst();
   if (!row) return;
   const note = (change: Partial<MailTables['mails']>) =>
     mails.updateTable('mails').set(change).where('id', '=', mailId).execute();
+  // An operator has it tried again.
+  if (row.state === 'failed') await note({ state: 'queued' });
   const mail = await compose(deps, row, payload);
   if (mail === null) return void (await note({ state: 'dropped' }));
   try {
@@ -154,10 +160,25 @@ async function send(deps: NoticeDeps, payload: Payload, signal: AbortSignal): Pr
   } catch (cause) {
     if (!(cause instanceof MailError)) throw cause;
     const { message, permanent } = cause;
-    await note({ failure: message, ...(permanent && { state: 'failed' as const }) });
+    await note({ failure: message });
     throw new JobFailure(message, { permanent, cause });
   }
   await note({ state: 'sent', sent_at: clock.now(), failure: null });
+}
+
+/** Of a payload of another release no more is wanted than whose mail it is. */
+const mailIdSchema = z.object({ mailId: z.string() });
+
+/** Without it the mail would be on its way for ever. */
+async function noteGivenUp(tx: Database, payload: unknown, failure: string): Promise<void> {
+  const named = mailIdSchema.safeParse(payload);
+  if (!named.success) return;
+  await tables<MailTables>(tx)
+    .updateTable('mails')
+    .set({ state: 'failed', failure })
+    .where('id', '=', named.data.mailId)
+    .where('state', '=', 'queued')
+    .execute();
 }
 
 /** @returns null when there is nobody to write to, or nothing to say any more */

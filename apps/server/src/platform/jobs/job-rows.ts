@@ -158,18 +158,24 @@ export async function renewLease(
   return renewed !== undefined;
 }
 
-/** Ends a run whose row stays. @param outcome.due_at null = it has failed for good */
+/**
+ * Ends a run whose row stays.
+ * @param outcome.due_at null = it has failed for good
+ * @returns false when the lease is lost
+ */
 export async function releaseJob(
   db: Database,
   { id, holder }: Held,
   outcome: Pick<JobRow, 'due_at' | 'attempts' | 'last_error' | 'ended_at'>,
-): Promise<void> {
-  await rows(db)
+): Promise<boolean> {
+  const released = await rows(db)
     .updateTable('jobs')
     .set({ ...outcome, holder: null })
     .where('id', '=', id)
     .where('holder', '=', holder)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return released !== undefined;
 }
 
 export async function deleteJob(db: Database, { id, holder }: Held): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
+import type { Database } from '../db/database.ts';
 
 /** How a task that failed is tried again: after twice the time before, and not for ever. */
 export interface RetryPolicy {
@@ -33,6 +34,13 @@ export interface Task<Payload> extends TaskType<Payload> {
    * @throws JobFailure with a reason that may be shown; anything else is logged, and its class kept
    */
   run(payload: Payload, signal: AbortSignal): Promise<void>;
+  /**
+   * Hears that no further run is planned, in the transaction that writes it down; an operator may have
+   * the task run again all the same.
+   * @param payload as the row has it, which may be of another release
+   * @param reason why the latest run failed; it names nobody
+   */
+  onGivenUp?(tx: Database, payload: unknown, reason: string): Promise<void>;
 }
 
 /** Work that is done again and again: one row for ever, whose next run is planned when one ends. */

@@ -129,17 +129,21 @@ describeEachEngine('the queue of jobs', (engine) => {
     expect(await retryJob(db(), failed?.id ?? '', clock().now())).toBeNull();
   });
 
-  it('gives up what is too old to be of use', async () => {
+  it('gives up what is too old to be of use, and tells it', async () => {
+    const heard: unknown[] = [];
     const note = noteTask(() => Promise.reject(new JobFailure('away')), {
+      onGivenUp: async (_tx, ...what) => void heard.push(what),
       retry: { firstMs: MINUTE, longestMs: MINUTE, maxAttempts: 100, giveUpAfterMs: 3 * MINUTE },
     });
     const node = await startNode([note]);
     await node.enqueue(db(), note, 'a note');
     for (let minute = 0; minute < 5; minute += 1) {
+      expect(heard).toEqual(minute < 4 ? [] : [['a note', 'away']]);
       await node.runDue();
       clock().advance(MINUTE);
     }
     expect(await rowOf('note')).toMatchObject({ attempts: 4, due_at: null });
+    expect(heard).toHaveLength(1);
   });
 
   it('keeps of an unexpected error its class alone, which may name nobody', async () => {
@@ -154,7 +158,8 @@ describeEachEngine('the queue of jobs', (engine) => {
 
   it('keeps a task of another release as failed, and leaves kinds alone that it does not know', async () => {
     const run = vi.fn<Task<string>['run']>();
-    const node = await startNode([noteTask(run)]);
+    const onGivenUp = vi.fn<NonNullable<Task<string>['onGivenUp']>>();
+    const node = await startNode([noteTask(run, { onGivenUp })]);
     await node.enqueue(db(), { ...noteTask(run), payload: z.any() }, { newer: true });
     await node.enqueue(db(), { ...noteTask(run), kind: 'newer' }, 'a note');
     await node.runDue();
@@ -163,6 +168,9 @@ describeEachEngine('the queue of jobs', (engine) => {
       due_at: null,
       last_error: 'Its payload is of another release.',
     });
+    expect(onGivenUp.mock.calls.map(([, ...what]) => what)).toEqual([
+      [{ newer: true }, 'Its payload is of another release.'],
+    ]);
     expect(await rowOf('newer')).toMatchObject({ attempts: 0, holder: null });
   });
 

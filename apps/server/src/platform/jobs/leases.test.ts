@@ -90,7 +90,8 @@ describeEachEngine('the lease of a job', (engine) => {
 
   it('gives up a task that takes its process with it each time', async () => {
     const run = vi.fn<Task<string>['run']>();
-    const note = noteTask(run);
+    const heard: unknown[] = [];
+    const note = noteTask(run, { onGivenUp: async (_tx, payload) => void heard.push(payload) });
     const writer = await startNode([]);
     await writer.enqueue(db(), note, 'a note');
     // As processes leave it that were killed while they ran it.
@@ -106,6 +107,7 @@ describeEachEngine('the lease of a job', (engine) => {
       last_error: 'The process that ran it has ended.',
     });
     expect(logged()).toMatchObject([{ text: 'job given up' }]);
+    expect(heard).toEqual(['a note']);
   });
 
   it('renews the lease of what runs, and interrupts a run that has lost it', async () => {

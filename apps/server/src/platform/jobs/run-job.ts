@@ -139,11 +139,11 @@ async function retryLater(
   const what = failed ? 'job given up' : 'job failed, will be tried again';
   if (error instanceof JobFailure) logger.warn({ ...line, reason: error.message }, what);
   else logger.error({ ...line, err: error }, what);
-  await releaseJob(db, row, {
-    due_at: failed ? null : dueAt,
-    attempts,
-    last_error: reasonOf(error),
-    ended_at: now,
+  const reason = reasonOf(error);
+  await db.transaction(async (tx) => {
+    const end = { due_at: failed ? null : dueAt, attempts, last_error: reason, ended_at: now };
+    const isOurs = await releaseJob(tx, row, end);
+    if (failed && isOurs) await task.onGivenUp?.(tx, JSON.parse(row.payload), reason);
   });
   return failed ? 'failed' : 'retried';
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Actor } from '../../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, lockLicence } from '../../licences/index.ts';
-import { dropQueued, type Notices } from '../../mails/index.ts';
+import { dropUnsent, type Notices } from '../../mails/index.ts';
 import { endEntitlement, getProducts, giveEntitlement } from '../../products/index.ts';
 import { lockRequest, openKeyOf, type RequestRow, updateRequest } from '../repository.ts';
 import { orAlreadyAsked } from './ask.ts';
@@ -94,7 +94,7 @@ export function undo(deps: DecideDeps, id: string, actor: Actor): Promise<void> 
       throw new ProblemError('undo_too_late');
     }
     const kind = `request_${state}` as const;
-    await dropQueued(tx, { userId, kind, about: aboutOf(request, decidedAt ?? 0) });
+    await dropUnsent(tx, { userId, kind, about: aboutOf(request, decidedAt ?? 0) });
     await updateRequest(tx, id, {
       state: 'open',
       is_open: 1,
