@@ -174,6 +174,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     const path = link.slice(ORIGIN.length);
     const asked = await call(path, { method: 'GET' });
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await asked.text()).toContain('<title>Files</title>');
     const ending = async () => {
       clock.advance(1);
       const by = { actor: { kind: 'cli' } } as const;

@@ -186,7 +186,7 @@ async function page(
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
           <meta name="color-scheme" content="light dark" />
-          <title>${title}</title>
+          <title>${title()}</title>
           <style>
             body {
               margin: 0;
