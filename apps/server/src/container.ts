@@ -282,7 +282,7 @@ async function openMail(
   if (!mail) return { outbox: null, notices: null };
   const { createSmtpMailer } = await import('./platform/mail/drivers/smtp.ts');
   const title = () => config.title;
-  const deps = { ...services, title, publicUrl, mailer: createSmtpMailer(mail) };
+  const deps = { ...services, title, publicUrl, config, mailer: createSmtpMailer(mail) };
   return {
     outbox: createOutbox(deps),
     notices: createNotices({ ...deps, readNews: createNewsReader(services) }),

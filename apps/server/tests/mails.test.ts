@@ -26,6 +26,7 @@ import { checkAnswers } from './harness/check-answers.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { handClock, seedCustomer, seedDownload, T0 } from './harness/seed.ts';
+import { seedPlan } from './harness/seed-products.ts';
 import { tokenSessions } from './harness/token-sessions.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -33,12 +34,15 @@ const HOUR = DAY / 24;
 const ORIGIN = 'https://files.example.org';
 const DESK = '/api/operator/mails';
 
+type Contact = Parameters<typeof createNotices>[0]['config']['operatorContact'];
+
 describeEachEngine('mails that the server writes by itself', (engine) => {
   let db: Database;
   let server: MailServer;
   let clock: ReturnType<typeof handClock>;
   let jobs: Jobs;
   let call: ReturnType<typeof checkAnswers>;
+  let config: { publicUrl: string; requests: boolean; operatorContact: Contact };
   const linkKey = randomBytes(32);
   const signals = createSignals();
 
@@ -52,6 +56,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     await tables<LicenceTables>(db).updateTable('licences').set({ activated: 0 }).execute();
     await clearJobs(db);
     clock = handClock();
+    config = { publicUrl: ORIGIN, requests: true, operatorContact: null };
     server = await startMailServer();
     await start();
   });
@@ -64,7 +69,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     const logger = { info() {}, warn() {}, error() {} };
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
     const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
-    const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN };
+    const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN, config };
     const notices = createNotices({
       ...common,
       mailer,
@@ -82,7 +87,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
       mailLinkKey: linkKey,
       sessions: tokenSessions,
       title: () => 'Files',
-      config: { publicUrl: ORIGIN },
+      config,
       requireOperator: createOperatorGuard({
         tokens: { authenticate: () => Promise.reject(new ProblemError('operator_required')) },
         sessions: {
@@ -104,6 +109,11 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
   const later = async (ms: number) => {
     clock.advance(ms);
     await jobs.runDue();
+  };
+  const change = (userId: string, terms: Parameters<typeof changeLicence>[2]) => {
+    const settle = () => Promise.resolve();
+    const services = { db, clock, signals, revokeAccess: settle, settleRegistration: settle };
+    return changeLicence(services, userId, terms, { actor: { kind: 'cli' } });
   };
   const log = async (query: string) =>
     mailPageSchema.parse(
@@ -131,17 +141,53 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     expect(rises).toEqual([1, 24, 28]);
     expect((await subjects(userId))[0]).toBe('Your licence at Files ends on December 21, 2026');
     for (const other of [forever, over]) expect(await subjects(other)).toEqual([]);
-    const by = { actor: { kind: 'cli' } } as const;
-    const deps = {
-      db,
-      clock,
-      signals,
-      revokeAccess: () => Promise.resolve(),
-      settleRegistration: () => Promise.resolve(),
-    };
-    await changeLicence(deps, userId, { expiresAt: clock.now() + 20 * DAY }, by);
+    await change(userId, { expiresAt: clock.now() + 20 * DAY });
     await later(HOUR);
     expect((await received(userId)).length).toBe(4);
+  });
+
+  it('say what a licence that ends leaves open, and where to ask for more', async () => {
+    const bodyTo = async (fallback: boolean) => {
+      const userId = await seedCustomer(db, { activated: true, expiresAt: T0 + 3 * DAY });
+      if (fallback) await seedPlan(db, [userId], { after_expiry: 'fallback' });
+      await later(HOUR);
+      return (await received(userId))[0]?.text ?? '';
+    };
+    const locked = await bodyTo(false);
+    expect(locked).toContain('opens no downloads. Ask for a longer one on the page');
+    const fallback = await bodyTo(true);
+    expect(fallback).not.toContain('opens no downloads');
+    expect(fallback).toContain('you may still download what was published before');
+    config.requests = false;
+    expect(await bodyTo(false)).not.toMatch(/\bask\b/i);
+    config.operatorContact = { label: 'sales@example.org', href: null };
+    expect(await bodyTo(false)).toContain('Whom to ask for a longer one is on the page');
+  });
+
+  it('tell nobody of an end that a licence has no more when the mail leaves', async () => {
+    const terms = { activated: true, expiresAt: T0 + 3 * DAY };
+    const extended = await seedCustomer(db, terms);
+    const suspended = await seedCustomer(db, terms);
+    const unchanged = await seedCustomer(db, terms);
+    const port = Number(new URL(server.smtpUrl).port);
+    await server.close();
+    await later(HOUR);
+    await change(extended, { expiresAt: T0 + 300 * DAY });
+    await change(suspended, { activated: false });
+    server = await startMailServer({ port });
+    await later(HOUR / 4);
+    for (const userId of [extended, suspended]) {
+      expect(await subjects(userId)).toEqual([]);
+      expect((await log(`user=${userId}`)).items).toMatchObject([{ state: 'dropped' }]);
+    }
+    expect(await subjects(unchanged)).toHaveLength(1);
+    // The mail server came back after the end.
+    const late = await seedCustomer(db, { activated: true, expiresAt: clock.now() + 2 * HOUR });
+    await server.close();
+    await later(HOUR);
+    server = await startMailServer({ port });
+    await later(2 * HOUR);
+    expect(await subjects(late)).toEqual([]);
   });
 
   it('tell of a quota that is nearly used once in a period', async () => {
@@ -177,10 +223,7 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     expect(await asked.text()).toContain('<title>Files</title>');
     const ending = async () => {
       clock.advance(1);
-      const by = { actor: { kind: 'cli' } } as const;
-      const settle = () => Promise.resolve();
-      const deps = { db, clock, signals, revokeAccess: settle, settleRegistration: settle };
-      await changeLicence(deps, userId, { expiresAt: clock.now() + 2 * DAY }, by);
+      await change(userId, { expiresAt: clock.now() + 2 * DAY });
       await later(HOUR);
       return (await received(userId)).length;
     };

@@ -65,7 +65,8 @@ describeEachEngine('the news of a day', (engine) => {
     const logger = { info() {}, warn() {}, error() {} };
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
     const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
-    const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN, linkKey };
+    const config = { publicUrl: ORIGIN, requests: true, operatorContact: null };
+    const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN, linkKey, config };
     notices = createNotices({ ...common, mailer, readNews: createNewsReader(common) });
     await jobs.start([...notices.jobs, ...newsDigestJobs({ ...common, notices })]);
     await jobs.runDue();
@@ -75,7 +76,6 @@ describeEachEngine('the news of a day', (engine) => {
       notices,
       mailLinkKey: linkKey,
       sessions: tokenSessions,
-      config: { publicUrl: ORIGIN },
       requireOperator: () => () => Promise.resolve(),
     });
   }

@@ -53,6 +53,7 @@ describeEachEngine('a recalled version', (engine) => {
       ...common,
       mailer,
       linkKey: randomBytes(32),
+      config: { requests: true, operatorContact: null },
       readNews: () => Promise.resolve([]),
     });
     const notices = options.mail ? made : null;

@@ -71,6 +71,7 @@ describeEachEngine('mails about registrations', (engine) => {
       title: () => 'Files',
       publicUrl: ORIGIN,
       linkKey: randomBytes(32),
+      config: { requests: true, operatorContact: null },
       readNews: () => Promise.resolve([]),
     });
     const notices: Notices | null = sends ? made : null;

@@ -65,6 +65,7 @@ describeEachEngine('requests', (engine) => {
       title: () => 'Files',
       publicUrl,
       linkKey: randomBytes(32),
+      config: { requests: true, operatorContact: null },
       readNews: () => Promise.resolve([]),
     });
     return {

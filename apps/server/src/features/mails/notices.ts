@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@file-server/contract/settings';
 import * as z from 'zod/mini';
-import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { type Job, JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
@@ -10,9 +9,10 @@ import { type Mail, type Mailer, MailError } from '../../platform/mail/mailer.ts
 import { getPreferences } from '../preferences/index.ts';
 import { getUser, isEmailProven } from '../users/index.ts';
 import { findMailChoices, mailLinkToken } from './opt-out.ts';
+import { type FactsDeps, readFacts } from './read-facts.ts';
 import { renderNotice } from './render.ts';
 import type { MailTables } from './tables.ts';
-import { factsSchema, type NewsItem, type NoticeFacts } from './texts.ts';
+import type { NoticeFacts } from './texts.ts';
 import { isForAnyAddress, isOptional, type NoticeKind } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -64,15 +64,7 @@ export interface Notices {
   readonly jobs: readonly Job[];
 }
 
-/** What is still news to a user, of what was when their mail was written down. */
-export type ReadNews = (
-  userId: string,
-  versionIds: readonly string[],
-) => Promise<readonly NewsItem[]>;
-
-interface NoticeDeps {
-  readonly db: Database;
-  readonly clock: Clock;
+interface NoticeDeps extends FactsDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly mailer: Mailer;
   /** Name of this server. */
@@ -81,7 +73,6 @@ interface NoticeDeps {
   readonly publicUrl: string;
   /** Keys the links that end mails. */
   readonly linkKey: Buffer;
-  readonly readNews: ReadNews;
 }
 
 export function createNotices(deps: NoticeDeps): Notices {
@@ -187,8 +178,8 @@ async function compose(
   row: MailTables['mails'],
   payload: Payload,
 ): Promise<Mail | null> {
-  const { db, title, publicUrl, linkKey, readNews } = deps;
-  const { id, user_id: userId, kind, facts } = row;
+  const { db, title, publicUrl, linkKey } = deps;
+  const { id, user_id: userId, kind } = row;
   const to = payload.recipient ?? (await findAddress(db, row));
   if (to === null) return null;
   const isNews = isOptional(kind);
@@ -197,12 +188,9 @@ async function compose(
   const language = settings?.language ?? payload.language ?? 'en';
   const endLinkOf = (productId: string | null) =>
     `${publicUrl}/api/mails/unsubscribe/${mailLinkToken(linkKey, userId, productId)}`;
-  const known = factsSchema.parse(JSON.parse(facts));
-  // What leaves now may have been written down hours ago.
-  const news = kind === 'new_versions' ? await readNews(userId, known.versionIds) : [];
-  if (kind === 'new_versions' && news.length === 0) return null;
-  const said = { ...known, news: [...news] };
-  const written = { kind, language, facts: said, title: title(), publicUrl, endLinkOf };
+  const facts = await readFacts(deps, row);
+  if (facts === null) return null;
+  const written = { kind, language, facts, title: title(), publicUrl, endLinkOf };
   return {
     to,
     ...(await renderNotice(written)),

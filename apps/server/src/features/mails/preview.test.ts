@@ -12,7 +12,8 @@ const ENDING = ['licence_ends', 'quota_nearly_used', 'new_versions', 'test'];
 const ALL = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ language, kind })));
 
 describe('the preview of a mail', () => {
-  const deps = { title: () => 'Ada & Sons', config: { publicUrl: ORIGIN } };
+  const config = { publicUrl: ORIGIN, requests: true, operatorContact: null };
+  const deps = { title: () => 'Ada & Sons', config };
 
   it.each(ALL)('says $kind in $language as it is sent', async ({ kind, language }) => {
     const { subject, text, html } = await previewMail(deps, { kind, language });
@@ -31,6 +32,21 @@ describe('the preview of a mail', () => {
     for (const line of text.split('\n\n')) {
       const [first = ''] = line.split('\n');
       expect(shown).toContain(first.trim().replaceAll('&', '&amp;'));
+    }
+  });
+
+  it.each(LANGUAGES)('says in %s how to ask for more as this server has it', async (language) => {
+    for (const kind of ['licence_ends', 'quota_nearly_used'] as const) {
+      const texts = await Promise.all(
+        [
+          config,
+          { ...config, requests: false, operatorContact: { label: 'Ada', href: null } },
+          { ...config, requests: false },
+        ].map(
+          async (one) => (await previewMail({ ...deps, config: one }, { kind, language })).text,
+        ),
+      );
+      expect(new Set(texts).size).toBe(3);
     }
   });
 

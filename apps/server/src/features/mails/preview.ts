@@ -2,7 +2,7 @@ import type { MailPreview, previewMailQuerySchema } from '@file-server/contract/
 import type * as z from 'zod/mini';
 import { renderNotice } from './render.ts';
 import { factsSchema, type NoticeFacts } from './texts.ts';
-import type { NoticeKind } from './words.ts';
+import { type AskingConfig, askingOf, type NoticeKind } from './words.ts';
 
 const REQUEST = { request: 'quota', reason: 'As agreed by telephone.' } as const;
 
@@ -36,18 +36,19 @@ const EXAMPLES: Readonly<Record<NoticeKind, NoticeFacts>> = {
 interface PreviewDeps {
   /** Name of this server. */
   readonly title: () => string;
-  readonly config: { readonly publicUrl: string };
+  readonly config: AskingConfig & { readonly publicUrl: string };
 }
 
 /** A mail as users get it, about an invented thing. Its links lead nowhere. */
 export function previewMail(
-  { title, config: { publicUrl } }: PreviewDeps,
+  { title, config }: PreviewDeps,
   { kind, language }: z.infer<typeof previewMailQuerySchema>,
 ): Promise<MailPreview> {
+  const { publicUrl } = config;
   return renderNotice({
     kind,
     language,
-    facts: factsSchema.parse(EXAMPLES[kind]),
+    facts: { ...factsSchema.parse(EXAMPLES[kind]), asking: askingOf(config) },
     title: title(),
     publicUrl,
     endLinkOf: () => `${publicUrl}/api/mails/unsubscribe/example`,

@@ -22,6 +22,7 @@ import { findMailPage } from './list.ts';
 import { type MailSubject, setOptOut, subjectOfMailLink } from './opt-out.ts';
 import { previewMail } from './preview.ts';
 import { UNSUBSCRIBE } from './texts.ts';
+import type { AskingConfig } from './words.ts';
 
 export interface MailRoutesDeps extends ChoicesDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
@@ -29,7 +30,7 @@ export interface MailRoutesDeps extends ChoicesDeps {
   readonly mailLinkKey: Buffer;
   /** Name of this server. */
   readonly title: () => string;
-  readonly config: { readonly publicUrl: string };
+  readonly config: AskingConfig & { readonly publicUrl: string };
   readonly requireOperator: RequireOperator;
 }
 

@@ -1,7 +1,8 @@
 import type { LANGUAGES } from '@file-server/contract/settings';
 import type { RequestKind } from '@file-server/contract/requests';
 import * as z from 'zod/mini';
-import type { NoticeKind } from './words.ts';
+import { LICENCE_TEXTS } from './licence-texts.ts';
+import { ASKINGS, type NoticeKind } from './words.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -23,6 +24,10 @@ export const factsSchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** When the licence ends, epoch milliseconds. */
   endsAt: z._default(z.int(), 0),
+  /** Whether what was published before stays open then, as it is read when the mail leaves. */
+  keepsOlder: z._default(z.boolean(), false),
+  /** Where one asks for more, likewise. */
+  asking: z._default(z.enum(ASKINGS), 'requests'),
   downloaded: z._default(z.int(), 0),
   maximum: z._default(z.int(), 0),
   /** Name of a file, and what its version is called. */
@@ -183,14 +188,12 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
     }),
     licence_ends: (facts, title) => ({
       subject: `Your licence at ${title} ends on ${day('en', facts.endsAt)}`,
-      paragraphs: [
-        'After that it opens no downloads. Ask for a longer one on the page of your licence:',
-      ],
+      paragraphs: [LICENCE_TEXTS.en.end(facts)],
     }),
     quota_nearly_used: (facts, title) => ({
       subject: `Your downloads at ${title} are nearly used`,
       paragraphs: [
-        `${facts.downloaded} of ${facts.maximum} downloads are used. What is left, and how to ask for more, is on the page of your licence:`,
+        `${facts.downloaded} of ${facts.maximum} downloads are used. ${LICENCE_TEXTS.en.left[facts.asking]}`,
       ],
     }),
     version_recalled: (facts, title) => ({
@@ -243,14 +246,12 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
     }),
     licence_ends: (facts, title) => ({
       subject: `${title} lisansınız ${day('tr', facts.endsAt)} tarihinde bitiyor`,
-      paragraphs: [
-        'Bu tarihten sonra indirme yapılamaz. Daha uzun bir lisansı lisans sayfanızdan isteyin:',
-      ],
+      paragraphs: [LICENCE_TEXTS.tr.end(facts)],
     }),
     quota_nearly_used: (facts, title) => ({
       subject: `${title} indirmeleriniz bitmek üzere`,
       paragraphs: [
-        `${facts.maximum} indirmenin ${facts.downloaded} tanesi kullanıldı. Kalan sayı ve daha fazlasını isteme yolu lisans sayfanızda:`,
+        `${facts.maximum} indirmenin ${facts.downloaded} tanesi kullanıldı. ${LICENCE_TEXTS.tr.left[facts.asking]}`,
       ],
     }),
     version_recalled: (facts, title) => ({
@@ -301,12 +302,12 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
     }),
     licence_ends: (facts, title) => ({
       subject: `ينتهي ترخيصك في ${title} في ${day('ar', facts.endsAt)}`,
-      paragraphs: ['بعد ذلك لا يفتح أي تنزيل. اطلب ترخيصًا أطول من صفحة ترخيصك:'],
+      paragraphs: [LICENCE_TEXTS.ar.end(facts)],
     }),
     quota_nearly_used: (facts, title) => ({
       subject: `أوشكت تنزيلاتك في ${title} على النفاد`,
       paragraphs: [
-        `استُخدم ${facts.downloaded} من ${facts.maximum} من التنزيلات. تجد الباقي وكيف تطلب المزيد في صفحة ترخيصك:`,
+        `استُخدم ${facts.downloaded} من ${facts.maximum} من التنزيلات. ${LICENCE_TEXTS.ar.left[facts.asking]}`,
       ],
     }),
     version_recalled: (facts, title) => ({

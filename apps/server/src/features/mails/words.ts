@@ -1,4 +1,17 @@
 import type { MAIL_KINDS, MAIL_STATES } from '@file-server/contract/mails';
+import type { RuntimeConfig } from '@file-server/contract/runtime-config';
+
+/** Where customers ask for more: on the page of their licence, of whom it names, or of nobody it knows. */
+export const ASKINGS = ['requests', 'contact', 'nobody'] as const;
+export type Asking = (typeof ASKINGS)[number];
+
+/** What decides about it. */
+export type AskingConfig = Pick<RuntimeConfig, 'requests' | 'operatorContact'>;
+
+export function askingOf({ requests, operatorContact }: AskingConfig): Asking {
+  if (requests) return 'requests';
+  return operatorContact === null ? 'nobody' : 'contact';
+}
 
 /** What the server tells users by itself. */
 export type NoticeKind = (typeof MAIL_KINDS)[number];

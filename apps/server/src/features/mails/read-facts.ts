@@ -1,0 +1,49 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { getLicences } from '../licences/index.ts';
+import { getPlansOf } from '../products/index.ts';
+import type { MailTables } from './tables.ts';
+import { type Facts, factsSchema, type NewsItem } from './texts.ts';
+import { type AskingConfig, askingOf } from './words.ts';
+
+/** What is still news to a user, of what was when their mail was written down. */
+export type ReadNews = (
+  userId: string,
+  versionIds: readonly string[],
+) => Promise<readonly NewsItem[]>;
+
+export interface FactsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly readNews: ReadNews;
+  readonly config: AskingConfig;
+}
+
+/**
+ * What a mail says of its thing. What leaves now may have been written down hours ago, so what may
+ * have changed since is read anew.
+ * @returns null when there is nothing to say any more
+ */
+export async function readFacts(
+  deps: FactsDeps,
+  { kind, user_id: userId, facts }: MailTables['mails'],
+): Promise<Facts | null> {
+  const known = { ...factsSchema.parse(JSON.parse(facts)), asking: askingOf(deps.config) };
+  if (kind === 'licence_ends') return readEnd(deps, userId, known);
+  if (kind !== 'new_versions') return known;
+  const news = await deps.readNews(userId, known.versionIds);
+  return news.length === 0 ? null : { ...known, news: [...news] };
+}
+
+/** @returns null when the licence ends at another time or not, is suspended, or has ended */
+async function readEnd(
+  { db, clock }: FactsDeps,
+  userId: string,
+  known: Facts,
+): Promise<Facts | null> {
+  const licence = (await getLicences(db, [userId])).get(userId);
+  if (licence?.activated !== true || licence.expiresAt !== known.endsAt) return null;
+  if (known.endsAt <= clock.now()) return null;
+  const plan = (await getPlansOf(db, [userId])).get(userId);
+  return { ...known, keepsOlder: plan?.after_expiry === 'fallback' };
+}
