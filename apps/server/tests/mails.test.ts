@@ -13,11 +13,12 @@ import { createNotices, mailsModule } from '../src/features/mails/index.ts';
 import { mailLinkToken } from '../src/features/mails/opt-out.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
 import { mailSweeps } from '../src/features/notifications/tell-by-mail.ts';
-import { markEmailUnproven, findEmails } from '../src/features/users/index.ts';
+import { eraseUser, findEmails, getUser, markEmailUnproven } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { listJobs, retryJob } from '../src/platform/jobs/job-list.ts';
 import { Jobs } from '../src/platform/jobs/jobs.ts';
 import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
+import { createErasePersonalData } from '../src/platform/module/server-module.ts';
 import { ProblemError } from '../src/platform/problem/problem-error.ts';
 import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
@@ -33,6 +34,7 @@ const DAY = 24 * 60 * 60_000;
 const HOUR = DAY / 24;
 const ORIGIN = 'https://files.example.org';
 const DESK = '/api/operator/mails';
+const QUOTA = { activated: true, maximum: 5, period: 'month' } as const;
 
 type Contact = Parameters<typeof createNotices>[0]['config']['operatorContact'];
 
@@ -110,10 +112,17 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     clock.advance(ms);
     await jobs.runDue();
   };
-  const change = (userId: string, terms: Parameters<typeof changeLicence>[2]) => {
+  const services = () => {
     const settle = () => Promise.resolve();
-    const services = { db, clock, signals, revokeAccess: settle, settleRegistration: settle };
-    return changeLicence(services, userId, terms, { actor: { kind: 'cli' } });
+    return { db, clock, signals, revokeAccess: settle, settleRegistration: settle };
+  };
+  const change = (userId: string, terms: Parameters<typeof changeLicence>[2]) =>
+    changeLicence(services(), userId, terms, { actor: { kind: 'cli' } });
+  const download = async (userId: string) => {
+    const at = clock.now();
+    await seedDownload(db, { userId, periodKey: periodKey('month', at), at });
+    const actor = { kind: 'user', id: userId } as const;
+    await db.transaction((tx) => appendToLedger(tx, at, { kind: 'committed', actor, userId }));
   };
   const log = async (query: string) =>
     mailPageSchema.parse(
@@ -191,22 +200,31 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
   });
 
   it('tell of a quota that is nearly used once in a period', async () => {
-    const userId = await seedCustomer(db, { activated: true, maximum: 5, period: 'month' });
-    const download = async () => {
-      const at = clock.now();
-      await seedDownload(db, { userId, periodKey: periodKey('month', at), at });
-      const actor = { kind: 'user', id: userId } as const;
-      await db.transaction((tx) => appendToLedger(tx, at, { kind: 'committed', actor, userId }));
-    };
-    for (let nth = 0; nth < 3; nth += 1) await download();
+    const userId = await seedCustomer(db, QUOTA);
+    for (let nth = 0; nth < 3; nth += 1) await download(userId);
     await later(HOUR);
     expect(await subjects(userId)).toEqual([]);
-    await download();
+    await download(userId);
     await later(HOUR);
-    await download();
+    await download(userId);
     await later(HOUR);
     expect(await subjects(userId)).toEqual(['Your downloads at Files are nearly used']);
     expect((await received(userId))[0]?.text).toContain('4 of 5 downloads');
+  });
+
+  it('tell nobody of a quota whose licence is suspended, or who was erased', async () => {
+    const suspended = await seedCustomer(db, QUOTA);
+    const erased = await seedCustomer(db, QUOTA);
+    for (const userId of [suspended, erased]) {
+      for (let nth = 0; nth < 4; nth += 1) await download(userId);
+    }
+    await change(suspended, { activated: false });
+    const user = await getUser(db, erased);
+    const erasePersonalData = createErasePersonalData([mailsModule]);
+    if (user) await eraseUser({ ...services(), erasePersonalData }, user);
+    await later(HOUR);
+    const written = [await log(`user=${suspended}`), await log(`user=${erased}`)];
+    expect(written.map(({ items }) => items.map(({ kind }) => kind))).toEqual([[], []]);
   });
 
   it('end at one click of a mail program, and come again when they are wanted', async () => {

@@ -2,9 +2,9 @@ import { periodKey } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/job.ts';
-import { getCount } from '../downloads/index.ts';
+import { getCountOf } from '../downloads/index.ts';
 import { findCommittedUsers } from '../ledger/index.ts';
-import { findEnding } from '../licences/index.ts';
+import { findEnding, getLicences } from '../licences/index.ts';
 import type { Notices } from '../mails/index.ts';
 import { isNearlyUsed } from './policy.ts';
 
@@ -70,7 +70,10 @@ async function tellOfQuotas({ db, clock }: SweepDeps, notices: Notices, signal: 
   const now = clock.now();
   for (const userId of await findCommittedUsers(db, now - DAY_MS)) {
     if (signal.aborted) return;
-    const count = await getCount({ db, clock: { now: () => now } }, userId);
+    const licence = (await getLicences(db, [userId])).get(userId);
+    // Suspended, erased or gone since: what is left opens nothing.
+    if (licence?.activated !== true) continue;
+    const count = await getCountOf(db, { userId, licence, now });
     if (!isNearlyUsed(count)) continue;
     const { crrDownCount: downloaded, maxDownCount: maximum, period } = count;
     const about = `${periodKey(period, now)} ${maximum}`;
