@@ -272,6 +272,31 @@ describeEachEngine('requests', (engine) => {
     expect(await outcome(decide(id, 'undo'))).toBe('undo_too_late');
   });
 
+  it('keep what a later approval gave, too, until that one is undone', async () => {
+    const until = new Date(clock.now() + 90 * DAY).toISOString();
+    const before = await getLicence(db, userId);
+    const time = (await asked({ kind: 'expiry' })).id;
+    const pack = (await asked({ kind: 'pro_pack' })).id;
+    const more = (await asked({ kind: 'quota' })).id;
+    await decide(time, 'approve', { until });
+    clock.advance(1000);
+    await decide(pack, 'approve', { until });
+    await decide(more, 'approve', { maximum: 20 });
+    expect(await outcome(decide(time, 'undo'))).toBe('undo_too_late');
+    expect(await getLicence(db, userId)).toMatchObject({
+      expiresAt: Date.parse(until),
+      proPack: true,
+    });
+    // What came before it, or gave something else, is in nobody's way.
+    expect(await outcome(decide(pack, 'undo'))).toBe(204);
+    expect(await getLicence(db, userId)).toMatchObject({
+      expiresAt: Date.parse(until),
+      proPack: false,
+    });
+    expect(await outcome(decide(time, 'undo'))).toBe(204);
+    expect(await getLicence(db, userId)).toEqual({ ...before, maximum: 20 });
+  });
+
   it('are listed open ones first, with registrations, page by page', async () => {
     const { id: withdrawn } = await asked({ kind: 'quota' });
     await call('DELETE', `/api/requests/${withdrawn}`, userId);

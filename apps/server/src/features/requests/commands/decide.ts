@@ -6,7 +6,13 @@ import type { Actor } from '../../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, lockLicence } from '../../licences/index.ts';
 import { dropUnsent, type Notices } from '../../mails/index.ts';
 import { endEntitlement, getProducts, giveEntitlement } from '../../products/index.ts';
-import { lockRequest, openKeyOf, type RequestRow, updateRequest } from '../repository.ts';
+import {
+  findDecided,
+  lockRequest,
+  openKeyOf,
+  type RequestRow,
+  updateRequest,
+} from '../repository.ts';
 import { orAlreadyAsked } from './ask.ts';
 
 /** How long a decision can be undone. */
@@ -32,6 +38,8 @@ const givenSchema = z.object({
   after: termsSchema,
   entitlementId: z.nullable(z.string()),
 });
+
+const givenOf = (given: string | null) => givenSchema.parse(JSON.parse(given ?? ''));
 
 /**
  * Gives what a customer asks for, and tells them.
@@ -82,8 +90,8 @@ export function decline(deps: DecideDeps, id: string, reason: string, actor: Act
 
 /**
  * Opens a request again and takes back what was given for it.
- * @throws ProblemError not_found; undo_too_late after a day, or when the terms are others by now;
- *   already_asked when the customer has asked anew
+ * @throws ProblemError not_found; undo_too_late after a day, or when the terms are others by now or a
+ *   later approval has given them, too; already_asked when the customer has asked anew
  */
 export function undo(deps: DecideDeps, id: string, actor: Actor): Promise<void> {
   return orAlreadyAsked(deps.db, async (tx) => {
@@ -112,19 +120,39 @@ export function undo(deps: DecideDeps, id: string, actor: Actor): Promise<void> 
 async function takeBack(
   deps: DecideDeps,
   tx: Database,
-  { user_id: userId, given }: RequestRow,
+  request: RequestRow,
   actor: Actor,
 ): Promise<void> {
+  const { user_id: userId, given } = request;
   const inTx = { ...deps, db: tx };
   const by = { actor, reason: 'request_undone' };
-  const { before, after, entitlementId } = givenSchema.parse(JSON.parse(given ?? ''));
+  const { before, after, entitlementId } = givenOf(given);
   if (entitlementId !== null) {
     if (!(await endEntitlement(inTx, entitlementId, by))) throw new ProblemError('undo_too_late');
     return;
   }
   const now = pick(await lockLicence(tx, userId), after);
-  if (JSON.stringify(now) !== JSON.stringify(after)) throw new ProblemError('undo_too_late');
+  const isOther = JSON.stringify(now) !== JSON.stringify(after);
+  if (isOther || (await isGivenAgain(tx, request, after))) throw new ProblemError('undo_too_late');
   await changeLicence(inTx, userId, before, by);
+}
+
+/**
+ * Whether an approval that stands has given some of the terms since: taking them back would take them
+ * from it, too, where they are the same. Nobody else gives any while the licence is locked.
+ */
+async function isGivenAgain(
+  tx: Database,
+  { user_id: userId, decided_at: decidedAt, id }: RequestRow,
+  terms: Terms,
+): Promise<boolean> {
+  const decided = await findDecided(tx, userId, decidedAt ?? 0);
+  return decided.some(
+    (other) =>
+      other.id !== id &&
+      other.given !== null &&
+      Object.keys(givenOf(other.given).after).some((name) => name in terms),
+  );
 }
 
 async function requireRequest(tx: Database, id: string): Promise<RequestRow> {
