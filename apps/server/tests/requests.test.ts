@@ -175,6 +175,15 @@ describeEachEngine('requests', (engine) => {
     await asked({ kind: 'product', entryId: (await seedProduct(db)).folderId });
   });
 
+  it('are bounded in a day also when they come at once', async () => {
+    const products = await Promise.all(Array.from({ length: 12 }, () => seedProduct(db)));
+    const answers = await Promise.all(
+      products.map(({ folderId }) => ask({ kind: 'product', entryId: folderId })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(await own()).toHaveLength(5);
+  });
+
   it('name no product that the customer may not know of', async () => {
     const { folderId } = await seedProduct(db, { face: 'hidden' });
     const nothing = await ask({ kind: 'product', entryId: newId() });

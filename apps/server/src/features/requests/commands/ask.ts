@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getEntryDetails } from '../../library/index.ts';
+import { lockUser } from '../../users/index.ts';
 import {
   findAskedSince,
   insertRequest,
@@ -56,6 +57,8 @@ export async function ask(
     given: null,
   };
   await orAlreadyAsked(db, async (tx) => {
+    // Those that come at once are counted one after the other.
+    await lockUser(tx, userId);
     const [first = now, ...others] = await findAskedSince(tx, userId, now - DAY_MS);
     if (others.length + 1 >= MOST_A_DAY) throw tooMany(first + DAY_MS - now);
     await insertRequest(tx, request);
