@@ -29,6 +29,7 @@ import { createNotices } from '../src/features/mails/index.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
 import { getNotifications } from '../src/features/notifications/index.ts';
 import { getHoldings } from '../src/features/products/index.ts';
+import type { ProductTables } from '../src/features/products/tables.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
 import { insertRegistration } from '../src/features/registration/repository.ts';
 import { findEmails, grantOperator } from '../src/features/users/index.ts';
@@ -233,6 +234,36 @@ describeEachEngine('requests', (engine) => {
     expect(entitlements).toMatchObject([{ productId, maximum: 3, endsAt: clock.now() + DAY }]);
     expect(await outcome(decide(id, 'undo'))).toBe(204);
     expect((await getHoldings(db, { userId, now: clock.now() })).entitlements).toEqual([]);
+  });
+
+  it('name a product in the mail as its customer may know of it when the mail leaves', async () => {
+    const products = tables<ProductTables>(db);
+    const [declined, approved] = [
+      await seedProduct(db, { name: 'Valve' }),
+      await seedProduct(db, { name: 'Pump' }),
+    ];
+    const wishes = [declined, approved].map(({ folderId: entryId }) => ({
+      kind: 'product',
+      entryId,
+    }));
+    await decide((await asked(wishes[0] ?? {})).id, 'decline', { reason: 'No.' });
+    await decide((await asked(wishes[1] ?? {})).id, 'approve');
+    for (const [{ productId }, name] of [
+      [declined, 'Secret valve'],
+      [approved, 'Better pump'],
+    ] as const) {
+      await products
+        .updateTable('products')
+        .set({ name, face: 'hidden' })
+        .where('id', '=', productId)
+        .execute();
+    }
+    clock.advance(60_000);
+    await jobs.runDue();
+    const texts = (await mailsTo()).map(({ text }) => text ?? '');
+    expect(texts).toHaveLength(2);
+    expect(texts.find((text) => text.includes('declined'))).toContain('You asked for a product.');
+    expect(texts.find((text) => text.includes('approved'))).toContain('Better pump');
   });
 
   it('are decided by one of two operators, and the other is told so', async () => {

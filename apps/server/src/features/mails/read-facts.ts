@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getLicences } from '../licences/index.ts';
-import { getPlansOf } from '../products/index.ts';
+import { findKnown, getPlansOf, getProducts } from '../products/index.ts';
 import type { MailTables } from './tables.ts';
 import { type Facts, factsSchema, type NewsItem } from './texts.ts';
 import { type AskingConfig, askingOf } from './words.ts';
@@ -30,9 +30,23 @@ export async function readFacts(
 ): Promise<Facts | null> {
   const known = { ...factsSchema.parse(JSON.parse(facts)), asking: askingOf(deps.config) };
   if (kind === 'licence_ends') return readEnd(deps, userId, known);
+  if (known.productId !== null) {
+    return { ...known, product: await readName(deps, userId, known.productId) };
+  }
   if (kind !== 'new_versions') return known;
   const news = await deps.readNews(userId, known.versionIds);
   return news.length === 0 ? null : { ...known, news: [...news] };
+}
+
+/** @returns null for a product that the customer may not know of any more, or that is gone */
+async function readName(
+  { db, clock }: FactsDeps,
+  userId: string,
+  productId: string,
+): Promise<string | null> {
+  const viewer = { userId, now: clock.now() };
+  const shown = await getProducts(db, await findKnown(db, viewer, [productId]));
+  return shown.get(productId)?.name ?? null;
 }
 
 /** @returns null when the licence ends at another time or not, is suspended, or has ended */

@@ -20,6 +20,8 @@ export type NewsItem = z.infer<typeof newsItemSchema>;
 /** What is known of the thing that a mail is about; each kind has its own. */
 export const factsSchema = z.object({
   request: z._default(z.enum(['quota', 'pro_pack', 'expiry', 'product']), 'quota'),
+  productId: z._default(z.nullable(z.string()), null),
+  /** Its name, as far as its customer may know of it when the mail leaves. */
   product: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
   /** When the licence ends, epoch milliseconds. */
@@ -50,31 +52,31 @@ export interface NoticeText {
 }
 
 type Write = (facts: Facts, title: string) => NoticeText;
-type Asked = Readonly<Record<RequestKind, (product: string) => string>>;
+type Asked = Readonly<Record<RequestKind, (product: string | null) => string>>;
 
 const ASKED: Readonly<Record<Language, Asked>> = {
   en: {
     quota: () => 'more downloads',
     pro_pack: () => 'the pro pack',
     expiry: () => 'a longer licence',
-    product: (product) => `the product ${product}`,
+    product: (product) => (product === null ? 'a product' : `the product ${product}`),
   },
   tr: {
     quota: () => 'daha fazla indirme',
     pro_pack: () => 'pro paketi',
     expiry: () => 'daha uzun bir lisans',
-    product: (product) => `${product} ürünü`,
+    product: (product) => (product === null ? 'bir ürün' : `${product} ürünü`),
   },
   ar: {
     quota: () => 'مزيد من التنزيلات',
     pro_pack: () => 'الحزمة الاحترافية',
     expiry: () => 'ترخيص أطول',
-    product: (product) => `المنتج ${product}`,
+    product: (product) => (product === null ? 'منتجًا' : `المنتج ${product}`),
   },
 };
 
 const what = (language: Language, { request, product }: Facts): string =>
-  ASKED[language][request](`\u2068${product ?? ''}\u2069`);
+  ASKED[language][request](product === null ? null : `\u2068${product}\u2069`);
 
 const because = (label: string, reason: string | null): string[] =>
   reason === null ? [] : [`${label} \u2068${reason}\u2069`];

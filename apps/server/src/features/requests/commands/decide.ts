@@ -5,7 +5,7 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Actor } from '../../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, lockLicence } from '../../licences/index.ts';
 import { dropUnsent, type Notices } from '../../mails/index.ts';
-import { endEntitlement, getProducts, giveEntitlement } from '../../products/index.ts';
+import { endEntitlement, giveEntitlement } from '../../products/index.ts';
 import {
   findDecided,
   lockRequest,
@@ -190,13 +190,11 @@ async function settle(
     decided_at: now,
     decided_by: actor.kind === 'cli' ? null : actor.id,
   });
-  const products = await getProducts(tx, productId === null ? [] : [productId]);
-  const product = products.get(productId ?? '')?.name ?? null;
   await notices?.enqueue(tx, {
     userId,
     kind: `request_${verdict.state}`,
     about: aboutOf(request, now),
-    facts: { request: kind, product, reason: verdict.reason },
+    facts: { request: kind, productId, reason: verdict.reason },
     dueAt: now + MAIL_DELAY_MS,
   });
   tx.afterCommit(() => signals.publish({ type: 'notifications_changed', userId }));
