@@ -26,10 +26,14 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/;
 const isUnsubscribe = (c: Context) =>
   FORM.test(c.req.header('content-type') ?? '') && c.req.path.startsWith('/api/mails/unsubscribe/');
 
+const USERS_FILE_PATH = /^\/api\/operator\/user-imports(\/check)?$/;
+
+/** Whether a body of up to `IMPORT_MAX_BYTES` may come there, by the address alone. */
+export const takesUsersFile = (path: string): boolean => USERS_FILE_PATH.test(path);
+
 /** Users from a file; no page can send this media type across origins without asking. */
 const isUsersFile = (c: Context) =>
-  /^text\/csv(;|$)/i.test(c.req.header('content-type') ?? '') &&
-  /^\/api\/operator\/user-imports(\/check)?$/.test(c.req.path);
+  /^text\/csv(;|$)/i.test(c.req.header('content-type') ?? '') && takesUsersFile(c.req.path);
 
 /** A logo, judged by its content; no page can send these media types across origins without asking. */
 const isPicture = (c: Context) =>

@@ -10,12 +10,24 @@ import { validate } from '../platform/request/validate.ts';
 import { listen, type Listening } from './listen.ts';
 
 /** Shorter than what the server gives, so that a test waits for the cut itself. */
-const LIMITS = { headersMs: 150, requestMs: 300, checkMs: 20, lingerMs: 50 };
+const LIMITS = {
+  headersMs: 150,
+  requestMs: 300,
+  fileBytesPerSecond: 20_000,
+  checkMs: 20,
+  lingerMs: 50,
+};
 
 function mountFeatures(app: Hono) {
   app.post('/api/echo', validate('json', z.object({ text: z.string() })), (c) =>
     c.json(c.req.valid('json')),
   );
+  for (const path of ['/api/operator/user-imports', '/api/operator/user-imports/check'])
+    app.post(path, async (c) => {
+      // A body that is cut off is refused where the connection is.
+      const body = await c.req.arrayBuffer().catch(() => null);
+      return c.json({ bytes: body?.byteLength });
+    });
   app.get('/api/slow/:name', async (c) => {
     await once(c.req.raw.signal, 'abort');
     return c.text('late');
@@ -115,17 +127,49 @@ describe('a server that listens', () => {
     },
   );
 
-  it('keeps no connection of an upload that was answered and goes on sending', async () => {
+  /** Sends the body in pieces, one every 20 ms. @returns all that came until the connection ended */
+  async function drip(lines: readonly string[], piece: string, length: number): Promise<string> {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    const lines = ['PATCH /api/uploads/x HTTP/1.1', 'Host: a', 'Content-Length: 60000', '', ''];
-    socket.write(lines.join('\r\n'));
-    const drip = setInterval(() => socket.write('x'), 20);
+    socket.write([...lines, 'Host: a', `Content-Length: ${length}`, '', ''].join('\r\n'));
+    let left = length;
+    const sending = setInterval(() => {
+      if (left > 0) socket.write(piece.slice(0, left));
+      left -= piece.length;
+    }, 20);
     socket.on('error', () => undefined);
     let received = '';
     socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
     await once(socket, 'close');
-    clearInterval(drip);
-    expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
+    clearInterval(sending);
+    return received;
+  }
+
+  it('keeps no connection of an upload that was answered and goes on sending', async () => {
+    expect(await drip(['PATCH /api/uploads/x HTTP/1.1'], 'x', 60_000)).toMatch(
+      /^HTTP\/1\.1 4\d\d /,
+    );
+  });
+
+  const post = (target: string, mediaType: string) => [
+    `POST ${target} HTTP/1.1`,
+    `Content-Type: ${mediaType}`,
+    'Connection: close',
+  ];
+
+  it.each(['/api/operator/user-imports?hash=x', '/api/operator/user-imports/check'])(
+    'gives a file of users the time that its bytes take at %s',
+    async (target) => {
+      const answer = await drip(post(target, 'text/csv'), 'x'.repeat(1_000), 40_000);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\{"bytes":40000\}/);
+    },
+  );
+
+  it.each([
+    ['a file of users that drips', post('/api/operator/user-imports/check', 'text/csv'), 'x'],
+    ['JSON at the same pace', post('/api/echo', 'application/json'), 'x'.repeat(1_000)],
+    ['a file beside the import', post('/api/operator/user-importsx', 'text/csv'), 'x'],
+  ])('gives no more time to %s', async (_what, lines, piece) => {
+    expect(await drip(lines, piece, 40_000)).toMatch(/^HTTP\/1\.1 4(08|15) /);
   });
 
   it('sends the head of such a refusal alone when a HEAD asks', async () => {

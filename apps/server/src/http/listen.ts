@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { IMPORT_MAX_BYTES } from '@file-server/contract/user-imports';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from '../observability/logger.ts';
+import { takesUsersFile } from './json-bodies.ts';
 import {
   answerUnroutable,
   hostRefusal,
@@ -19,8 +21,10 @@ const IDLE_SWEEP_MS = 50;
 interface RequestLimits {
   /** For its headers. */
   readonly headersMs: number;
-  /** For its body of at most 64 KiB; that of an upload takes as long as it takes. */
+  /** For its body, also a logo of 256 KiB; that of an upload takes as long as it takes. */
   readonly requestMs: number;
+  /** A file of users has longer than that only while its bytes come at least as fast. */
+  readonly fileBytesPerSecond: number;
   /** How often connections are looked at, which adds to both. */
   readonly checkMs: number;
   /** For a refused client to read its refusal. */
@@ -30,6 +34,8 @@ interface RequestLimits {
 const LIMITS: RequestLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
+  // 128 kbit/s, which the worst of uplinks has: the largest file may take 18 minutes.
+  fileBytesPerSecond: 16 * 1024,
   checkMs: 1_000,
   lingerMs: 1_000,
 };
@@ -118,7 +124,7 @@ function createHttpServer(
       const refusal = stop.aborted ? stoppingRefusal() : hostRefusal(incoming);
       if (refusal) refuseRequest(refusal, outgoing, log);
       else {
-        limitArrival(server, incoming, limits.requestMs);
+        limitArrival(server, incoming, limits);
         void serve(incoming, outgoing);
       }
     },
@@ -128,12 +134,27 @@ function createHttpServer(
 }
 
 /** A connection whose request has a body that does not arrive in time ends as Node would end it. */
-function limitArrival(server: Server, incoming: IncomingMessage, requestMs: number): void {
-  if (!hasBody(incoming) || incoming.url?.startsWith('/api/uploads') === true) return;
-  const timer = setTimeout(() => {
+function limitArrival(server: Server, incoming: IncomingMessage, limits: RequestLimits): void {
+  const { socket, url = '' } = incoming;
+  if (!hasBody(incoming) || url.startsWith('/api/uploads')) return;
+  const isFile = takesUsersFile(url.replace(/\?.*/s, ''));
+  const begun = { at: performance.now(), bytes: socket.bytesRead };
+  // By what has come, not by a length that anybody may declare.
+  const extraMs = () => {
+    const bytes = isFile ? Math.min(socket.bytesRead - begun.bytes, IMPORT_MAX_BYTES) : 0;
+    return (bytes / limits.fileBytesPerSecond) * 1_000;
+  };
+  const look = () => {
+    if (incoming.complete) return;
+    const leftMs = begun.at + limits.requestMs + extraMs() - performance.now();
+    if (leftMs > 0) {
+      timer = setTimeout(look, leftMs);
+      return;
+    }
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    if (!incoming.complete) server.emit('clientError', error, incoming.socket);
-  }, requestMs);
+    server.emit('clientError', error, socket);
+  };
+  let timer = setTimeout(look, limits.requestMs);
   incoming.once('close', () => clearTimeout(timer));
 }
 
