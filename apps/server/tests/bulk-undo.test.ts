@@ -11,6 +11,9 @@ import { verifyLedger } from '../src/features/ledger/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { getLicence, type LicenceTerms, setLicence } from '../src/features/licences/index.ts';
 import { createPlan, followPlan, listEntitlements } from '../src/features/products/index.ts';
+import { findWaiters, insertRegistration } from '../src/features/registration/repository.ts';
+import { insertSession } from '../src/features/sessions/repository.ts';
+import { findListedUser } from '../src/features/users-desk/find-users.ts';
 import { grantOperator } from '../src/features/users/index.ts';
 import { tables } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
@@ -134,6 +137,38 @@ describeEachEngine('the undo of a bulk change', (engine) => {
     expect(await undone(id)).toMatchObject({ changed: 1, skipped: { operator: 1 } });
     expect(desk.revoked).toEqual([waiting]);
     expect((await getLicence(desk.db, waiting)).activated).toBe(false);
+  });
+
+  it('lets wait again who waited for approval, unless they have signed in since', async () => {
+    const [waits, used] = [
+      await seedCustomer(desk.db, { activated: false }),
+      await seedCustomer(desk.db, { activated: false }),
+    ];
+    const states = async () => {
+      const users = [waits, used].map((userId) => findListedUser(desk.db, userId, T0));
+      return (await Promise.all(users)).map((user) => user?.state);
+    };
+    for (const userId of [waits, used]) await insertRegistration(desk.db, userId, T0 - DAY, 'tr');
+    const id = await done([waits, used], { activated: true, maximum: 7 });
+    expect(await states()).toEqual(['active', 'active']);
+    await insertSession(desk.db, {
+      id: newId(),
+      user_id: used,
+      origin: 'custom-db',
+      created_at: T0,
+      expires_at: T0 + 1,
+      address: null,
+      user_agent: null,
+      seen_at: T0,
+      proven_at: T0,
+    });
+    expect(await undone(id)).toMatchObject({ changed: 2, skipped: {} });
+    expect(desk.revoked).toEqual(expect.arrayContaining([waits, used]));
+    // A refusal would remove a customer.
+    expect(await states()).toEqual(['waiting', 'suspended']);
+    // At their place in the row, and told in their language.
+    const waiters = await findWaiters(desk.db, [waits, used]);
+    expect([...waiters]).toEqual([[waits, { registeredAt: T0 - DAY, language: 'tr' }]]);
   });
 
   it('leaves whoever was on a plan that is gone', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../src/features/mails/index.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
 import { findUser, grantOperator, isEmailProven } from '../src/features/users/index.ts';
-import { createSettleRegistration } from '../src/features/registration/index.ts';
+import { createSettleRegistration, waitAgain } from '../src/features/registration/index.ts';
 import { registrationDeskRoutes } from '../src/features/registration/operator-routes.ts';
 import { registrationRoutes } from '../src/features/registration/routes.ts';
 
@@ -171,6 +171,18 @@ describeEachEngine('mails about registrations', (engine) => {
     expect((await received()).map(({ subject }) => subject)).toEqual([
       'Your account at Files is open',
     ]);
+  });
+
+  it('do not leave where the decision is taken back before, and say the next one', async () => {
+    const { register, decide, deps } = await start();
+    const userId = await register('tr');
+    const settle = createSettleRegistration(deps);
+    const waiter = { registeredAt: deps.clock.now(), language: 'tr' } as const;
+    await db.transaction((tx) => settle(tx, userId));
+    await db.transaction((tx) => waitAgain(tx, userId, waiter));
+    expect(await received()).toEqual([]);
+    expect(await decide(userId, 'approve')).toBe(200);
+    expect((await received()).map(({ subject }) => subject)).toEqual(['Files hesabınız açıldı']);
   });
 
   it('leave with the decision or not at all', async () => {

@@ -9,6 +9,7 @@ import {
   lockProduct,
   planExists,
 } from '../products/index.ts';
+import { findWaiters, type Waiter } from '../registration/index.ts';
 import { readCandidates } from './candidates.ts';
 import { type Candidate, decide } from './decide.ts';
 import { isNothing, type ReadJudge, type UserChange } from './outcome.ts';
@@ -26,6 +27,7 @@ export const judgeChange =
     const isGone = lock && giveProduct && !(await lockProduct(db, giveProduct.productId));
     if (isGone || !(await isAllThere(db, wanted))) return () => 'gone';
     const candidateOf = await readCandidates(db, userIds);
+    const waiters = wanted.activated === true ? await findWaiters(db, userIds) : null;
     return (userId, terms) =>
       decideChange(
         {
@@ -34,6 +36,7 @@ export const judgeChange =
           ...candidateOf(userId),
           given: given.get(userId) ?? [],
           ended: ended.get(userId) ?? [],
+          waiter: waiters?.get(userId),
         },
         wanted,
         now,
@@ -57,11 +60,13 @@ interface Holder extends Candidate {
   /** What they hold by themselves of the product that is given, and of the one that ends. */
   readonly given: readonly EntitlementRow[];
   readonly ended: readonly EntitlementRow[];
+  /** undefined = they do not wait for approval. */
+  readonly waiter: Waiter | undefined;
 }
 
 /** All of it or nothing: who cannot have one of the terms stays as they are. */
 function decideChange(
-  { userId, given, ended, ...candidate }: Holder,
+  { userId, given, ended, waiter, ...candidate }: Holder,
   wanted: BulkTerms,
   now: number,
 ): UserChange | BulkSkip {
@@ -77,6 +82,7 @@ function decideChange(
     ends: ended
       .filter((entitlement) => !hasEnded(entitlement, now))
       .map((entitlement) => ({ entitlement, endsAt: now })),
+    ...(waiter && terms !== 'same' && terms.activated === true && { waiter }),
   };
   return isNothing(change) ? whyNothing(wanted) : change;
 }

@@ -5,6 +5,7 @@ import {
   listPlans,
   type MovedEnd,
 } from '../products/index.ts';
+import { findSignedIn } from '../sessions/index.ts';
 import { readCandidates } from './candidates.ts';
 import { type Candidate, differing, obstacleTo } from './decide.ts';
 import { findKept, type Kept } from './kept.ts';
@@ -21,11 +22,14 @@ export const judgeUndo =
     const movesPlan = [...kept.values()].some(({ before }) => typeof before.planId === 'string');
     const plans = new Set(movesPlan ? (await listPlans(db)).map(({ id }) => id) : []);
     const candidateOf = await readCandidates(db, userIds);
+    const haveWaited = [...kept].flatMap(([userId, { before }]) => (before.waiter ? [userId] : []));
+    const signedIn = haveWaited.length === 0 ? null : await findSignedIn(db, haveWaited);
     return (userId, terms) => {
       const one = kept.get(userId);
       // Erased since, and with that forgotten.
       if (one === undefined) return 'unknown';
-      return decideUndo({ terms, ...candidateOf(userId), entitlements, plans }, one, now);
+      const isUsed = signedIn?.has(userId) === true;
+      return decideUndo({ terms, ...candidateOf(userId), entitlements, plans, isUsed }, one, now);
     };
   };
 
@@ -33,11 +37,13 @@ interface Undone extends Candidate {
   readonly entitlements: ReadonlyMap<string, EntitlementRow>;
   /** Ids of all plans. */
   readonly plans: ReadonlySet<string>;
+  /** Whoever has waited for approval has signed in since. */
+  readonly isUsed: boolean;
 }
 
 /** Back to what it was, where all that the change touched is as it was left. */
 function decideUndo(
-  { terms, operator, erased, foreign, entitlements, plans }: Undone,
+  { terms, operator, erased, foreign, entitlements, plans, isUsed }: Undone,
   { before, after }: Kept,
   now: number,
 ): UserChange | BulkSkip {
@@ -47,13 +53,15 @@ function decideUndo(
   if (ends === null || isElsewhere || Object.keys(differing(terms, after.terms)).length > 0) {
     return 'changed_since';
   }
-  const { planId } = before;
+  const { planId, waiter } = before;
   if (typeof planId === 'string' && !plans.has(planId)) return 'gone';
   const change = {
     terms: before.terms,
     ...(planId !== undefined && { planId }),
     gives: [],
     ends,
+    // Refusing an account that was used would remove a customer: it is suspended instead.
+    ...(waiter && !isUsed && { waiter }),
   };
   const obstacle = obstacleTo(change.terms, { operator, foreign }, now);
   return obstacle ?? (isNothing(change) ? 'same' : change);

@@ -3,6 +3,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { prepareForEach } from '../../platform/db/prepared-statement.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import type { EntitlementRow } from '../products/index.ts';
+import type { Waiter } from '../registration/index.ts';
 import type { Changes } from './decide.ts';
 import type { UserChange } from './outcome.ts';
 import type { BulkChangeTables } from './tables.ts';
@@ -19,6 +20,8 @@ export interface Side {
   readonly planId?: string | null;
   /** Ends of entitlements by their ids; null = never. One that only stands after it was given by it. */
   readonly ends: Readonly<Record<string, number | null>>;
+  /** Before it they waited for approval. */
+  readonly waiter?: Waiter;
 }
 
 /** Of one user. */
@@ -32,7 +35,7 @@ const rows = (db: Database) => tables<BulkChangeTables>(db);
 /** @param given entitlements that it gave to the user */
 export function toKept(
   terms: LicenceTerms,
-  { terms: changes, planId, ends }: UserChange,
+  { terms: changes, planId, ends, waiter }: UserChange,
   given: readonly EntitlementRow[],
 ): Kept {
   const names = Object.keys(changes) as (keyof Changes)[];
@@ -42,6 +45,7 @@ export function toKept(
       terms: old,
       ...(planId !== undefined && { planId: terms.planId ?? null }),
       ends: Object.fromEntries(ends.map(({ entitlement: { id, ends_at: end } }) => [id, end])),
+      ...(waiter && { waiter }),
     },
     after: {
       terms: changes,

@@ -2,6 +2,7 @@ import type { BulkSkip } from '@file-server/contract/bulk-changes';
 import type { Database } from '../../platform/db/database.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import type { EntitlementGift, MovedEnd } from '../products/index.ts';
+import type { Waiter } from '../registration/index.ts';
 import type { Changes } from './decide.ts';
 
 /** What becomes of one user. */
@@ -12,6 +13,8 @@ export interface UserChange {
   readonly planId?: string | null;
   readonly gives: readonly EntitlementGift[];
   readonly ends: readonly MovedEnd[];
+  /** The registration that activating them settles, or that they wait with again. */
+  readonly waiter?: Waiter;
 }
 
 /** Decides about one user: what becomes of them, or why nothing does. */

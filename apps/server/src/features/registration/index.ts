@@ -15,12 +15,15 @@ export {
   type Registered,
 } from './commands/register.ts';
 export {
+  findWaiters,
   listNewestRegistrations,
   type Registration,
   summariseRegistrations,
   takeRegistration,
+  type Waiter,
 } from './repository.ts';
 export { createSettleRegistration } from './commands/tell-decision.ts';
+export { waitAgain } from './commands/wait-again.ts';
 export { splitName } from './policy.ts';
 export { PENDING } from './routes.ts';
 

@@ -25,6 +25,29 @@ export async function insertRegistration(
     .execute();
 }
 
+/** What a registration says beside whose it is. */
+export interface Waiter {
+  /** Epoch milliseconds. */
+  readonly registeredAt: number;
+  readonly language: Language | null;
+}
+
+/** Those of some users who wait, by user id. */
+export async function findWaiters(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Waiter>> {
+  const { lists } = db.capabilities;
+  const rows = await tables<RegistrationTables>(db)
+    .selectFrom('registrations')
+    .selectAll()
+    .where(lists.contains('user_id', lists.encode(userIds)))
+    .execute();
+  return new Map(
+    rows.map((row) => [row.user_id, { registeredAt: row.registered_at, language: row.language }]),
+  );
+}
+
 /** What is known of a registration that is decided. */
 export interface Taken {
   readonly language: Language | null;

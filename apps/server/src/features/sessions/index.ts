@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.ts';
 
 export { challenge } from './challenge.ts';
 export { endSessions } from './end-sessions.ts';
-export { listLiveSessions } from './repository.ts';
+export { findSignedIn, listLiveSessions } from './repository.ts';
 export {
   bearerToken,
   recentlyProven,

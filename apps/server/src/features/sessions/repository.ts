@@ -127,6 +127,21 @@ export async function deleteExpiredSessions(
     .execute();
 }
 
+/** Those of some users who have ever signed in here: the latest sign-in of each is kept. */
+export async function findSignedIn(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { lists } = db.capabilities;
+  const rows = await sessions(db)
+    .selectFrom('sessions')
+    .select('user_id')
+    .distinct()
+    .where(lists.contains('user_id', lists.encode(userIds)))
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
 export async function deleteSessionsOf(tx: Database, userId: string): Promise<void> {
   await sessions(tx).deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
