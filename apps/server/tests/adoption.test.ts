@@ -1,5 +1,7 @@
 import type { Overview } from '@file-server/contract/overview';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findMissing } from '../src/features/downloads/missing.ts';
+import { getVersion } from '../src/features/library/index.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { findAdoption, countAdoption } from '../src/features/overview-desk/adoption.ts';
 import type { RollupTables } from '../src/features/overview-desk/tables.ts';
@@ -109,6 +111,30 @@ describeEachEngine('the adoption of the newest version', (engine) => {
     await markVersions(db, other.entryId, { withdrawn_at: T0 });
     expect(await count()).toEqual([]);
     expect(empty.productId).not.toBe(product.productId);
+  });
+
+  it('counts whose plan keeps what was published before the licence ended', async () => {
+    const product = await seedProduct(db, { name: 'Kept' });
+    const file = await seedProductFile(db, product, { publishedAt: T0 - 9 * DAY });
+    const fallback = { after_expiry: 'fallback' } as const;
+    const [holder, none, late, off] = [
+      await given(product, {}, { expiresAt: T0 - DAY }),
+      await customer({ expiresAt: T0 - 9 * DAY + 1 }),
+      await given(product, {}, { expiresAt: T0 - 9 * DAY }),
+      await given(product, {}, { expiresAt: T0 - DAY, activated: false }),
+    ];
+    await seedPlan(db, [holder, late, off], fallback);
+    await seedEntitlement(db, { planId: await seedPlan(db, [none], fallback) }, product);
+    for (const userId of [holder, late, off]) await has(userId, file);
+    const locked = await given(product, {}, { expiresAt: T0 - DAY });
+    await seedPlan(db, [locked]);
+    expect((await count())[0]).toMatchObject({ name: 'Kept', entitled: 2, newest: 1, older: 0 });
+    // As the holdings say it.
+    const version = await getVersion(db, file.versionId);
+    const now = clock.now();
+    const missing = version && (await findMissing(db, version, { limit: 10, now }));
+    expect(missing?.userIds).toEqual([none]);
+    await markVersions(db, file.entryId, { withdrawn_at: T0 });
   });
 
   it('counts more customers than one slice, and a part of them not at all', async () => {

@@ -133,7 +133,7 @@ async function selectCustomers(
   newest: Newest,
   { planId, after, limit, now }: Section,
 ): Promise<readonly Customer[]> {
-  const { versionId, entryId } = newest;
+  const { versionId, entryId, publishedAt } = newest;
   const own = covers('user', newest, now);
   const holders =
     planId === null
@@ -142,8 +142,10 @@ async function selectCustomers(
       : sql`select user_id as id from licences
           where plan_id = ${planId} and user_id > ${after} and not exists (
             select 1 from entitlements as held where ${own} and held.holder_id = licences.user_id)`;
+  // As `mayFetch` has it: a plan may keep what was published before the licence expired.
   const may = sql`(licence.activated = 1 and licence.pro_pack = 1
-    and (licence.expires_at is null or licence.expires_at > ${now}))`;
+    and (licence.expires_at is null or licence.expires_at > ${now}
+      or (plan.after_expiry = 'fallback' and licence.expires_at > ${publishedAt})))`;
   const has = (which: RawBuilder<unknown>) => sql`case when ${may} and exists (
     select 1 from grants where grants.user_id = holders.id and grants.committed_at is not null
       and ${which}) then 1 else 0 end`;
@@ -153,6 +155,7 @@ async function selectCustomers(
       ${has(sql`grants.version_id = ${versionId}`)} as has_newest,
       ${has(sql`grants.entry_id = ${entryId} and grants.version_id <> ${versionId}`)} as has_older
     from holders inner join licences as licence on licence.user_id = holders.id
+      left join plans as plan on plan.id = licence.plan_id
     order by holders.id`.execute(db.kysely);
   return rows;
 }
