@@ -11,6 +11,7 @@ import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals, type Signal } from '../src/platform/signals/signals.ts';
 import { foldLedger } from '../src/features/overview-desk/fold-ledger.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
+import type { LibraryTables } from '../src/features/library/tables.ts';
 import { getCount } from '../src/features/downloads/count.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { refundUnits, undoRefund } from '../src/features/downloads/counting/refund-units.ts';
@@ -181,6 +182,63 @@ describeEachEngine('units that an operator gives back', (engine) => {
     expect(again.units).toBe(2);
     await fetchFiles(userId, 1);
     await expect(undo(userId, again.id)).rejects.toMatchObject({ code: 'units_used' });
+    expect(await used(userId)).toBe(1);
+    await prove();
+  });
+
+  const recall = { recalled_at: 1, recall_reason: 'It deletes files.' } as const;
+  it.each([
+    ['recalled', recall, 'quickly'],
+    ['recalled while they are counted again', recall, 'at once'],
+    ['recalled and offered again', recall, 'until it is offered again'],
+    ['found damaged', { damaged_at: 1 }, 'quickly'],
+  ] as const)('stay given back for a version that is %s', async (_what, state, when) => {
+    const [userId, other] = [
+      await seedCustomer(db, { activated: true, maximum: 3 }),
+      await seedCustomer(db, { activated: true, maximum: 3 }),
+    ];
+    const file = await seedFile(db, 1);
+    await fetchFiles(userId, 1);
+    for (const one of [userId, other]) await fetchFile(one, file.entryId);
+    const { id } = await refund(userId);
+    const setState = (to: object) =>
+      tables<LibraryTables>(db)
+        .updateTable('versions')
+        .set(to)
+        .where('id', '=', file.versionId)
+        .execute();
+    const { versionId } = file;
+    const settle = () => deps.counting.refund({ versionId, verifiedAt: 0 });
+    await setState(state);
+    if (when === 'at once') await Promise.all([settle(), undo(userId, id)]);
+    else {
+      // What an operator has given back is no news in the ledger.
+      expect(await settle()).toBe(1);
+      if (when !== 'quickly') await setState({ recalled_at: null, recall_reason: null });
+      expect(await undo(userId, id)).toBe(1);
+    }
+    // The other file alone, and nothing.
+    expect([await used(userId), await used(other)]).toEqual([1, 0]);
+    await expect(undo(userId, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await settle()).toBe(0);
+    await prove();
+  });
+
+  it('are counted again where a version was recalled after their link had ended', async () => {
+    const userId = await seedCustomer(db, { activated: true });
+    const file = await seedFile(db, 1);
+    await fetchFile(userId, file.entryId);
+    const { id } = await refund(userId);
+    clock.advance(2 * HOUR);
+    await deps.counting.endDue();
+    const { versionId } = file;
+    await tables<LibraryTables>(db)
+      .updateTable('versions')
+      .set(recall)
+      .where('id', '=', versionId)
+      .execute();
+    await deps.counting.refund({ versionId, verifiedAt: clock.now() });
+    expect(await undo(userId, id)).toBe(1);
     expect(await used(userId)).toBe(1);
     await prove();
   });

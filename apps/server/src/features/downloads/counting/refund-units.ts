@@ -58,10 +58,11 @@ export function refundUnits(
 }
 
 /**
- * Counts again what was given back, all of it or nothing.
+ * Counts again what was given back, all of it or nothing; units of a version that was recalled or
+ * found damaged meanwhile stay given back.
  * @returns the units
- * @throws ProblemError not_found when it was not given back to this user, or is counted again already;
- *   units_used when so many are not left
+ * @throws ProblemError not_found when it was not given back to this user, is counted again already, or
+ *   stays given back; units_used when so many are not left
  */
 export function undoRefund(
   deps: RefundUnitsDeps,

@@ -2,7 +2,7 @@ import type { Actor } from '../../ledger/index.ts';
 import { type FileVersion, getVersion } from '../../library/index.ts';
 import { locksOfGrant } from '../repository.ts';
 import type { CountingParts } from './counting-change.ts';
-import { findRefundable, insertRefunds } from './refunds-repository.ts';
+import { findRefundable, insertRefunds, keepRefunds } from './refunds-repository.ts';
 import { saveAndTell } from './save-and-tell.ts';
 import { CountingUnitOfWork } from './unit-of-work.ts';
 
@@ -62,11 +62,10 @@ function refundBatch(
     const owed = grants.filter((grant) => {
       return grant.state === 'committed' && grant.charged === 1 && grant.expires_at > verifiedAt;
     });
-    const paid = await insertRefunds(
-      tx,
-      owed.map(({ id }) => id),
-      now,
-    );
+    const owedIds = owed.map(({ id }) => id);
+    const paid = await insertRefunds(tx, owedIds, now);
+    // Nobody pays for this version, whatever an operator had given back and takes back later.
+    await keepRefunds(tx, owedIds);
     for (const grant of grants) {
       if (grant.ended_at === null) unit.end(grant, Math.min(now, grant.expires_at), actor);
       if (paid.has(grant.id)) unit.refund(grant, { actor, reason });

@@ -5,7 +5,7 @@ const query = (db: Database) => tables<DownloadTables>(db);
 
 /**
  * Grants of a version that must be settled because its content is damaged: all that have not ended,
- * and the committed ones that cost a unit, lived beyond `since` and were not refunded.
+ * and the committed ones that cost a unit, lived beyond `since` and were not refunded for good.
  */
 export function findRefundable(
   db: Database,
@@ -25,7 +25,7 @@ export function findRefundable(
           eb('grants.state', '=', 'committed'),
           eb('grants.charged', '=', 1),
           eb('grants.expires_at', '>', since),
-          eb('refunds.grant_id', 'is', null),
+          eb.or([eb('refunds.grant_id', 'is', null), eb('refunds.batch_id', 'is not', null)]),
         ]),
       ]),
     )
@@ -49,6 +49,17 @@ export async function insertRefunds(
     .returning('grant_id')
     .execute();
   return new Set(rows.map((row) => row.grant_id));
+}
+
+/** What an operator has given back of these grants is not counted again any more. */
+export async function keepRefunds(tx: Database, grantIds: readonly string[]): Promise<void> {
+  if (grantIds.length === 0) return;
+  await query(tx)
+    .updateTable('refunds')
+    .set({ batch_id: null })
+    .where('grant_id', 'in', grantIds)
+    .where('batch_id', 'is not', null)
+    .execute();
 }
 
 /** When the grants among these were refunded, epoch milliseconds. */
