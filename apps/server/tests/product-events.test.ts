@@ -137,6 +137,7 @@ describeEachEngine('events of a hidden product', (engine) => {
       heartbeatMs: DAY,
       userStreams: createUserStreams(3),
       config: RUNTIME_CONFIG,
+      logger,
       stop: done.signal,
     });
     for (const name of ALL) {

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@file-server/contract/events';
 import type { ShownSettings } from '@file-server/contract/runtime-config';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { readEvents } from '../../../tests/harness/event-tab.ts';
 import { RUNTIME_CONFIG } from '../../../tests/harness/http-app.ts';
@@ -11,6 +11,7 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
+import { createLogger } from '../../observability/logger.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createSignals, type Signals } from '../../platform/signals/signals.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -49,6 +50,8 @@ describeEachEngine('the event stream', (engine) => {
   let mounted: ReturnType<typeof eventsRoutes> | undefined;
   /** Statements that were begun on the database. */
   let statements = 0;
+  let isAway: boolean;
+  const logged: string[] = [];
   beforeAll(async () => {
     library = await openTestLibrary(engine());
   });
@@ -59,6 +62,7 @@ describeEachEngine('the event stream', (engine) => {
     clock.advance(1);
     signals = createSignals();
     live = true;
+    isAway = false;
     config = RUNTIME_CONFIG;
     stop = new AbortController();
     mounted = undefined;
@@ -83,10 +87,12 @@ describeEachEngine('the event stream', (engine) => {
     clock,
     signals: heard,
     sessions,
+    logger: createLogger('info', { write: (line) => void logged.push(line) }),
   });
   const counted = (db: Database): Database => ({
     ...db,
     get kysely() {
+      if (isAway) throw new Error('connection refused');
       statements += 1;
       return db.kysely;
     },
@@ -167,6 +173,21 @@ describeEachEngine('the event stream', (engine) => {
     for (const tab of tabs) expect(await tab.next()).toEqual({ type: 'settings', data });
     signals.publishHere({ type: 'settings_read' });
     for (const tab of tabs) expect(await tab.rest()).toEqual([]);
+  });
+
+  it('ends while the database is away, which the log says once and nothing beside it', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const tabs = [await open(), await open(await seedCustomer(library.deps.db))];
+    isAway = true;
+    signals.publish({ type: 'library_changed', revision: 1 });
+    for (const tab of tabs)
+      expect([await tab.next(), await tab.next()]).toEqual([LIBRARY, undefined]);
+    for (const tab of tabs) expect(tab.text()).not.toContain('refused');
+    isAway = false;
+    await open();
+    expect(said.mock.calls).toEqual([]);
+    said.mockRestore();
+    expect(logged.join('')).toMatch(/^.*"event streams end,.*\n.*"event streams tell again".*\n$/);
   });
 
   it('[R4.11] notices at the heartbeat what another process saved', async () => {

@@ -1,6 +1,8 @@
 import type { ShownSettings } from '@file-server/contract/runtime-config';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { Logger } from '../../observability/logger.ts';
+import { createOutageLog } from '../../observability/outage-log.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/request/describe.ts';
@@ -29,6 +31,7 @@ export interface EventsDeps {
   readonly userStreams: UserStreams;
   /** What everybody sees of the server. */
   readonly config: ShownSettings;
+  readonly logger: Pick<Logger, 'error' | 'info'>;
 }
 
 /** As open pages take it. */
@@ -38,8 +41,17 @@ function shownSettings(config: ShownSettings): ShownSettings {
 }
 
 export function eventsRoutes(deps: EventsDeps) {
+  const outage = createOutageLog(deps.logger, {
+    began: 'event streams end, because what they tell cannot be read',
+    ended: 'event streams tell again',
+  });
   const readsOf = (userId: string) => ({
-    count: async () => JSON.stringify(await getCount(deps, userId)),
+    count: async () => {
+      const count = JSON.stringify(await getCount(deps, userId));
+      // Each stream begins with it.
+      outage.succeeded();
+      return count;
+    },
     lock: async () =>
       JSON.stringify(
         await Promise.all([
@@ -84,6 +96,9 @@ export function eventsRoutes(deps: EventsDeps) {
             stop: deps.stop,
             heartbeatMs: deps.heartbeatMs ?? HEARTBEAT_MS,
           });
+        } catch (error) {
+          // Nobody waits for this promise: Hono would write the error to the console, for each open page.
+          outage.failed(error);
         } finally {
           unfollow();
           leave();
