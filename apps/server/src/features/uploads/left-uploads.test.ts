@@ -17,7 +17,7 @@ import { sweepUploads } from './commands/end-upload.ts';
 import { receiveBytes } from './commands/receive-bytes.ts';
 import { UPLOAD_LIFETIME_MS, type UploadDeps } from './deps.ts';
 import { readMetadata } from './metadata.ts';
-import { findUpload } from './repository.ts';
+import { findUpload, takeLock, updateUpload } from './repository.ts';
 
 const OWNER = 'operator';
 const bytes = contentOf('left', 1_000);
@@ -26,12 +26,18 @@ describeEachEngine('uploads that are left', (engine) => {
   let library: TestLibrary;
   let deps: UploadDeps;
   let now = Date.now();
+  let enqueued: unknown[] = [];
   beforeAll(async () => {
     library = await openTestLibrary(engine());
     deps = {
       ...library.deps,
       clock: { now: () => now },
-      jobs: { enqueue: () => Promise.resolve() },
+      jobs: {
+        enqueue: (_tx, _task, payload) => {
+          enqueued.push(payload);
+          return Promise.resolve();
+        },
+      },
       config: { uploadMaxBytes: 10_000 },
     };
   });
@@ -71,6 +77,42 @@ describeEachEngine('uploads that are left', (engine) => {
     now += UPLOAD_LIFETIME_MS;
     await sweep();
     expect(await readdir(folder())).toEqual([await partialOf(whole)]);
+  });
+
+  it('are whole and nobody goes on with them: never, whatever fails after the last byte', async () => {
+    const id = await begin('torn');
+    const torn: UploadDeps = {
+      ...deps,
+      jobs: { enqueue: () => Promise.reject(new Error('the database is away')) },
+    };
+    await expect(send(id, 0, 1_000, torn)).rejects.toThrow('the database is away');
+    // A client that asks how far it has come still has something to send.
+    expect(await findUpload(deps.db, id)).toMatchObject({ received: 0, state: 'receiving' });
+    enqueued = [];
+    expect(await send(id, 0, 1_000)).toMatchObject({ received: 1_000, state: 'arrived' });
+    expect(enqueued).toEqual([{ uploadId: id }]);
+  });
+
+  it('are published by the sweep where all of their bytes are here', async () => {
+    const whole = await begin('whole of before');
+    const writing = await begin('still writing');
+    const short = await begin('short');
+    await send(short, 0, 999);
+    for (const id of [whole, writing]) {
+      await send(id, 0, 999);
+      await updateUpload(deps.db, id, { received: 1_000 });
+    }
+    await takeLock(deps.db, { id: writing, holder: 'a request' }, { now, until: now + 1_000 });
+    enqueued = [];
+    await sweep();
+    expect(enqueued).toEqual([{ uploadId: whole }]);
+    expect(await findUpload(deps.db, whole)).toMatchObject({ state: 'arrived' });
+    expect(await findUpload(deps.db, writing)).toMatchObject({ state: 'receiving' });
+    expect(await findUpload(deps.db, short)).toMatchObject({ state: 'receiving' });
+    // The process of that request is gone.
+    now += 1_000;
+    await sweep();
+    expect(enqueued).toEqual([{ uploadId: whole }, { uploadId: writing }]);
   });
 
   it('leave no bytes that nobody owns', async () => {

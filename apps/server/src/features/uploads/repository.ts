@@ -102,6 +102,23 @@ export async function updateHeld(
   return row !== undefined;
 }
 
+/**
+ * Takes uploads whose bytes are all here while no request writes them for arrived. What a piece with
+ * a checksum brings is received only after it was compared.
+ * @returns their ids
+ */
+export async function claimWhole(db: Database, now: number): Promise<string[]> {
+  const rows = await uploads(db)
+    .updateTable('uploads')
+    .set({ state: 'arrived', lock_holder: null })
+    .where('state', '=', 'receiving')
+    .whereRef('received', '=', 'size')
+    .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export function listExpired(db: Database, now: number, limit: number): Promise<UploadRow[]> {
   return uploads(db)
     .selectFrom('uploads')

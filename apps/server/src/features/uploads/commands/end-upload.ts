@@ -1,6 +1,14 @@
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { UploadDeps } from '../deps.ts';
-import { deleteUpload, findUpload, isPartialOwned, listExpired, takeLock } from '../repository.ts';
+import { FINISH_UPLOAD } from '../finish-task.ts';
+import {
+  claimWhole,
+  deleteUpload,
+  findUpload,
+  isPartialOwned,
+  listExpired,
+  takeLock,
+} from '../repository.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { LOCK_MS } from './receive-bytes.ts';
 
@@ -29,11 +37,13 @@ export async function endUpload(
   await deleteUpload(db, id);
 }
 
-/** Forgets uploads that nobody has gone on with, and bytes that no upload owns. */
-export async function sweepUploads(
-  { db, blobs, clock }: UploadDeps,
-  signal: AbortSignal,
-): Promise<void> {
+/**
+ * Has uploads published whose client need not come back for that; forgets those that nobody has gone
+ * on with, and bytes that no upload owns.
+ */
+export async function sweepUploads(deps: UploadDeps, signal: AbortSignal): Promise<void> {
+  const { db, blobs, clock } = deps;
+  await finishWhole(deps);
   for (;;) {
     signal.throwIfAborted();
     const expired = await listExpired(db, clock.now(), BATCH);
@@ -44,4 +54,13 @@ export async function sweepUploads(
     if (expired.length < BATCH) break;
   }
   await blobs.sweepPartials(UNOWNED_AFTER_MS, (partialId) => isPartialOwned(db, partialId));
+}
+
+/** Their client sees that nothing is left to send: a file without bytes, or what a crash has left. */
+function finishWhole({ db, clock, jobs }: UploadDeps): Promise<void> {
+  return db.transaction(async (tx) => {
+    for (const id of await claimWhole(tx, clock.now())) {
+      await jobs.enqueue(tx, FINISH_UPLOAD, { uploadId: id }, { uniqueKey: id });
+    }
+  });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BlobStoreFullError } from '@file-server/blob-store';
+import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { UploadBody } from '../body.ts';
@@ -45,17 +46,16 @@ export async function receiveBytes(
   const upload = await takeLock(db, lock, { now, until: now + LOCK_MS });
   if (!upload) throw lockedByAnother();
   const held = new HeldLock(deps, lock);
-  let received = upload.received;
   try {
     requireFit(upload, piece);
-    received = await append(deps, held, upload, piece);
+    await append(deps, held, upload, piece);
   } catch (cause) {
     if (!(cause instanceof BlobStoreFullError)) throw cause;
     const detail = 'The server has no room left; what has arrived stays, so the upload can go on.';
     throw new ProblemError('storage_full', detail, { cause });
   } finally {
     held.stop();
-    await release(deps, lock, { ...upload, received: Math.max(received, held.received) });
+    await updateHeld(db, lock, { lock_holder: null });
   }
   return (await findUpload(db, id)) ?? upload;
 }
@@ -69,15 +69,15 @@ function requireFit({ state, received, size }: UploadRow, { offset, length }: Pi
   if (length !== null && offset + length > size) throw tooLarge(size);
 }
 
-/** @returns how many bytes of the upload are durable */
 async function append(
   { blobs }: UploadDeps,
   held: HeldLock,
-  { partial_id: partialId, size, received }: UploadRow,
+  { partial_id: partialId, size, received, state }: UploadRow,
   { body, sha256 }: Piece,
-): Promise<number> {
+): Promise<void> {
   let offset = received;
   const hash = sha256 === null ? null : createHash('sha256');
+  const keep = () => (offset === size ? held.keepLast(size) : held.keep({ received: offset }));
   async function* guarded(limit: number) {
     let position = offset;
     for await (const chunk of body.segment(limit, SEGMENT_MS)) {
@@ -89,26 +89,21 @@ async function append(
     }
   }
   while (await body.hasMore()) {
+    // After its last byte an upload is being finished, so nobody writes to it any more.
+    if (offset === size) throw tooLarge(size);
     offset = await blobs.appendPartial(partialId, guarded(SEGMENT_BYTES), { offset });
     // A piece that has a checksum counts as a whole.
-    if (hash === null) await held.keep(offset);
+    if (hash === null) await keep();
   }
   if (hash !== null && offset > received) {
     if (body.isBroken || hash.digest('hex') !== sha256) throw new ProblemError('checksum_mismatch');
-    await held.keep(offset);
+    await keep();
   }
-  return offset;
+  // An empty file, whose last byte never comes.
+  if (received === size && state === 'receiving') await keep();
 }
 
-/** Gives the lock back; with the last byte goes what follows from it. */
-async function release(deps: UploadDeps, lock: Lock, { received, size, state }: UploadRow) {
-  const isWhole = state === 'receiving' && received === size;
-  await deps.db.transaction(async (tx) => {
-    const values = { lock_holder: null, ...(isWhole ? { state: 'arrived' as const } : {}) };
-    if (!(await updateHeld(tx, lock, values)) || !isWhole) return;
-    await deps.jobs.enqueue(tx, FINISH_UPLOAD, { uploadId: lock.id }, { uniqueKey: lock.id });
-  });
-}
+type Noted = Pick<UploadRow, 'received'> & Partial<Pick<UploadRow, 'state'>>;
 
 /** The lock of a request, renewed while it lives. */
 class HeldLock {
@@ -117,23 +112,33 @@ class HeldLock {
   readonly #timer: NodeJS.Timeout;
   #renewedAt = performance.now();
   #isLost = false;
-  /** Bytes that were noted as durable. */
-  received = 0;
 
   constructor(deps: UploadDeps, lock: Lock) {
     this.#deps = deps;
     this.#lock = lock;
     this.#timer = setInterval(() => {
       // A database that is away lets the trust run out.
-      this.#write({}).catch(() => undefined);
+      this.#write(deps.db, {}).catch(() => undefined);
     }, RENEWED_EVERY_MS);
   }
 
   /** Notes what is durable. @throws ProblemError upload_locked when another request has taken over */
-  async keep(received: number): Promise<void> {
-    await this.#write({ received, expires_at: this.#deps.clock.now() + UPLOAD_LIFETIME_MS });
+  async keep(values: Noted, db = this.#deps.db): Promise<void> {
+    await this.#write(db, { ...values, expires_at: this.#deps.clock.now() + UPLOAD_LIFETIME_MS });
     if (this.#isLost) throw lockedByAnother();
-    this.received = received;
+  }
+
+  /**
+   * Notes the last byte with what follows from it: a client that sees all of its bytes here sends
+   * nothing more, so nobody would make up for what a crash in between had left out.
+   * @throws ProblemError upload_locked when another request has taken over
+   */
+  keepLast(received: number): Promise<void> {
+    const { id } = this.#lock;
+    return this.#deps.db.transaction(async (tx) => {
+      await this.keep({ received, state: 'arrived' }, tx);
+      await this.#deps.jobs.enqueue(tx, FINISH_UPLOAD, { uploadId: id }, { uniqueKey: id });
+    });
   }
 
   /** @throws ProblemError upload_locked unless nobody else can have taken the upload by now */
@@ -145,10 +150,9 @@ class HeldLock {
     clearInterval(this.#timer);
   }
 
-  async #write(values: Partial<Pick<UploadRow, 'received' | 'expires_at'>>): Promise<void> {
-    const { db, clock } = this.#deps;
+  async #write(db: Database, values: Partial<Noted & Pick<UploadRow, 'expires_at'>>) {
     const began = performance.now();
-    const until = clock.now() + LOCK_MS;
+    const until = this.#deps.clock.now() + LOCK_MS;
     if (await updateHeld(db, this.#lock, { ...values, locked_until: until }))
       this.#renewedAt = began;
     else this.#isLost = true;
