@@ -158,11 +158,11 @@ export async function placeVersion(
 }
 
 /** The newest version of the release's channel and platform, if it has this content. */
-async function findSame(
+export async function findSame(
   db: Database,
   entryId: string,
   { sha256, size }: BlobRef,
-  { label, channel, platform }: Release,
+  { label, channel, platform }: Release = UNNAMED_RELEASE,
 ): Promise<string | null> {
   const newest = await selectNewest(db, entryId)
     .where('channel', '=', channel)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { BlobNotFoundError } from '@file-server/blob-store';
+import { releaseSchema } from '@file-server/contract/releases';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { tables } from '../../../platform/db/database.ts';
@@ -21,7 +22,12 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
-import { FILES_AT_ONCE, importDirectory, type ImportProgress } from './import-directory.ts';
+import {
+  FILES_AT_ONCE,
+  importDirectory,
+  type ImportOptions,
+  type ImportProgress,
+} from './import-directory.ts';
 
 // The same letters composed and decomposed.
 const NFC = 'Ölçüm é.txt'.normalize('NFC');
@@ -41,7 +47,9 @@ describeEachEngine('importDirectory', (engine) => {
   });
 
   /** Imports `source`; gives the summary and what was skipped, by path below the source. */
-  async function run(options: { signal?: AbortSignal; serverData?: string[] } = {}) {
+  async function run(
+    options: Partial<Pick<ImportOptions, 'signal' | 'serverData' | 'release'>> = {},
+  ) {
     const steps: ImportProgress[] = [];
     const onProgress = (step: ImportProgress) => void steps.push(step);
     const summary = await importDirectory(library.deps, source, { ...options, into, onProgress });
@@ -113,6 +121,18 @@ describeEachEngine('importDirectory', (engine) => {
       'a/changed.txt': sha256('another'),
       'a/swapped.txt': sha256('xyz'),
     });
+  });
+
+  it.each([
+    ['channel', { channel: 'beta' }, {}],
+    ['platform', { platform: 'linux' }, { platform: 'windows' }],
+  ])('publishes to another %s what is current already', async (_what, before, asked) => {
+    await write('app.bin', 'the same');
+    const place = { parentId: into, name: 'app.bin', source: sourceOf('the same') };
+    await publishFile(library.deps, { ...place, release: releaseSchema.parse(before) });
+    const release = releaseSchema.parse(asked);
+    expect((await run({ release })).summary).toMatchObject({ newVersions: 1, unchanged: 0 });
+    expect((await run({ release })).summary).toMatchObject({ newVersions: 0, unchanged: 1 });
   });
 
   it('stores the bytes again when the blob store has lost them', async () => {

@@ -1,11 +1,12 @@
 import { sep } from 'node:path';
-import { type Release, STABLE_CHANNEL } from '@file-server/contract/releases';
+import type { Release } from '@file-server/contract/releases';
 import type { SignatureKind } from '@file-server/contract/signatures';
 import type { Authorship } from '../../ledger/index.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { draftFile, publishFile } from '../commands/publish-file.ts';
 import {
   createVersionGroup,
+  findSame,
   type PublishOutcome,
   type RecordVersion,
 } from '../commands/record-version.ts';
@@ -293,11 +294,11 @@ async function findWhole(
   { parentId, name }: Place,
 ): Promise<string | null> {
   const current = await findNamedVersion(db, parentId, name);
-  // Another channel or label may be another version of the same content.
-  const { channel = STABLE_CHANNEL, label = null } = release ?? {};
-  if (channel !== STABLE_CHANNEL || label !== null) return null;
   // One that is marked as damaged is stored anew, which takes the mark away.
   if (current?.size !== file.size || current.damaged) return null;
+  // Another channel, platform or label may be another version of the same content.
+  const same = await findSame(db, current.entryId, current, release);
+  if (same !== current.versionId) return null;
   const address = await addressOf(file, signal);
   if (address.sha256 !== current.sha256) return null;
   if ((await blobs.stat(address).catch(() => null)) !== 'published') return null;
