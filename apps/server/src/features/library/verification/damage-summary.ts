@@ -23,6 +23,7 @@ export async function summariseDamage(db: Database): Promise<DamageSummary | nul
     .select(['versions.id', 'versions.entry_id', 'versions.damaged_at', 'entries.name'])
     .select((eb) => eb.fn.countAll<number>().over().as('damaged'))
     .where('versions.damaged_at', 'is not', null)
+    .where('versions.erased_at', 'is', null)
     .orderBy('versions.damaged_at', 'desc')
     .orderBy('versions.id')
     .limit(1)

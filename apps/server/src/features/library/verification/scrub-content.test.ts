@@ -14,13 +14,17 @@ import {
 } from '../../../../tests/harness/test-library.ts';
 import { publishFile } from '../commands/publish-file.ts';
 import { importDirectory } from '../import/import-directory.ts';
+import { deleteEntries } from '../organise/delete-entries.ts';
+import { emptyBin, eraseEntries } from '../organise/erase-entries.ts';
 import { getVersion } from '../repository.ts';
 import type { CheckDeps } from './check-content.ts';
 import { inspect, noteDamage } from './check-content.ts';
+import { summariseDamage } from './damage-summary.ts';
 import { scrubContent } from './scrub-content.ts';
-import { findLongestUnverified, findStates } from './states-repository.ts';
+import { findDamaged, findLongestUnverified, findStates } from './states-repository.ts';
 
 const DAY = 86_400_000;
+const BY = { actor: { kind: 'operator', id: 'desk' } } as const;
 
 describeEachEngine('the scrub', (engine) => {
   let library: TestLibrary;
@@ -112,6 +116,23 @@ describeEachEngine('the scrub', (engine) => {
     // The publication of the second has replaced the bytes of the first.
     await noteDamage(deps, inspection, verdict);
     expect(await isDamaged(versionId)).toBe(false);
+  });
+
+  it('is done with what is deleted for ever, also where it was damaged', async () => {
+    const { entryId, versionId } = await publish('to be deleted', 'bytes to be deleted');
+    await flipBit(fileOf('bytes to be deleted'), 1);
+    clock.advance(30 * DAY);
+    await scrub();
+    expect((await summariseDamage(deps.db))?.latest).toMatchObject({ versionId });
+    const damaged = (await findDamaged(deps.db)).length;
+    const organised = { ...library.deps, clock };
+    const items = await deleteEntries(organised, [entryId], BY);
+    const itemIds = items.map(({ id }) => id);
+    await eraseEntries(organised, itemIds, BY);
+    await emptyBin(organised, { days: 30, signal: new AbortController().signal });
+    const summary = await summariseDamage(deps.db);
+    expect(summary?.latest.versionId).not.toBe(versionId);
+    expect(summary?.damaged ?? 0).toBe(damaged - 1);
   });
 
   it('is not needed where an import finds the damage: the content is stored anew', async () => {
