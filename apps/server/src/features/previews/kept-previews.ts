@@ -6,6 +6,8 @@ import { type Preview, previewSchema } from '@file-server/contract/previews';
 const DAY_MS = 86_400_000;
 /** One that is wanted after this is made anew. */
 const KEPT_MS = 30 * DAY_MS;
+/** One that took too long is not tried again before: meanwhile nobody else's would be made. */
+const PAUSE_MS = 3_600_000;
 const ADDRESS = /^[0-9a-f]{64}$/;
 
 /**
@@ -15,7 +17,9 @@ const ADDRESS = /^[0-9a-f]{64}$/;
  */
 export class KeptPreviews {
   readonly #folder: string;
-  readonly #underWay = new Map<string, Promise<Preview>>();
+  readonly #underWay = new Map<string, Promise<Preview | null>>();
+  /** When making one took too long, on the clock of `performance`. */
+  readonly #tooSlow = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
   #sweptAt = 0;
 
@@ -23,15 +27,23 @@ export class KeptPreviews {
     this.#folder = folder;
   }
 
-  /** @param make makes the one that is not kept */
-  async get(sha256: string, make: () => Promise<Preview>): Promise<Preview> {
+  /**
+   * @param make makes the one that is not kept; null = it took too long
+   * @returns null when it took too long, just now or a moment ago
+   */
+  async get(sha256: string, make: () => Promise<Preview | null>): Promise<Preview | null> {
     const path = this.#pathOf(sha256);
     const kept = await readKept(path);
     if (kept !== null) return kept;
+    const triedAt = this.#tooSlow.get(sha256);
+    if (triedAt !== undefined && performance.now() < triedAt + PAUSE_MS) return null;
     const underWay = this.#underWay.get(sha256) ?? this.#make(path, make);
     this.#underWay.set(sha256, underWay);
     try {
-      return await underWay;
+      const preview = await underWay;
+      if (preview === null) this.#tooSlow.set(sha256, performance.now());
+      else this.#tooSlow.delete(sha256);
+      return preview;
     } finally {
       this.#underWay.delete(sha256);
     }
@@ -55,11 +67,11 @@ export class KeptPreviews {
     return join(this.#folder, sha256.slice(0, 2), sha256);
   }
 
-  async #make(path: string, make: () => Promise<Preview>): Promise<Preview> {
+  async #make(path: string, make: () => Promise<Preview | null>): Promise<Preview | null> {
     const turn = this.#last.then(make);
     this.#last = turn.catch(() => undefined);
     const preview = await turn;
-    await keep(path, preview);
+    if (preview !== null) await keep(path, preview);
     return preview;
   }
 }

@@ -1,6 +1,14 @@
-import type { BlobRef, BlobStore } from '@file-server/blob-store';
+import { createHash } from 'node:crypto';
+import {
+  BlobCorruptError,
+  BlobNotFoundError,
+  type BlobRef,
+  type BlobStore,
+} from '@file-server/blob-store';
 import { isPicture, isPreviewable, type Preview } from '@file-server/contract/previews';
 import { loadSharp } from '../../platform/pictures/load-sharp.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import type { GuardedFiles } from '../library/index.ts';
 
 /** Bytes of a text that are shown. */
 export const TEXT_BYTES = 16 * 1024;
@@ -14,30 +22,50 @@ const PICTURE_SIDE = 1024;
 
 export const NONE: Preview = { kind: 'none' };
 
+export interface ContentDeps {
+  readonly blobs: Pick<BlobStore, 'read'>;
+  readonly files: Pick<GuardedFiles, 'suspect'>;
+}
+
 /**
  * A look at a content, made from its bytes and never running any of them. Content that is not what its
  * media type says has none.
- * @throws BlobStoreError
+ * @returns null when it took too long, which another time it may not
+ * @throws ProblemError content_damaged; BlobStoreError
  */
 export async function makePreview(
-  blobs: Pick<BlobStore, 'read'>,
+  deps: ContentDeps,
   { mediaType, ...blob }: BlobRef & { readonly mediaType: string },
-): Promise<Preview> {
+): Promise<Preview | null> {
   if (!isPreviewable(mediaType)) return NONE;
-  if (!isPicture(mediaType)) return textOf(await readBytes(blobs, blob, TEXT_BYTES), blob);
+  if (!isPicture(mediaType)) return textOf((await readBytes(deps, blob, TEXT_BYTES)).bytes, blob);
   if (blob.size > PICTURE_BYTES) return NONE;
-  return pictureOf(await readBytes(blobs, blob, blob.size));
+  const { bytes, sha256 } = await readBytes(deps, blob, blob.size);
+  if (sha256 === blob.sha256) return pictureOf(bytes);
+  // What is made of it would be kept for the content that this is not.
+  deps.files.suspect(blob);
+  throw new ProblemError('content_damaged');
 }
 
 async function readBytes(
-  blobs: Pick<BlobStore, 'read'>,
+  { blobs, files }: ContentDeps,
   blob: BlobRef,
   most: number,
-): Promise<Buffer> {
+): Promise<{ readonly bytes: Buffer; readonly sha256: string }> {
   const chunks: Uint8Array[] = [];
+  const hash = createHash('sha256');
   const range = { start: 0, end: Math.min(blob.size, most) };
-  for await (const chunk of blobs.read(blob, range)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  try {
+    for await (const chunk of blobs.read(blob, range)) {
+      chunks.push(chunk);
+      hash.update(chunk);
+    }
+  } catch (error) {
+    files.suspect(blob);
+    const isDamaged = error instanceof BlobNotFoundError || error instanceof BlobCorruptError;
+    throw isDamaged ? new ProblemError('content_damaged', undefined, { cause: error }) : error;
+  }
+  return { bytes: Buffer.concat(chunks), sha256: hash.digest('hex') };
 }
 
 function textOf(bytes: Buffer, { size }: BlobRef): Preview {
@@ -51,7 +79,7 @@ function textOf(bytes: Buffer, { size }: BlobRef): Preview {
   }
 }
 
-async function pictureOf(bytes: Buffer): Promise<Preview> {
+async function pictureOf(bytes: Buffer): Promise<Preview | null> {
   const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' })
@@ -61,7 +89,8 @@ async function pictureOf(bytes: Buffer): Promise<Preview> {
       .timeout({ seconds: PICTURE_SECONDS })
       .toBuffer({ resolveWithObject: true });
     return { kind: 'image', webp: data.toString('base64'), width: info.width, height: info.height };
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) return null;
     // It is broken, too large or no picture at all: whatever the library says, there is none.
     return NONE;
   }

@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BlobRef } from '@file-server/blob-store';
 import { problemSchema } from '@file-server/contract/problem';
 import { type Preview, previewSchema } from '@file-server/contract/previews';
 import { Hono } from 'hono';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedProduct } from '../../../tests/harness/seed-products.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { storedFile } from '../../../tests/harness/published-file.ts';
 import {
   openTestLibrary,
+  sha256,
   sourceOf,
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
@@ -22,6 +25,7 @@ import { KeptPreviews } from './kept-previews.ts';
 import { TEXT_BYTES } from './make-preview.ts';
 import { previewRoutes } from './routes.ts';
 
+const HOUR_MS = 3_600_000;
 const BY = { actor: { kind: 'cli' } } as const;
 
 const READER: Session = {
@@ -53,17 +57,26 @@ describeEachEngine('previews', (engine) => {
     return (await publishFile(library.deps, file)).entryId;
   };
 
+  const overwrite = async (address: string, content: Uint8Array) => {
+    const stored = storedFile(engine(), address);
+    await chmod(stored, 0o600);
+    await writeFile(stored, content);
+  };
+
   function openPreviews({
     locked = null,
     on = true,
-  }: { locked?: FileAnnotation['locked']; on?: boolean } = {}) {
+    folder: inside = 'previews',
+  }: { locked?: FileAnnotation['locked']; on?: boolean; folder?: string } = {}) {
     const { db, blobs, clock } = library.deps;
     const read = vi.spyOn(blobs, 'read');
-    const previews = on ? new KeptPreviews(join(folder, 'previews')) : null;
+    const previews = on ? new KeptPreviews(join(folder, inside)) : null;
+    const suspect = vi.fn<(blob: BlobRef) => void>();
     const routes = previewRoutes({
       db,
       clock,
       blobs,
+      files: { suspect },
       previews,
       sessions: { authenticate: () => Promise.resolve(READER) },
       annotate: (_session, files) =>
@@ -77,6 +90,7 @@ describeEachEngine('previews', (engine) => {
     return {
       read,
       previews,
+      suspect,
       preview: async (entryId: string): Promise<Preview> =>
         previewSchema.parse(await (await ask(entryId)).json()),
       refusal: async (entryId: string) =>
@@ -124,6 +138,38 @@ describeEachEngine('previews', (engine) => {
       expect(await preview(await publish('a.png', await content()))).toEqual({ kind: 'none' });
     });
 
+    it('are not kept of a content that is damaged, which is looked at instead', async () => {
+      const { preview, refusal, suspect } = openPreviews();
+      const png = await picture(40, 30).png().toBuffer();
+      const blob = { sha256: sha256(png), size: png.length };
+      const id = await publish('a.png', png);
+      await overwrite(blob.sha256, Buffer.alloc(png.length));
+      expect(await refusal(id)).toBe('content_damaged');
+      expect(suspect).toHaveBeenCalledWith(blob);
+      await publish('a.png', png);
+      expect(await preview(id)).toMatchObject({ kind: 'image', width: 40, height: 30 });
+    });
+
+    it('are tried again when making one took too long, but not at once', async () => {
+      const { preview } = openPreviews();
+      const other = openPreviews({ folder: 'others' });
+      const id = await publish('a.png', await picture(40, 30).png().toBuffer());
+      const tooSlow = vi
+        .spyOn(sharp.prototype as Sharp, 'toBuffer')
+        .mockRejectedValue(new Error('timeout: 12% complete'));
+      for (const ask of [preview, other.preview, preview, other.preview]) {
+        expect(await ask(id)).toEqual({ kind: 'none' });
+      }
+      expect(tooSlow).toHaveBeenCalledTimes(2);
+      tooSlow.mockRestore();
+      // Another process, such as one after a restart, has not tried.
+      expect(await openPreviews().preview(id)).toMatchObject({ kind: 'image' });
+      expect(await other.preview(id)).toEqual({ kind: 'none' });
+      const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + HOUR_MS);
+      expect(await other.preview(id)).toMatchObject({ kind: 'image' });
+      now.mockRestore();
+    });
+
     it('go when nobody has made them anew for a month', async () => {
       const { preview, previews, read } = openPreviews();
       const id = await publish('a.png', await picture(40, 30).png().toBuffer());
@@ -164,6 +210,17 @@ describeEachEngine('previews', (engine) => {
       const { preview } = openPreviews();
       expect(await preview(await publish('a', content, mediaType))).toEqual({ kind: 'none' });
     });
+  });
+
+  it.each(['a.txt', 'a.png'])('say of a lost or cut %s that it is damaged', async (name) => {
+    const { refusal, suspect } = openPreviews();
+    const blob = { sha256: sha256('content of it'), size: 13 };
+    const id = await publish(name, 'content of it');
+    await overwrite(blob.sha256, Buffer.from('content'));
+    expect(await refusal(id)).toBe('content_damaged');
+    await rm(storedFile(engine(), blob.sha256));
+    expect(await refusal(id)).toBe('content_damaged');
+    expect(suspect.mock.calls).toEqual([[blob], [blob]]);
   });
 
   describe('who gets a preview', () => {

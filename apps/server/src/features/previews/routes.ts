@@ -1,4 +1,3 @@
-import type { BlobStore } from '@file-server/blob-store';
 import { entryIdSchema } from '@file-server/contract/library';
 import {
   isPicture,
@@ -14,12 +13,11 @@ import type { FileVersion } from '../library/index.ts';
 import { getProducts } from '../products/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import type { KeptPreviews } from './kept-previews.ts';
-import { makePreview, NONE } from './make-preview.ts';
+import { type ContentDeps, makePreview, NONE } from './make-preview.ts';
 import { findVersionToLookAt, LOOK_PROBLEMS, type LookDeps } from './version-to-look-at.ts';
 
-export interface PreviewRoutesDeps extends LookDeps {
+export interface PreviewRoutesDeps extends LookDeps, ContentDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
-  readonly blobs: Pick<BlobStore, 'read'>;
   /** null = this server shows none. */
   readonly previews: Pick<KeptPreviews, 'get'> | null;
 }
@@ -45,17 +43,15 @@ export function previewRoutes(deps: PreviewRoutesDeps) {
 }
 
 /** Inside a product there is none unless an operator has said so, whatever lies around it. */
-async function previewOf(
-  { db, previews, blobs }: PreviewRoutesDeps,
-  version: FileVersion,
-): Promise<Preview> {
+async function previewOf(deps: PreviewRoutesDeps, version: FileVersion): Promise<Preview> {
+  const { db, previews } = deps;
   const { productId, mediaType, sha256, size } = version;
   if (previews === null || !isPreviewable(mediaType)) return NONE;
   if (productId !== null) {
     const product = (await getProducts(db, [productId])).get(productId);
     if (product?.previews !== 1) return NONE;
   }
-  const make = () => makePreview(blobs, { sha256, size, mediaType });
+  const make = () => makePreview(deps, { sha256, size, mediaType });
   // Reading the beginning of a text again is as quick as reading what was kept of it.
-  return isPicture(mediaType) ? previews.get(sha256, make) : make();
+  return (await (isPicture(mediaType) ? previews.get(sha256, make) : make())) ?? NONE;
 }
