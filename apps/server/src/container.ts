@@ -34,6 +34,7 @@ import { listHidden } from './features/products/index.ts';
 import { KeptPreviews } from './features/previews/index.ts';
 import { createVerifiers } from './features/providers/index.ts';
 import { createSettleRegistration } from './features/registration/index.ts';
+import { createScheduleDraft } from './features/releases/index.ts';
 import { requireSecondFactor } from './features/second-factor/index.ts';
 import { createLogoReader, openLiveSettings } from './features/server-settings/index.ts';
 import { createSessions, type Session } from './features/sessions/index.ts';
@@ -121,7 +122,7 @@ export async function createContainer(options: ContainerOptions) {
       settleRegistration: createSettleRegistration(mail),
       ...wireSignIn(config, { ...access, db, clock, fieldKey: secrets.fieldKey }),
       passwords,
-      jobs,
+      ...wireJobs(jobs),
       ...mail,
       mailLinkKey: secrets.mailLinks,
       annotate: ({ userId }: Pick<Session, 'userId'>, files: readonly ListedFile[]) =>
@@ -157,6 +158,9 @@ export async function createContainer(options: ContainerOptions) {
     throw error;
   }
 }
+
+/** The queue, and what the library, which knows none of its tasks, wants of it. */
+const wireJobs = (jobs: Jobs) => ({ jobs, scheduleDraft: createScheduleDraft(jobs) });
 
 /** Who may register is another server's to say where people sign in there. */
 const startSettingsOf = ({ settings, authHost }: Config) => ({

@@ -167,7 +167,7 @@ describeEachEngine('live stop on two nodes', (engine) => {
       { actor: { kind: 'cli' } },
     );
     for (const { id } of (await listBin(db, { limit: 1 })).rows) {
-      await restoreEntries(deps, [{ id }], BY);
+      await restoreEntries({ ...deps, scheduleDraft: () => Promise.resolve() }, [{ id }], BY);
     }
     await moveEntries(deps, { entryIds: [entryId], parentId: null }, BY);
     await withdrawFile(deps, 'large.bin', { restore: true });

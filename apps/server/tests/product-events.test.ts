@@ -271,7 +271,8 @@ describeEachEngine('events of a hidden product', (engine) => {
     const remove = async (entryId: string) => {
       binned = (await deleteEntries(at, [entryId], BY))[0]?.id ?? '';
     };
-    const restore = () => restoreEntries(at, [{ id: binned }], BY);
+    const restore = () =>
+      restoreEntries({ ...at, scheduleDraft: () => Promise.resolve() }, [{ id: binned }], BY);
     return [
       ['it is renamed', half, () => rename(nested, newId())],
       ['it is moved to the top', half, () => move(null)],

@@ -76,10 +76,8 @@ export function publishScheduled(deps: ReleaseTaskDeps): Task<Scheduled> {
         await publishDraft(deps, draftId, { scheduledFor: publishAt, by: BY_SCHEDULE });
       } catch (error) {
         if (!(error instanceof LibraryError)) throw error;
-        throw new JobFailure('Its name belongs to a folder now, or its folder is gone.', {
-          permanent: true,
-          cause: error,
-        });
+        const why = 'Its name belongs to a folder now, or its folder is gone or in the bin.';
+        throw new JobFailure(why, { permanent: true, cause: error });
       }
     },
   };

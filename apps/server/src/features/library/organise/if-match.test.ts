@@ -51,6 +51,7 @@ describeEachEngine('changing entries as they were seen', (engine) => {
       annotate: (_: Session, files: readonly { entryId: string }[]) =>
         Promise.resolve(new Map(files.map((f) => [f.entryId, { locked: null, grant: null }]))),
       deviceOf: () => ({ address: '', userAgent: null }),
+      scheduleDraft: () => Promise.resolve(),
       config: { binDays: 30 },
     };
     app = new Hono()

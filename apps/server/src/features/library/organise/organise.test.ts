@@ -74,7 +74,7 @@ describeEachEngine('organising the library', (engine) => {
     moveEntries(library.deps, { entryIds, parentId }, BY);
   const remove = (...entryIds: string[]) => deleteEntries(library.deps, entryIds, BY);
   const restore = (...items: Parameters<typeof restoreEntries>[1]) =>
-    restoreEntries(library.deps, items, BY);
+    restoreEntries({ ...library.deps, scheduleDraft: () => Promise.resolve() }, items, BY);
   const tree = (folderId: string) => readTree(library.deps, folderId);
   const search = async (q: string) => {
     const { found } = await searchLibrary({ db: db(), names }, { q, limit: 50 }, [], signal);

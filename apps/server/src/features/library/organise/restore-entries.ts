@@ -9,10 +9,17 @@ import { inBin } from '../bin-condition.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { findKind } from '../repository.ts';
 import { lockTree, reviseLibrary } from '../revision.ts';
+import type { ScheduleDraft } from '../releases/record-draft.ts';
 import type { EntryKind, LibraryTables } from '../tables.ts';
 import { type BinRow, lockItems } from './bin-items.ts';
 import { recordInLedger } from './journal.ts';
 import { carryDrafts, placing, requireFreeName, requireName, requirePlace } from './placed.ts';
+import { scheduleAgain } from './schedule-again.ts';
+
+export interface RestoreDeps extends LibraryDeps {
+  /** What restored drafts are scheduled with. */
+  readonly scheduleDraft: ScheduleDraft;
+}
 
 export interface Restoration {
   /** Of the item of the bin. */
@@ -29,7 +36,7 @@ export interface Restoration {
  *   invalid_request
  */
 export async function restoreEntries(
-  { db, clock, signals }: LibraryDeps,
+  { db, clock, signals, scheduleDraft }: RestoreDeps,
   wanted: readonly Restoration[],
   by: Authorship,
 ): Promise<{ readonly entryId: string; readonly parentId: string | null }[]> {
@@ -46,8 +53,10 @@ export async function restoreEntries(
       if (!item) continue;
       items.delete(id);
       const place = parentId === undefined ? await formerPlace(tx, item) : parentId;
-      await takeOut(tx, item, { parentId: place, name: name ?? item.name });
-      restored.push({ entryId: item.entryId, kind: item.kind, parentId: place });
+      const entry = { ...item, parentId: place, name: name ?? item.name };
+      await takeOut(tx, item, entry);
+      await scheduleAgain(tx, entry, scheduleDraft);
+      restored.push(entry);
     }
     const events = restored.map(({ entryId, parentId: to }) => ({
       entryId,

@@ -26,7 +26,6 @@ import {
   type RequireOperator,
 } from '../../api-tokens/index.ts';
 import type { DeviceOf } from '../../sessions/index.ts';
-import type { LibraryDeps } from '../deps.ts';
 import { entryTag } from '../entry-tag.ts';
 import { addFolder } from './add-folder.ts';
 import { listBin } from './bin-items.ts';
@@ -36,10 +35,10 @@ import { moveEntries } from './move-entries.ts';
 import type { Placed } from './placed.ts';
 import { presentBinItem } from './present-bin.ts';
 import { renameEntry } from './rename-entry.ts';
-import { restoreEntries } from './restore-entries.ts';
+import { type RestoreDeps, restoreEntries } from './restore-entries.ts';
 import { withdrawFiles } from './withdraw-files.ts';
 
-export interface OrganiseRoutesDeps extends LibraryDeps {
+export interface OrganiseRoutesDeps extends RestoreDeps {
   readonly requireOperator: RequireOperator;
   /** Where a request comes from, for the ledger. */
   readonly deviceOf: DeviceOf;

@@ -1,0 +1,113 @@
+import { releaseSchema } from '@file-server/contract/releases';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftFile, publishFile } from '../src/features/library/commands/publish-file.ts';
+import { createFolder, deleteEntries, restoreEntries } from '../src/features/library/index.ts';
+import { createScheduleDraft } from '../src/features/releases/index.ts';
+import { publishScheduled } from '../src/features/releases/tasks.ts';
+import { createLogger } from '../src/observability/logger.ts';
+import { newId } from '../src/platform/ids/ids.ts';
+import { Jobs } from '../src/platform/jobs/jobs.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { handClock } from './harness/seed.ts';
+import {
+  openTestLibrary,
+  readTree,
+  sha256,
+  sourceOf,
+  type TestLibrary,
+} from './harness/test-library.ts';
+
+const DAY_MS = 86_400_000;
+const BY = { actor: { kind: 'operator', id: 'desk' } } as const;
+
+describeEachEngine('scheduled versions in the bin', (engine) => {
+  const clock = handClock();
+  let library: TestLibrary;
+  let jobs: Jobs;
+  let room: string;
+  beforeAll(async () => {
+    library = await openTestLibrary(engine());
+    const { db } = library.deps;
+    jobs = new Jobs({ db, clock, logger: createLogger('silent'), random: () => 0 });
+    const deps = { ...library.deps, clock, jobs, notices: null, refund: () => Promise.resolve(0) };
+    await jobs.start([publishScheduled(deps)]);
+    room = (await createFolder(library.deps, { parentId: null, name: newId() })).entryId;
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await library.close();
+  });
+
+  const folder = async (parentId: string, name: string) =>
+    (await createFolder(library.deps, { parentId, name })).entryId;
+  const file = (parentId: string, name: string, content: string) => ({
+    parentId,
+    name,
+    source: sourceOf(content),
+    release: releaseSchema.parse({}),
+  });
+  const schedule = (parentId: string, name: string, content: string, publishAt: number) =>
+    draftFile(library.deps, file(parentId, name, content), {
+      publishAt,
+      schedule: createScheduleDraft(jobs),
+    });
+  const remove = async (entryId: string) => {
+    const [item] = await deleteEntries(library.deps, [entryId], BY);
+    return item?.id ?? '';
+  };
+  const restore = (id: string) =>
+    restoreEntries({ ...library.deps, scheduleDraft: createScheduleDraft(jobs) }, [{ id }], BY);
+
+  it('are published when a folder comes back after their moment', async () => {
+    const box = await folder(room, 'box');
+    const inner = await folder(box, 'inner');
+    await publishFile(library.deps, file(inner, 'tool.bin', 'one'));
+    const publishAt = clock.now() + DAY_MS;
+    await schedule(inner, 'tool.bin', 'two', publishAt);
+    await schedule(box, 'new.bin', 'new', publishAt);
+    await schedule(box, 'later.bin', 'later', publishAt + DAY_MS);
+    const item = await remove(box);
+    clock.advance(DAY_MS);
+    await jobs.runDue();
+    await restore(item);
+    await jobs.runDue();
+    const published = {
+      inner: 'folder',
+      'inner/tool.bin': sha256('two'),
+      'new.bin': sha256('new'),
+    };
+    expect(await readTree(library.deps, box)).toEqual(published);
+    clock.advance(DAY_MS);
+    await jobs.runDue();
+    expect(await readTree(library.deps, box)).toEqual({
+      ...published,
+      'later.bin': sha256('later'),
+    });
+  });
+
+  it('are published when their file comes back, and those of no other', async () => {
+    const place = await folder(room, 'place');
+    const files = ['a.bin', 'b.bin'];
+    const ids = await Promise.all(
+      files.map(
+        async (name) => (await publishFile(library.deps, file(place, name, 'one'))).entryId,
+      ),
+    );
+    const publishAt = clock.now() + DAY_MS;
+    for (const name of files) await schedule(place, name, `two of ${name}`, publishAt);
+    const items = [];
+    for (const id of ids) items.push(await remove(id));
+    clock.advance(DAY_MS);
+    await jobs.runDue();
+    const [first = '', second = ''] = items;
+    await restore(first);
+    await jobs.runDue();
+    expect(await readTree(library.deps, place)).toEqual({ 'a.bin': sha256('two of a.bin') });
+    await restore(second);
+    await jobs.runDue();
+    expect(await readTree(library.deps, place)).toEqual({
+      'a.bin': sha256('two of a.bin'),
+      'b.bin': sha256('two of b.bin'),
+    });
+  });
+});
