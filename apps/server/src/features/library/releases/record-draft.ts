@@ -23,7 +23,7 @@ interface NewDraft {
 
 /**
  * Keeps a published blob as a version that nobody but operators learns of. The same once more, for the
- * same instant, is nothing new.
+ * same instant, is nothing new, but for notes that came with it.
  * @throws LibraryError parent_not_found
  */
 export function recordDraft(
@@ -35,7 +35,10 @@ export function recordDraft(
   return db.transaction(async (tx) => {
     await requireFolder(tx, draft.parentId);
     const same = await findSameDraft(tx, draft);
-    if (same) return { versionId: same.id };
+    if (same) {
+      if (release.notes !== null) await changeNotes(tx, same.id, release.notes);
+      return { versionId: same.id };
+    }
     const id = newId();
     await tables<LibraryTables>(tx)
       .insertInto('drafts')
@@ -68,6 +71,12 @@ function findSameDraft(tx: Database, draft: NewDraft): Promise<{ id: string } | 
     .where('sha256', '=', blob.sha256)
     .where('channel', '=', release.channel)
     .where('label', release.label === null ? 'is' : '=', release.label)
+    .where('platform', release.platform === null ? 'is' : '=', release.platform)
     .where('publish_at', publishAt === null ? 'is' : '=', publishAt)
     .executeTakeFirst();
+}
+
+async function changeNotes(tx: Database, draftId: string, notes: string): Promise<void> {
+  const drafts = tables<LibraryTables>(tx).updateTable('drafts').set({ notes });
+  await drafts.where('id', '=', draftId).execute();
 }

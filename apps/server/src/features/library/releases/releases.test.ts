@@ -46,8 +46,13 @@ describeEachEngine('releases', (engine) => {
   });
   const publish = (name: string, content: string, release?: object) =>
     publishFile(library.deps, file(name, content, release));
-  const draft = (name: string, content: string, publishAt: number | null = null) =>
-    draftFile(library.deps, file(name, content), { publishAt, schedule: nothing });
+  const draft = (
+    name: string,
+    content: string,
+    publishAt: number | null = null,
+    release: object = {},
+  ) => draftFile(library.deps, file(name, content, release), { publishAt, schedule: nothing });
+  const draftsOf = (name: string) => listDrafts(library.deps.db, { parentId: null, name });
   const recall = (versionId: string, reason: string | null = 'It bites.') =>
     recallVersion(library.deps, { versionId, reason, actor: DESK, onRecalled: nothing });
   /** What the ledger says of a version, the oldest first. */
@@ -225,6 +230,28 @@ describeEachEngine('releases', (engine) => {
     expect(await findVersionKind(library.deps.db, versionId)).toBe('version');
     expect(await changeDraft(library.deps, versionId, notes, nothing)).toBe(false);
     expect(await findVersionKind(library.deps.db, newId())).toBeNull();
+  });
+
+  it('takes a draft for the same only on its platform, and with the notes that came last', async () => {
+    const name = newId();
+    const on = (platform: string | null, notes: string | null = null) =>
+      draft(name, 'jar', null, { platform, notes });
+    const all = await on(null);
+    const linux = await on('linux', 'Faste.');
+    const windows = await on('windows');
+    expect(new Set([all, linux, windows].map(({ versionId }) => versionId)).size).toBe(3);
+    expect(await on('linux', 'Faster.')).toEqual(linux);
+    // Whoever says nothing of notes does not mean to take them away.
+    expect(await on('linux')).toEqual(linux);
+    expect(await on(null)).toEqual(all);
+    const notes = new Map((await draftsOf(name)).map((row) => [row.id, row.notes]));
+    expect(notes).toEqual(
+      new Map([
+        [all.versionId, null],
+        [linux.versionId, 'Faster.'],
+        [windows.versionId, null],
+      ]),
+    );
   });
 
   it('pages through versions, newest first, each once', async () => {
