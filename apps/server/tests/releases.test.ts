@@ -1,6 +1,7 @@
 import type { EntryPage } from '@file-server/contract/library';
 import type { Notification } from '@file-server/contract/notifications';
 import { releaseSchema, type VersionPage } from '@file-server/contract/releases';
+import type { Signatures } from '@file-server/contract/signatures';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,18 +55,51 @@ describeEachEngine('releases over HTTP', (engine) => {
     return items.filter((item) => item.kind === kind);
   };
 
-  async function draft(name: string, publishAt: number | null) {
+  async function draft(name: string, publishAt: number | null, notes: string | null = null) {
     const blobs = await openDiskBlobStore(join(engine().dataDir, 'blobs'));
     const deps = { db, blobs, clock: systemClock, signals: createSignals() };
     const file = {
       parentId: null,
       name,
       source: sourceOf('not yet'),
-      release: releaseSchema.parse({ label: '3.0' }),
+      release: releaseSchema.parse({ label: '3.0', notes }),
     };
     const schedule = () => Promise.resolve();
     return (await draftFile(deps, file, { publishAt, schedule })).versionId;
   }
+
+  it('gives what a draft has to the version that has its content already', async () => {
+    const name = 'twice.txt';
+    const sign = (id: string, kind: string, content: string) =>
+      send(operator, 'PUT', desk(id, `/signatures/${kind}`), { content: btoa(content) });
+    const publish = async (id: string) =>
+      (await send(operator, 'POST', desk(id, '/publish'))).json();
+    const id = await draft(name, null);
+    expect(await publish(id)).toEqual({ id, state: 'published' });
+    const entryId = (await listed(name))?.id ?? '';
+    const now = async () => {
+      const signatures = `/api/library/entries/${entryId}/signatures`;
+      const { items } = await read<Signatures>(operator, signatures);
+      const [version] = (await versionsOf(operator, entryId)).items;
+      const kinds = items.map(({ kind, content }) => [kind, atob(content)]);
+      return { notes: version?.notes, signatures: Object.fromEntries(kinds) as object };
+    };
+    const second = await draft(name, null, 'What is new.');
+    await sign(second, 'asc', 'first');
+    expect(await publish(second)).toEqual({ id, state: 'published' });
+    expect(await now()).toEqual({ notes: 'What is new.', signatures: { asc: 'first' } });
+    // What it has is not taken away.
+    const third = await draft(name, null, 'Something else.');
+    await sign(third, 'asc', 'other');
+    await sign(third, 'minisig', 'another kind');
+    expect(await publish(third)).toEqual({ id, state: 'published' });
+    expect(await now()).toEqual({
+      notes: 'What is new.',
+      signatures: { asc: 'first', minisig: 'another kind' },
+    });
+    await send(operator, 'POST', desk(id, '/recall'), { reason: 'It bites.' });
+    expect(await publish(await draft(name, null))).toEqual({ id, state: 'recalled' });
+  });
 
   it('tells nobody of a scheduled version before its time, and everybody at it', async () => {
     const versionId = await draft('scheduled.txt', Date.parse(NEVER));

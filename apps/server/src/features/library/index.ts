@@ -70,7 +70,7 @@ export { findNamedVersions, findVersionIds } from './releases/named-versions.ts'
 export { findOffered, listOffered, type OfferedVersion } from './releases/offered-versions.ts';
 export { listReleases } from './releases/list-releases.ts';
 export { publisherOf } from './releases/publication.ts';
-export { publishDraft } from './releases/publish-draft.ts';
+export { publishDraft, type SameVersion } from './releases/publish-draft.ts';
 export { findRecall, recallVersion } from './releases/recall-version.ts';
 export { findRecentRecalls, type RecentRecall } from './releases/recent-recalls.ts';
 export { recordDraft, type ScheduleDraft } from './releases/record-draft.ts';

@@ -3,11 +3,13 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import {
   changeDraft,
   changeVersion,
+  findRecall,
   findVersionKind,
   LibraryError,
   publishDraft,
 } from '../library/index.ts';
 import type { Authorship } from '../ledger/index.ts';
+import { carrySignatures } from '../signatures/index.ts';
 import { createScheduleDraft, recall, type RecallDeps } from './tasks.ts';
 
 /**
@@ -34,21 +36,28 @@ export async function change(
 
 /**
  * Publishes a draft now, or offers a recalled version again.
- * @returns false when there is no such version
+ * @returns the version, which is another than the draft where it has its content already; null when
+ *   there is no such version
  * @throws ProblemError invalid_request when the name belongs to a folder now
  */
 export async function publish(
   deps: RecallDeps,
   versionId: string,
   by: Authorship,
-): Promise<boolean> {
-  try {
-    if (await publishDraft(deps, versionId, { by })) return true;
-  } catch (error) {
-    if (error instanceof LibraryError) throw new ProblemError('invalid_request', error.message);
-    throw error;
+): Promise<VersionState | null> {
+  const published = await publishDraft(deps, versionId, { by, onSame: carrySignatures }).catch(
+    (error: unknown) => {
+      if (error instanceof LibraryError) throw new ProblemError('invalid_request', error.message);
+      throw error;
+    },
+  );
+  if (published) {
+    const { versionId: id } = published;
+    // What is recalled does not come back by the same content.
+    return { id, state: (await findRecall(deps.db, id)) === null ? 'published' : 'recalled' };
   }
-  return (await recall(deps, { versionId, reason: null, actor: by.actor })) !== null;
+  const offered = await recall(deps, { versionId, reason: null, actor: by.actor });
+  return offered === null ? null : { id: versionId, state: 'published' };
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

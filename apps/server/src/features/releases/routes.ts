@@ -102,15 +102,17 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
       `${PATH}/publish`,
       ...operatorCall(deps, {
         scope: 'publish',
-        summary: 'Publish a draft now, or offer a recalled version again. Again changes nothing.',
+        summary:
+          'Publish a draft now, or offer a recalled version again. Again changes nothing. The answer names another version than the draft where that has the same content already.',
         answers: { 200: versionStateSchema },
         problems,
       }),
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        if (!(await publish(deps, id, authorOf(deps, c)))) throw noVersion();
-        return c.json({ id, state: 'published' } satisfies VersionState);
+        const published = await publish(deps, id, authorOf(deps, c));
+        if (published === null) throw noVersion();
+        return c.json(published satisfies VersionState);
       },
     )
     .post(

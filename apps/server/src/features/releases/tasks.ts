@@ -12,6 +12,7 @@ import {
   recallVersion,
   type ScheduleDraft,
 } from '../library/index.ts';
+import { carrySignatures } from '../signatures/index.ts';
 import { beginTelling, type TellRecallDeps } from './tell-recall.ts';
 
 const RETRY = { firstMs: 5_000, longestMs: 10 * 60_000, maxAttempts: 12 };
@@ -73,7 +74,8 @@ export function publishScheduled(deps: ReleaseTaskDeps): Task<Scheduled> {
     ...PUBLISH_SCHEDULED,
     async run({ draftId, publishAt }) {
       try {
-        await publishDraft(deps, draftId, { scheduledFor: publishAt, by: BY_SCHEDULE });
+        const options = { scheduledFor: publishAt, by: BY_SCHEDULE, onSame: carrySignatures };
+        await publishDraft(deps, draftId, options);
       } catch (error) {
         if (!(error instanceof LibraryError)) throw error;
         const why = 'Its name belongs to a folder now, or its folder is gone or in the bin.';

@@ -3,7 +3,7 @@ import { createSignatures } from './migrations/0054-create-signatures.ts';
 import { signatureRoutes, type SignatureRoutesDeps } from './routes.ts';
 import { sweepSignatures } from './signatures.ts';
 
-export { findSigned, putSignature } from './signatures.ts';
+export { carrySignatures, findSigned, putSignature } from './signatures.ts';
 
 const HOUR_MS = 3_600_000;
 

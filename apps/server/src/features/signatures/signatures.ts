@@ -2,7 +2,7 @@ import type { SignatureKind } from '@file-server/contract/signatures';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { findVersionKind } from '../library/index.ts';
+import { findVersionKind, type SameVersion } from '../library/index.ts';
 import type { SignatureTables } from './tables.ts';
 
 interface SignatureOf {
@@ -29,6 +29,21 @@ export async function putSignature(
     )
     .execute();
   return true;
+}
+
+/** Gives those of a draft to the version that has its content already, but for kinds that it has. */
+export async function carrySignatures(
+  tx: Database,
+  { draftId, versionId }: SameVersion,
+): Promise<void> {
+  const signatures = tables<SignatureTables>(tx);
+  const own = signatures.selectFrom('signatures').select('kind');
+  await signatures
+    .updateTable('signatures')
+    .set({ version_id: versionId })
+    .where('version_id', '=', draftId)
+    .where('kind', 'not in', own.where('version_id', '=', versionId))
+    .execute();
 }
 
 /** @returns false when there is none */
