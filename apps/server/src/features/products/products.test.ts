@@ -8,8 +8,11 @@ import {
 } from '../../../tests/harness/seed-products.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { createSignals } from '../../platform/signals/signals.ts';
+import { deleteEntries } from '../library/index.ts';
 import {
   findHidden,
+  findProducts,
   getEntitlements,
   getPlansOf,
   getProducts,
@@ -134,6 +137,19 @@ describeEachEngine('products', (engine) => {
     }
     return ids;
   }
+
+  it('finds by a name only what was not deleted, and by an id the one that it names', async () => {
+    const name = newId();
+    const [deleted, kept] = [await seedProduct(db, { name }), await seedProduct(db, { name })];
+    const found = async (wanted: string) =>
+      (await findProducts(db, wanted)).map(({ id }) => id).toSorted();
+    expect(await found(name)).toEqual([deleted.productId, kept.productId].toSorted());
+    const deps = { db, clock: { now: () => 1 }, signals: createSignals() };
+    await deleteEntries(deps, [deleted.folderId], { actor: { kind: 'cli' } });
+    expect(await found(name)).toEqual([kept.productId]);
+    expect(await found(deleted.productId)).toEqual([deleted.productId]);
+    expect(await found(kept.productId)).toEqual([kept.productId]);
+  });
 
   it('lists as hidden what it says of each product, whatever lies in which and is held how', async () => {
     const productIds = await seedNests();

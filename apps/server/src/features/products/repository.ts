@@ -108,12 +108,22 @@ export async function listProducts(db: Database): Promise<Product[]> {
   return products.toSorted(byName);
 }
 
-/** The product with an id, else all with this name. */
+/** The product with an id, else all with this name that were not deleted. */
 export async function findProducts(db: Database, idOrName: string): Promise<Product[]> {
-  const found = await tables<ProductTables>(db)
+  const found = await tables<Tables>(db)
     .selectFrom('products')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', idOrName), eb('name', '=', idOrName)]))
+    .innerJoin('entries as folders', 'folders.id', 'products.folder_id')
+    .selectAll('products')
+    .where((eb) =>
+      eb.or([
+        eb('products.id', '=', idOrName),
+        eb.and([
+          eb('products.name', '=', idOrName),
+          // The folder of a deleted product belongs to none.
+          eb('folders.product_id', '=', eb.ref('products.id')),
+        ]),
+      ]),
+    )
     .execute();
   const byId = found.filter(({ id }) => id === idOrName);
   return byId.length > 0 ? byId : found;
