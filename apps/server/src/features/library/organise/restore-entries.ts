@@ -47,16 +47,18 @@ export async function restoreEntries(
       tx,
       wanted.map(({ id }) => id),
     );
-    const restored: { entryId: string; kind: EntryKind; parentId: string | null }[] = [];
+    const waiting = new Map<string, Waiting>();
     for (const { id, parentId, name } of wanted) {
       const item = items.get(id);
-      if (!item) continue;
-      items.delete(id);
-      const place = parentId === undefined ? await formerPlace(tx, item) : parentId;
-      const entry = { ...item, parentId: place, name: name ?? item.name };
-      await takeOut(tx, item, entry);
-      await scheduleAgain(tx, entry, scheduleDraft);
-      restored.push(entry);
+      if (!item || waiting.has(id)) continue;
+      const place = parentId === undefined ? item.parentId : parentId;
+      const to = { ...item, parentId: place, name: name ?? item.name };
+      waiting.set(id, { item, to, isFormer: parentId === undefined });
+    }
+    const restored = [...waiting.values()].map(({ to }) => to);
+    for (let next; (next = await findNext(tx, waiting)); waiting.delete(next.item.id)) {
+      await takeOut(tx, next);
+      await scheduleAgain(tx, next.to, scheduleDraft);
     }
     const events = restored.map(({ entryId, parentId: to }) => ({
       entryId,
@@ -73,16 +75,30 @@ export async function restoreEntries(
   });
 }
 
-async function formerPlace(tx: Database, { parentId }: BinRow): Promise<string | null> {
-  if (parentId === null || (await findKind(tx, parentId)) === 'folder') return parentId;
-  throw new ProblemError('wrong_place', 'The folder that this lay in is not there any more.');
+interface Waiting {
+  readonly item: BinRow;
+  /** The same where it comes to. */
+  readonly to: BinRow;
+  /** Whether that is where it lay. */
+  readonly isFormer: boolean;
 }
 
-async function takeOut(
+/** The first whose folder is there: that of another one may come back with it. */
+async function findNext(
   tx: Database,
-  item: BinRow,
-  to: { readonly parentId: string | null; readonly name: string },
-): Promise<void> {
+  waiting: ReadonlyMap<string, Waiting>,
+): Promise<Waiting | undefined> {
+  for (const one of waiting.values()) if (await isThere(tx, one.to.parentId)) return one;
+  return waiting.values().next().value;
+}
+
+const isThere = async (tx: Database, parentId: string | null): Promise<boolean> =>
+  parentId === null || (await findKind(tx, parentId)) === 'folder';
+
+async function takeOut(tx: Database, { item, to, isFormer }: Waiting): Promise<void> {
+  if (isFormer && !(await isThere(tx, to.parentId))) {
+    throw new ProblemError('wrong_place', 'The folder that this lay in is not there any more.');
+  }
   const entry = { id: item.entryId, kind: item.kind };
   await requirePlace(tx, to.parentId, [entry]);
   await requireFreeName(tx, to.parentId, to.name);

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import {
+  openTestLibrary,
+  readTree,
+  sourceOf,
+  type TestLibrary,
+} from '../../../../tests/harness/test-library.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { createFolder } from '../commands/create-folder.ts';
+import { publishFile } from '../commands/publish-file.ts';
+import { deleteEntries } from './delete-entries.ts';
+import { type Restoration, restoreEntries } from './restore-entries.ts';
+
+const BY = { actor: { kind: 'operator', id: 'boss' } } as const;
+
+describeEachEngine('restoring several at once', (engine) => {
+  let library: TestLibrary;
+  beforeAll(async () => {
+    library = await openTestLibrary(engine());
+  });
+  afterAll(() => library.close());
+
+  const folder = async (parentId: string | null, name = newId()) =>
+    (await createFolder(library.deps, { parentId, name })).entryId;
+  const file = async (parentId: string | null, name: string) =>
+    (await publishFile(library.deps, { parentId, name, source: sourceOf(name) })).entryId;
+  /** @returns the item of the bin */
+  const remove = async (entryId: string) =>
+    (await deleteEntries(library.deps, [entryId], BY))[0]?.id ?? '';
+  const restore = (...items: Restoration[]) =>
+    restoreEntries({ ...library.deps, scheduleDraft: () => Promise.resolve() }, items, BY);
+
+  it('brings a folder back before what goes into it, whatever is named first', async () => {
+    const outer = await folder(null);
+    const inner = await folder(outer, 'inner');
+    const [a, lone] = [await file(inner, 'a'), await file(null, newId())];
+    const deleted = { a: await remove(a), inner: await remove(inner), outer: await remove(outer) };
+    const chosen = { id: await remove(lone), parentId: inner, name: 'b' };
+    const restored = await restore(
+      { id: deleted.a },
+      chosen,
+      { id: deleted.inner },
+      { id: deleted.outer },
+    );
+    expect(restored).toEqual([
+      { entryId: a, parentId: inner },
+      { entryId: lone, parentId: inner },
+      { entryId: inner, parentId: outer },
+      { entryId: outer, parentId: null },
+    ]);
+    expect(Object.keys(await readTree(library.deps, outer))).toEqual([
+      'inner',
+      'inner/a',
+      'inner/b',
+    ]);
+  });
+
+  it('brings back nothing where the folder of one of them is not among them', async () => {
+    const outer = await folder(null);
+    const [a, b] = [await file(outer, 'a'), await file(null, newId())];
+    const [ofA, ofB] = [await remove(a), await remove(b)];
+    await remove(outer);
+    await expect(restore({ id: ofA }, { id: ofB })).rejects.toMatchObject({ code: 'wrong_place' });
+    expect(await restore({ id: ofB })).toEqual([{ entryId: b, parentId: null }]);
+  });
+});
