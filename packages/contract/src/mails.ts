@@ -14,7 +14,7 @@ export const MAIL_KINDS = [
   'test',
 ] as const;
 
-/** `dropped`: there was nobody to write to, or they want no such mails. */
+/** `dropped`: there was nobody to write to, they want no such mails, or it was not true any more. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
 
 /** GET /api/operator/mails: the newest first. */
