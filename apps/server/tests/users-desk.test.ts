@@ -160,7 +160,8 @@ describeEachEngine('the desk of users', (engine) => {
     expect(await names('quota=nearly')).toBe('f');
     expect(await names(`plan=${plan.id}`)).toBe('g');
     expect(await names('role=operator')).toBe('h');
-    expect(await names('order=end')).toBe('da');
+    // An order narrows nothing: those without an end come last.
+    expect(await names('order=end')).toMatch(/^da[bcefghij]{8}$/);
     expect(await emails(`q=${encodeURIComponent(`MONA ${mark}`)}`)).toEqual([at('g')]);
     expect(await emails(`q=${encodeURIComponent(`_.${mark}`)}`)).toEqual([]);
     expect(await emails(`q=${encodeURIComponent(`%${mark}\\`)}`)).toEqual([]);
@@ -175,22 +176,25 @@ describeEachEngine('the desk of users', (engine) => {
   it.each(['email', 'newest', 'end'])('goes on where a page ended, by %s', async (order) => {
     const mark = newId().toLowerCase();
     for (let nth = 0; nth < 7; nth += 1) {
-      // Several share an instant.
+      // Several share an instant, and some have no end.
       clock.advance(nth % 2);
-      const expiresAt = T0 + (nth % 3) * DAY;
+      const expiresAt = nth > 3 ? null : T0 + (nth % 3) * DAY;
       await seed({ email: `${nth}.${mark}@example.com`, licence: { expiresAt } });
     }
     const whole = await emails(`q=${mark}&order=${order}`);
     expect(whole).toHaveLength(7);
-    const found: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const { items, nextCursor } = await page(`q=${mark}&order=${order}&limit=3${query}`);
-      found.push(...items.map(({ email }) => email));
-      cursor = nextCursor;
+    // In pages of four the first one ends with the last user who has an end.
+    for (const limit of [1, 3, 4]) {
+      const found: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
+        const { items, nextCursor } = await page(`q=${mark}&order=${order}&limit=${limit}${query}`);
+        found.push(...items.map(({ email }) => email));
+        cursor = nextCursor;
+      }
+      expect(found).toEqual(whole);
     }
-    expect(found).toEqual(whole);
     const { nextCursor } = await page(`q=${mark}&order=${order}&limit=3`);
     const other = order === 'end' ? 'newest' : 'end';
     expect(await outcome(call('GET', `${DESK}?order=${other}&cursor=${nextCursor}`))).toBe(

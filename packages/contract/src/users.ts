@@ -15,7 +15,7 @@ export const USER_ROLES = ['customer', 'operator'] as const;
 export const USER_ENDS = ['ending', 'ended'] as const;
 /** `nearly`: at least four fifths of the maximum is used. */
 export const USER_QUOTAS = ['nearly', 'used'] as const;
-/** `end`: those whose licence ends, the first to end first. */
+/** `end`: the first to end first, those whose licence has no end last. */
 export const USER_ORDERS = ['email', 'newest', 'end'] as const;
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));

@@ -39,8 +39,11 @@ interface Row {
   readonly invited: 0 | 1;
 }
 
-/** The value that a list is ordered by, and the user who has it. */
-type Place = readonly [value: string | number, id: string];
+/** The value that a list is ordered by, null where there is no end, and the user who has it. */
+type Place = readonly [value: string | number | null, id: string];
+
+/** Before the first of those whose licence has no end. */
+const ENDLESS: Place = [null, ''];
 
 /**
  * A page of the accounts.
@@ -52,8 +55,16 @@ export async function findUsers(
   now: number,
 ): Promise<UserPage> {
   const after = cursor === undefined ? null : decodeCursor(cursor, order);
-  const section = { order, after, limit: limit + 1 };
-  const { rows } = await selectUsers(db, filter, section, now).execute(db.kysely);
+  const read = async (from: Place | null, count: number) => {
+    const section = { order, after: from, limit: count };
+    return (await selectUsers(db, filter, section, now).execute(db.kysely)).rows;
+  };
+  const rows = await read(after, limit + 1);
+  // An order leaves nobody out: who has no end comes after all who have one. Each of the two is read
+  // along the index, which holds those without an end at another end on each engine.
+  if (order === 'end' && after?.[0] !== null && rows.length <= limit) {
+    rows.push(...(await read(ENDLESS, limit + 1 - rows.length)));
+  }
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? encodeCursor(order, last) : null;
@@ -77,7 +88,10 @@ interface Section {
   readonly limit: number;
 }
 
-/** The rows of a page. Exported for the test of its plan. */
+/**
+ * The rows of a page; by end, of those who have one or of those who have none. Exported for the test of
+ * its plan.
+ */
 export function selectUsers(
   db: Database,
   filter: UserFilter,
@@ -135,6 +149,7 @@ function afterPlace(order: Order, after: Place | null): RawBuilder<unknown>[] {
   const begin = order === 'end' ? [sql`licence.expires_at is not null`] : [];
   if (after === null) return begin;
   const [value, id] = after;
+  if (value === null) return [sql`licence.expires_at is null`, sql`licence.user_id > ${id}`];
   if (order === 'email') return [sql`users.email > ${value}`];
   if (order === 'newest') return [sql`(users.created_at, users.id) < (${value}, ${id})`];
   return [...begin, sql`(licence.expires_at, licence.user_id) > (${value}, ${id})`];
@@ -203,19 +218,22 @@ function stateOf({ activated, invited, waiting }: Row): ListedUser['state'] {
 const cursors = cursorForm(
   z.object({
     order: z.enum(USER_ORDERS),
-    value: z.union([z.int(), z.string().check(z.regex(/^[^\0]*$/))]),
+    value: z.union([z.int(), z.null(), z.string().check(z.regex(/^[^\0]*$/))]),
     id: z.string().check(z.regex(/^[\w-]+$/)),
   }),
 );
 
 function encodeCursor(order: Order, { id, email, created_at: createdAt, expires_at: end }: Row) {
-  const value = { email, newest: Number(createdAt), end: Number(end) }[order];
+  const ends = end === null ? null : Number(end);
+  const value = { email, newest: Number(createdAt), end: ends }[order];
   return cursors.encode({ order, value, id });
 }
 
 /** @throws ProblemError invalid_cursor also for one of another order */
 function decodeCursor(text: string, order: Order): Place {
   const { order: of, value, id } = cursors.decode(text);
-  if (of === order && (typeof value === 'string') === (order === 'email')) return [value, id];
+  const fits =
+    (typeof value === 'string') === (order === 'email') && (value !== null || order === 'end');
+  if (of === order && fits) return [value, id];
   throw new ProblemError('invalid_cursor');
 }

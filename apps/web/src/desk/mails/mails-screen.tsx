@@ -83,6 +83,8 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
         onChange={({ target }) => setUser(target.value)}
         onBlur={search}
         onKeyDown={({ key }) => key === 'Enter' && search()}
+        // What is too long would be left out, and everybody found.
+        slotProps={{ htmlInput: { maxLength: 254 } }}
         sx={{ flexGrow: 1, maxWidth: 420, minWidth: 0 }}
       />
       <TextField

@@ -34,6 +34,8 @@ export function QuestionBar({ filters, onChange }: QuestionBarProps) {
         onChange={({ target }) => setUser(target.value)}
         onBlur={search}
         onKeyDown={({ key }) => key === 'Enter' && search()}
+        // What is too long would be left out, and everybody found.
+        slotProps={{ htmlInput: { maxLength: 200 } }}
         sx={{ flexGrow: 1, maxWidth: 420, minWidth: 0 }}
       />
       {ofVersion && (

@@ -55,6 +55,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         onChange={(event) => setUser(event.target.value)}
         onBlur={() => user.trim() !== (filters.user ?? '') && set('user', user.trim())}
         onKeyDown={({ key }) => key === 'Enter' && set('user', user.trim())}
+        // What is too long would be left out, and everybody found.
+        slotProps={{ htmlInput: { maxLength: 200 } }}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
       <TextField {...field('from')} {...days} />

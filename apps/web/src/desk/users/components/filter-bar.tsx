@@ -60,6 +60,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={search}
         onKeyDown={({ key }) => key === 'Enter' && search()}
+        // What is too long would be left out, and everybody found.
+        slotProps={{ htmlInput: { maxLength: 100 } }}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
       {NAMES.map((name) => (

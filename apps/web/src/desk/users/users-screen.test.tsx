@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, json } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { UsersScreen } from './users-screen.tsx';
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('the filters of the list of users', () => {
+  const show = async (search = '') => {
+    answerWith(({ path }) =>
+      json(path.includes('/plans') ? { plans: [] } : { items: [], nextCursor: null }),
+    );
+    const namespaces = ['users', 'problem-text', 'proof'];
+    const { address } = await renderAt(`/operator/users${search}`, <UsersScreen />, { namespaces });
+    const searchbox = await screen.findByRole<HTMLInputElement>('searchbox', {
+      name: 'Address or name',
+    });
+    return { address, searchbox, user: userEvent.setup() };
+  };
+
+  it('take no longer text than they search for: what is left out would be everybody', async () => {
+    const { address, searchbox, user } = await show();
+    await user.click(searchbox);
+    await user.paste('x'.repeat(101));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/operator/users?q=${'x'.repeat(100)}`));
+    const link = screen.getByRole('link', { name: 'Change many' });
+    expect(link.getAttribute('href')).toBe(`/operator/bulk-changes/new?q=${'x'.repeat(100)}`);
+  });
+});
