@@ -197,12 +197,20 @@ describe('settings of the server', () => {
       );
     });
 
-    it('becomes the product’s mark again', async () => {
-      const { dialog, changes, user } = await open(() => json({}), set);
+    it('becomes the product’s mark again, at the second attempt, too', async () => {
+      const { dialog, user } = await open(() => json({}), set);
       await user.click(dialog.getByRole('button', { name: 'Use the product’s mark' }));
       await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'plain');
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(changes()).toEqual([{ set: { logo: null }, reason: 'plain' }]));
+      answerWith(() => problem('internal'));
+      const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+      await user.click(save);
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      await waitFor(() => expect(save.disabled).toBe(false));
+      expect(dialog.getByText('The product’s mark')).toBeTruthy();
+      const calls = answerWith(() => json({ ...set, etag: '"2"' }));
+      await user.click(save);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(calls).toMatchObject([{ body: { set: { logo: null }, reason: 'plain' } }]);
     });
   });
 
@@ -250,17 +258,62 @@ describe('settings of the server', () => {
     await waitFor(() => expect(changes()).toEqual([{ set: { noticeUntil }, reason: 'holidays' }]));
   });
 
-  it('that somebody has changed meanwhile are read again', async () => {
-    const { reads, user } = await show(({ method }) =>
-      method === 'PATCH' ? problem('settings_changed') : json(SEEN),
-    );
+  it('that somebody has changed meanwhile are read again, and what was typed is sent then', async () => {
+    const [, trialDays, contact] = SEEN.items;
+    const theirs = { ...contact, value: 'sales@example.com' };
+    const now = { etag: '"2"', items: [trialDays, theirs] };
+    let isFirst = true;
+    const { calls, reads, user } = await show(({ method, ifMatch }) => {
+      if (method === 'PATCH' && ifMatch === '"1"') return problem('settings_changed');
+      const answer = isFirst ? SEEN : now;
+      isFirst = false;
+      return json(method === 'PATCH' ? { ...now, etag: '"3"' } : answer);
+    });
     await user.click(await screen.findByRole('button', { name: 'Change: Contact' }));
     const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: 'Contact' });
+    await user.clear(field);
+    await user.type(field, 'us@example.com');
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    await user.click(save);
     const said = 'Somebody has changed the settings meanwhile. Look at them as they are now.';
     expect(await screen.findByText(said)).toBeTruthy();
     await waitFor(() => expect(reads()).toHaveLength(2));
+    await waitFor(() => expect(save.disabled).toBe(false));
+    expect(field).toHaveProperty('value', 'us@example.com');
+    await user.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const set = { contact: 'us@example.com' };
+    const changes = () =>
+      calls.flatMap(({ method, ifMatch, body }) => (method === 'PATCH' ? [[ifMatch, body]] : []));
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        ['"1"', { set, reason: 'fair' }],
+        ['"2"', { set, reason: 'fair' }],
+        ['"3"', { set: { contact: 'sales@example.com' }, reason: 'undone' }],
+      ]),
+    );
+  });
+
+  it('keep what was typed while the server does not answer', async () => {
+    let fails = true;
+    const { changes, user } = await show(({ method }) =>
+      method === 'PATCH' && fails ? problem('internal') : json(SEEN),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reset: Contact' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'moved');
+    const reset = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' });
+    await user.click(reset);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await waitFor(() => expect(reset.disabled).toBe(false));
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'moved');
+    fails = false;
+    await user.click(reset);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes()).toHaveLength(2);
   });
 
   it('say what a trial comes with, and that the command line has set it', async () => {

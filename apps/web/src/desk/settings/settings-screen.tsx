@@ -1,4 +1,3 @@
-import type { ServerSetting } from '@file-server/contract/server-settings';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { RowList } from '../../desk-kit/row-list.tsx';
-import { type SettingsChange, settingsQuery } from './api/settings.ts';
+import { settingsQuery } from './api/settings.ts';
 import { LogoDialog } from './components/logo-dialog.tsx';
 import { SettingDialog } from './components/setting-dialog.tsx';
 import { SettingRow } from './components/setting-row.tsx';
 import { GROUPS } from './model/values.ts';
-import { useChange } from './use-change.ts';
+import { type Seen, useChange } from './use-change.ts';
 
 /** /operator/settings: what operators may change while the server runs. */
 export function SettingsScreen() {
@@ -25,17 +24,13 @@ export function SettingsScreen() {
   );
 }
 
-type Opened = { setting: ServerSetting; etag: string; isReset: boolean };
+type Opened = Seen & { isReset: boolean };
 type OpenedDialogProps = Opened & { onClose: () => void };
 
 /** A picture is chosen and looked at, what is text or a choice is typed. */
 function OpenedDialog({ setting, etag, isReset, onClose }: OpenedDialogProps) {
-  const change = useChange();
-  const dialog = {
-    setting,
-    onClose,
-    onSubmit: (wanted: SettingsChange) => change(setting, etag, wanted),
-  };
+  const onSubmit = useChange({ setting, etag });
+  const dialog = { setting, onClose, onSubmit };
   const isPicture = setting.name === 'logo' && !isReset;
   return isPicture ? <LogoDialog {...dialog} /> : <SettingDialog {...dialog} isReset={isReset} />;
 }

@@ -1,16 +1,29 @@
 import type { ServerSetting, ServerSettingsAnswer } from '@file-server/contract/server-settings';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { changeSettings, type SettingsChange, settingsQuery } from './api/settings.ts';
 
+/** A setting, and the tag of them all. */
+export type Seen = { readonly setting: ServerSetting; readonly etag: string };
+
 /** Changes one setting as it was seen, and offers to undo that. */
-export function useChange() {
+export function useChange(opened: Seen) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const problemText = useProblemText();
+  const [seen, setSeen] = useState(opened);
+
+  /** What is sent next is decided on the settings as they are now. */
+  const lookAgain = () =>
+    setSeen(({ setting, etag }) => {
+      const now = queryClient.getQueryData(settingsQuery.queryKey);
+      const same = now?.items.find(({ name }) => name === setting.name);
+      return { setting: same ?? setting, etag: now?.etag ?? etag };
+    });
 
   const send = async (
     change: SettingsChange,
@@ -25,17 +38,20 @@ export function useChange() {
       cornerSnackbars.error(isConflict ? t('conflict') : problemText(error));
       // Also when no answer came: it may have been done.
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      if (isConflict) lookAgain();
       return null;
     }
   };
 
-  /** Says what went wrong. @param before the setting as it was seen, and the tag of them all */
-  return async (before: ServerSetting, etag: string, change: SettingsChange): Promise<void> => {
+  /** @returns whether it was done; what went wrong has been said */
+  return async (change: SettingsChange): Promise<boolean> => {
+    const { setting, etag } = seen;
     const answer = await send(change, etag);
-    if (answer === null) return;
-    cornerSnackbars.success(t('done', { name: t(`name.${before.name}`) }), {
-      undo: { label: t('undo'), run: () => void send(undoOf(before, t('undone')), answer.etag) },
+    if (answer === null) return false;
+    cornerSnackbars.success(t('done', { name: t(`name.${setting.name}`) }), {
+      undo: { label: t('undo'), run: () => void send(undoOf(setting, t('undone')), answer.etag) },
     });
+    return true;
   };
 }
 

@@ -17,14 +17,18 @@ export function useRefund({ id }: Pick<User, 'id'>) {
       await countAgain(id, refundId, t('undo.reason')).finally(refresh);
       cornerSnackbars.success(t('undo.done'));
     });
-  /** @param units absent = all of the period */
-  const refund = (units: number | undefined, reason: string) =>
-    run(async () => {
+  /** @param units absent = all of the period @returns whether it was done; why not has been said */
+  const refund = async (units: number | undefined, reason: string): Promise<boolean> => {
+    let isDone = false;
+    await run(async () => {
       const given = await refundUnits(id, units, reason).finally(refresh);
+      isDone = true;
       if (given.units === 0) return void cornerSnackbars.info(t('quota.none'));
       cornerSnackbars.success(t('quota.given', { count: given.units }), {
         undo: { label: t('undo.action'), run: () => void undo(given.id) },
       });
     });
+    return isDone;
+  };
   return { refund, isBusy };
 }

@@ -169,8 +169,8 @@ describe('the page of a user', () => {
   });
 
   it('ends one session or all, with a reason, and says which was over already', async () => {
-    let answer = json({});
-    const { changed, user } = await show(serve(() => answer));
+    let answer = () => json({});
+    const { changed, user } = await show(serve(() => answer()));
     const panel = within(await screen.findByRole('region', { name: 'Signed in' }));
     const confirm = async (action: string) => {
       const dialog = within(await screen.findByRole('dialog'));
@@ -184,7 +184,7 @@ describe('the page of a user', () => {
     await confirm('End');
     await user.click(panel.getByRole('button', { name: 'End all' }));
     await confirm('End all');
-    answer = problem('not_found');
+    answer = () => problem('not_found');
     await user.click(panel.getByRole('button', { name: 'End the session: Unknown program' }));
     await confirm('End');
     expect(await screen.findByRole('alert')).toBeTruthy();

@@ -24,7 +24,8 @@ import { LogoPreview } from './logo-preview.tsx';
 
 type LogoDialogProps = {
   setting: ServerSetting;
-  onSubmit: (change: SettingsChange) => Promise<void>;
+  /** @returns whether it was done */
+  onSubmit: (change: SettingsChange) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -39,8 +40,10 @@ export function LogoDialog({ setting, onSubmit, onClose }: LogoDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    await onSubmit({ set: { logo: path }, reason: reason.trim() });
-    onClose();
+    const isDone = await onSubmit({ set: { logo: path }, reason: reason.trim() });
+    if (isDone) onClose();
+    // What was typed is kept for another attempt.
+    else setIsBusy(false);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">

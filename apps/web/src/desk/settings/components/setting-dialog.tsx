@@ -19,7 +19,8 @@ import { useValueText } from '../use-values.ts';
 type SettingDialogProps = {
   setting: ServerSetting;
   isReset: boolean;
-  onSubmit: (change: SettingsChange) => Promise<void>;
+  /** @returns whether it was done */
+  onSubmit: (change: SettingsChange) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -37,8 +38,12 @@ export function SettingDialog({ setting, isReset, onSubmit, onClose }: SettingDi
     event.preventDefault();
     setIsBusy(true);
     const why = { reason: reason.trim() };
-    await onSubmit(isReset ? { reset: [name], ...why } : { set: { [name]: value }, ...why });
-    onClose();
+    const isDone = await onSubmit(
+      isReset ? { reset: [name], ...why } : { set: { [name]: value }, ...why },
+    );
+    if (isDone) onClose();
+    // What was typed is kept for another attempt.
+    else setIsBusy(false);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">

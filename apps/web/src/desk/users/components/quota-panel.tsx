@@ -16,6 +16,9 @@ export function QuotaPanel({ user }: { user: User }) {
   const { refund, isBusy } = useRefund(user);
   const [isOpen, setOpen] = useState(false);
   const { downloaded, maximum } = user;
+  const give = async (units: number | undefined, reason: string) => {
+    if (await refund(units, reason)) setOpen(false);
+  };
   return (
     <Panel
       title={t('quota.title')}
@@ -36,7 +39,7 @@ export function QuotaPanel({ user }: { user: User }) {
         <RefundDialog
           used={downloaded}
           isBusy={isBusy}
-          onSubmit={(units, reason) => void refund(units, reason).finally(() => setOpen(false))}
+          onSubmit={(units, reason) => void give(units, reason)}
           onClose={() => setOpen(false)}
         />
       )}

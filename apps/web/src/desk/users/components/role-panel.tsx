@@ -18,15 +18,16 @@ export function RolePanel({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
-  const [isAsking, setIsAsking] = useState(false);
   const verb = user.operator ? 'revoke' : 'grant';
+  // A reason for the one is none for the other, where somebody else was faster.
+  const [asking, setAsking] = useState<typeof verb | null>(null);
   const decide = (reason: string) =>
     run(async () => {
       try {
         await withProof(() => changeOperator(user, !user.operator, reason));
+        setAsking(null);
         cornerSnackbars.success(t('changed'));
       } finally {
-        setIsAsking(false);
         // Also when somebody else was faster.
         await queryClient.invalidateQueries({ queryKey: userKeys.all });
       }
@@ -38,7 +39,7 @@ export function RolePanel({ user }: { user: User }) {
         <Button
           color={user.operator ? 'error' : 'primary'}
           disabled={isBusy}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setAsking(verb)}
         >
           {t(`role.${verb}`)}
         </Button>
@@ -47,13 +48,13 @@ export function RolePanel({ user }: { user: User }) {
       <Typography color="textSecondary">
         {t(user.operator ? 'role.isOperator' : 'role.isCustomer')}
       </Typography>
-      {isAsking && (
+      {asking === verb && (
         <ReasonDialog
           title={t(`role.${verb}`)}
           action={t(`role.${verb}`)}
           isBusy={isBusy}
           onSubmit={(reason) => void decide(reason)}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
       <ProofGate question={question} />

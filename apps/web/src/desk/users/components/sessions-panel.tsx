@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { RowList } from '../../../desk-kit/row-list.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { deviceNameOf } from '../../../shared/device-name.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
@@ -32,9 +33,13 @@ export function SessionsPanel({ user }: { user: User }) {
         await withProof(() =>
           which === 'all' ? endAllSessions(user.id, reason) : endSession(user.id, which.id, reason),
         );
-        cornerSnackbars.success(t('session.done'));
-      } finally {
         setAsking(null);
+        cornerSnackbars.success(t('session.done'));
+      } catch (error) {
+        // One that is over already needs no other attempt.
+        if (error instanceof ApiError && error.problem?.code === 'not_found') setAsking(null);
+        throw error;
+      } finally {
         // One that is over already leaves the list, too.
         await queryClient.invalidateQueries({ queryKey: userKeys.all });
       }

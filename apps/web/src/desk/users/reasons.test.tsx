@@ -1,0 +1,112 @@
+import type { User } from '@file-server/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleSecurity } from '../../testing/sample-security.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { UserScreen } from './user-screen.tsx';
+
+const USER: User = {
+  id: 'u1',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  operator: false,
+  state: 'active',
+  proPack: true,
+  expiresAt: null,
+  maximum: 10,
+  period: 'month',
+  downloaded: 4,
+  plan: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  foreign: false,
+  sessions: 2,
+  tokens: 0,
+  etag: '"one"',
+};
+const SESSION = {
+  id: 's1',
+  origin: 'custom-db',
+  address: null,
+  userAgent: null,
+  createdAt: USER.createdAt,
+  lastSeenAt: USER.createdAt,
+  expiresAt: '2026-11-21T10:00:00.000Z',
+};
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('the reason that was typed', () => {
+  const show = async (change: () => Response, user = () => USER) => {
+    answerWith(({ method, path }) => {
+      if (path.includes('/account/security')) return json(sampleSecurity);
+      if (method !== 'GET') return change();
+      if (path.includes('/plans')) return json({ plans: [] });
+      if (path.includes('/products')) return json({ products: [] });
+      if (path.includes('/entitlements')) return json({ entitlements: [] });
+      if (path.includes('/notes')) return json({ items: [], nextCursor: null });
+      if (path.includes('/sessions'))
+        return json({ sessions: [SESSION, { ...SESSION, id: 's2' }] });
+      return json(user());
+    });
+    const namespaces = ['users', 'proof', 'problem-text'];
+    const path = '/operator/users/$userId';
+    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    return userEvent.setup();
+  };
+  const ask = async (user: ReturnType<typeof userEvent.setup>, action: string) => {
+    await user.click(await screen.findByRole('button', { name: action }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+    await user.type(reason, 'ticket 8');
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: action });
+    await user.click(submit);
+    return { reason, submit };
+  };
+
+  it.each(['Give back', 'Make operator', 'End all'])(
+    'stays when the server fails, and is sent again: %s',
+    async (action) => {
+      let fails = true;
+      const user = await show(() => (fails ? problem('internal') : json({ ...USER, units: 4 })));
+      const { reason, submit } = await ask(user, action);
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      await waitFor(() => expect(submit.disabled).toBe(false));
+      expect(reason.isConnected && reason.value).toBe('ticket 8');
+      fails = false;
+      await user.click(submit);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it.each(['Make operator', 'End all'])(
+    'stays when the question who is at the keyboard is closed: %s',
+    async (action) => {
+      const user = await show(() => problem('step_up_required'));
+      const { reason, submit } = await ask(user, action);
+      await screen.findByLabelText('Password');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+      await waitFor(() => expect(submit.disabled).toBe(false));
+      expect(reason.isConnected && reason.value).toBe('ticket 8');
+    },
+  );
+
+  it('is of no use for the opposite, where another operator was faster', async () => {
+    let now = USER;
+    const user = await show(
+      () => problem('user_changed'),
+      () => now,
+    );
+    const asked = ask(user, 'Make operator');
+    now = { ...USER, operator: true, etag: '"theirs"' };
+    await asked;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Make customer' })).toBeTruthy();
+  });
+});
