@@ -1,13 +1,19 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type ReactNode } from 'react';
+import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
 import { ShownOnce, type ShownOnceTexts } from './shown-once.tsx';
+
+/** How its form makes it. */
+export type Making = ReturnType<typeof useGuardedAction> & {
+  /** Takes the secret of what was made. */
+  onCreated: (secret: string) => void;
+};
 
 type SecretDialogProps = {
   title: string;
   shown: ShownOnceTexts & { readonly title: string };
-  /** The form; it hands over the secret of what it has made. */
-  form: (onCreated: (secret: string) => void) => ReactNode;
+  form: (making: Making) => ReactNode;
   onClose: () => void;
 };
 
@@ -15,18 +21,19 @@ type SecretDialogProps = {
 export function SecretDialog({ title, shown, form, onClose }: SecretDialogProps) {
   const titleId = useId();
   const [secret, setSecret] = useState<string | null>(null);
+  const { isBusy, run } = useGuardedAction();
   return (
     <Dialog
       open
-      // A click beside it must not lose what is shown once.
-      onClose={secret === null ? onClose : undefined}
+      // A click beside it must not lose what is shown once, nor what is on its way.
+      onClose={secret === null && !isBusy ? onClose : undefined}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="sm"
     >
       <DialogTitle id={titleId}>{secret === null ? title : shown.title}</DialogTitle>
       {secret === null ? (
-        form(setSecret)
+        form({ isBusy, run, onCreated: setSecret })
       ) : (
         <ShownOnce secret={secret} texts={shown} onDone={onClose} />
       )}

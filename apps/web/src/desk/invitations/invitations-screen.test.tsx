@@ -27,7 +27,7 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('invitations', () => {
-  const show = async (answer: (call: Call) => Response) => {
+  const show = async (answer: (call: Call) => Response | Promise<Response>) => {
     const calls = answerWith((call) => {
       if (call.path === '/api/operator/plans') return json({ plans: [] });
       if (call.path === '/api/account/security') return json(sampleSecurity);
@@ -90,6 +90,18 @@ describe('invitations', () => {
     expect(sent('POST').at(-1)?.path).toBe(`${PATH}/operators`);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(LINK)).toBeNull());
+  });
+
+  it('show the link whatever is pressed while they are made', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = await show(({ method }) => (method === 'POST' ? promise : page([])));
+    await screen.findByText('No invitation is open.');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
+    resolve(json({ invitation: OPEN, link: LINK }, { status: 201 }));
+    expect(await screen.findByText(LINK)).toBeTruthy();
   });
 
   it('say that an address is taken, and keep what was typed', async () => {

@@ -44,7 +44,7 @@ export function InvitationsScreen() {
         <SecretDialog
           title={t('invite.title')}
           shown={t('shown', { returnObjects: true })}
-          form={(onLink) => <InviteForm onLink={onLink} onClose={close} />}
+          form={(making) => <InviteForm {...making} onClose={close} />}
           onClose={close}
         />
       )}

@@ -27,7 +27,10 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('tokens', () => {
-  const show = async (answer: (call: Call) => Response, address = '/operator/tokens') => {
+  const show = async (
+    answer: (call: Call) => Response | Promise<Response>,
+    address = '/operator/tokens',
+  ) => {
     const calls = answerWith(answer);
     const namespaces = ['tokens', 'proof', 'problem-text'];
     const view = await renderAt(address, <TokensScreen />, { namespaces });
@@ -64,6 +67,18 @@ describe('tokens', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
     expect(await screen.findByText('build machine')).toBeTruthy();
+  });
+
+  it('are shown whatever is pressed while they are made', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = await show(({ method }) => (method === 'POST' ? promise : page([])));
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'shop');
+    await user.click(screen.getByRole('button', { name: 'Make token' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
+    resolve(json({ token: SECRET, known: TOKEN }, { status: 201 }));
+    expect(await screen.findByText(SECRET)).toBeTruthy();
   });
 
   it('are revoked after a question and a proof', async () => {

@@ -32,7 +32,7 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('webhooks', () => {
-  const show = async (answer: (call: Call) => Response) => {
+  const show = async (answer: (call: Call) => Response | Promise<Response>) => {
     const calls = answerWith(answer);
     const namespaces = ['webhooks', 'proof', 'problem-text'];
     await renderAt('/operator/webhooks', <WebhooksScreen />, { namespaces });
@@ -71,6 +71,20 @@ describe('webhooks', () => {
     ).toEqual(body);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText(HOOK.url)).toBeTruthy();
+  });
+
+  it('show their secret whatever is pressed while they are made', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = await show(({ method }) =>
+      method === 'POST' ? promise : json({ items: [] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'New webhook' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'shop.example.com');
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
+    resolve(json({ secret: 'whsec_abc', webhook: HOOK }, { status: 201 }));
+    expect(await screen.findByText('whsec_abc')).toBeTruthy();
   });
 
   it('show what became of their messages, which can be sent again', async () => {

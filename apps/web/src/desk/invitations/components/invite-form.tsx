@@ -8,24 +8,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
+import type { Making } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
-import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { invitationsQuery, invite } from '../api/invitations.ts';
 
-type InviteFormProps = { onLink: (link: string) => void; onClose: () => void };
+type InviteFormProps = Making & { onClose: () => void };
 
 const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'customer' };
 
 /** Who is invited and why. Other terms are those of a customer, and stand on the user's page. */
-export function InviteForm({ onLink, onClose }: InviteFormProps) {
+export function InviteForm({ isBusy, run, onCreated, onClose }: InviteFormProps) {
   const { t, i18n } = useTranslation('invitations');
   const queryClient = useQueryClient();
   const { data: plans = [] } = useQuery(plansQuery);
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
   const [values, setValues] = useState(EMPTY);
   const [language, setLanguage] = useState(
     () => INVITATION_LANGUAGES.find((known) => i18n.language.startsWith(known)) ?? 'en',
@@ -51,7 +50,7 @@ export function InviteForm({ onLink, onClose }: InviteFormProps) {
       if (link === null) {
         cornerSnackbars.success(t('sent', { email: body.email }));
         onClose();
-      } else onLink(link);
+      } else onCreated(link);
       await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
       await queryClient.invalidateQueries({ queryKey: ['users'] });
     });
@@ -115,7 +114,9 @@ export function InviteForm({ onLink, onClose }: InviteFormProps) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={!isComplete}>
             {t('invite.submit')}
           </Button>

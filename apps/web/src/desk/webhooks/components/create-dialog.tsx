@@ -6,9 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../../desk-kit/check-list.tsx';
-import { SecretDialog } from '../../../desk-kit/secret-dialog.tsx';
+import { type Making, SecretDialog } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
-import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -21,19 +20,18 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <SecretDialog
       title={t('create.title')}
       shown={t('shown', { returnObjects: true })}
-      form={(onCreated) => <CreateForm onClose={onClose} onCreated={onCreated} />}
+      form={(making) => <CreateForm {...making} onClose={onClose} />}
       onClose={onClose}
     />
   );
 }
 
-type CreateFormProps = { onClose: () => void; onCreated: (secret: string) => void };
+type CreateFormProps = Making & { onClose: () => void };
 
-function CreateForm({ onClose, onCreated }: CreateFormProps) {
+function CreateForm({ isBusy, run, onCreated, onClose }: CreateFormProps) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
   const [url, setUrl] = useState('https://');
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(['licence.changed']);
   const create = () =>
@@ -70,7 +68,9 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button
             type="submit"
             variant="contained"
