@@ -42,11 +42,14 @@ describe('who has what', () => {
     const { asked, where, user } = await show('', () => page(HELD));
     expect(await screen.findByText(/Name a user, or come from a version/)).toBeTruthy();
     expect(asked()).toEqual([]);
-    await user.type(screen.getByRole('searchbox', { name: 'User (e-mail or id)' }), 'u1{Enter}');
+    const searchbox = screen.getByRole('searchbox', { name: 'User (e-mail or id)' });
+    await user.type(searchbox, 'u1{Enter}');
     expect(await screen.findByText('pump.bin · 2.0')).toBeTruthy();
     expect(asked()).toEqual(['?user=u1']);
+    expect(document.activeElement).toBe(searchbox);
     await user.click(screen.getByRole('button', { name: 'Who has it' }));
     await waitFor(() => expect(where()).toBe(`/operator/holdings?version=${VERSION}`));
+    await waitFor(() => expect(searchbox).toHaveProperty('value', ''));
   });
 
   it('tells those who have a version from those who may have it', async () => {

@@ -23,7 +23,7 @@ export function HoldingsScreen() {
   const question = toQuestion(filters);
   return (
     <DeskPage title={t('title')} actions={question && <ExportButton question={question} />}>
-      <QuestionBar key={filters.user ?? ''} filters={filters} onChange={setFilters} />
+      <QuestionBar filters={filters} onChange={setFilters} />
       {question ? (
         <Holdings question={question} onAsk={setFilters} />
       ) : (

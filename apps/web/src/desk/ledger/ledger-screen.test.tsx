@@ -77,6 +77,16 @@ describe('the ledger', () => {
     });
   });
 
+  it('keeps the focus in the field whose text is taken', async () => {
+    const { where, user } = await show(rows([]));
+    const searchbox = await screen.findByRole('searchbox', { name: 'User (e-mail or id)' });
+    await user.type(searchbox, ' ada{Enter}');
+    await waitFor(() => expect(where()).toBe('/operator/ledger?user=ada'));
+    expect(document.activeElement).toBe(searchbox);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(searchbox).toHaveProperty('value', ''));
+  });
+
   it('says why there is no list', async () => {
     await show(() => problem('operator_required'));
     expect(await screen.findByRole('alert')).toBeTruthy();

@@ -17,7 +17,7 @@ export function LedgerScreen() {
   const [filters, setFilters] = useAddressFilters('/operator/ledger', readFilters);
   return (
     <DeskPage title={t('title')} actions={<LedgerActions filters={filters} />}>
-      <FilterBar key={filters.user ?? ''} filters={filters} onChange={setFilters} />
+      <FilterBar filters={filters} onChange={setFilters} />
       <Entries filters={filters} onFilter={setFilters} />
     </DeskPage>
   );

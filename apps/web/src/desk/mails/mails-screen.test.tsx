@@ -38,8 +38,10 @@ describe('sent mails', () => {
     expect(await screen.findByText('Licence ends')).toBeTruthy();
     expect(screen.getByText('Failed')).toBeTruthy();
     expect(screen.getByText(/EENVELOPE 550/)).toBeTruthy();
-    await user.type(screen.getByRole('searchbox', { name: 'User (e-mail or id)' }), 'ada{Enter}');
+    const searchbox = screen.getByRole('searchbox', { name: 'User (e-mail or id)' });
+    await user.type(searchbox, 'ada{Enter}');
     await waitFor(() => expect(sent('GET').at(-1)?.path).toContain('user=ada'));
+    expect(document.activeElement).toBe(searchbox);
   });
 
   it('are tested on oneself, and read anew', async () => {

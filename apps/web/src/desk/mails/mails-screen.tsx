@@ -12,6 +12,7 @@ import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
+import { SearchField } from '../../desk-kit/search-field.tsx';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { EmptyState } from '../../ui/page-states.tsx';
@@ -36,7 +37,7 @@ export function MailsScreen() {
         </>
       }
     >
-      <FilterBar key={filters.user ?? ''} filters={filters} onChange={setFilters} />
+      <FilterBar filters={filters} onChange={setFilters} />
       <Mails filters={filters} />
       {isPreviewing && <PreviewDialog onClose={() => setPreviewing(false)} />}
     </DeskPage>
@@ -67,24 +68,15 @@ type FilterBarProps = { filters: Filters; onChange: (filters: Filters) => void }
 
 function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('mails');
-  const [user, setUser] = useState(filters.user ?? '');
   const set = (name: keyof Filters, value: string) =>
     onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
-  const search = () => {
-    if (user.trim() !== (filters.user ?? '')) set('user', user.trim());
-  };
   return (
     <Stack direction="row" role="search" aria-label={t('filter.label')} sx={{ gap: 1.5 }}>
-      <TextField
-        type="search"
-        size="small"
+      <SearchField
         label={t('filter.user')}
-        value={user}
-        onChange={({ target }) => setUser(target.value)}
-        onBlur={search}
-        onKeyDown={({ key }) => key === 'Enter' && search()}
-        // What is too long would be left out, and everybody found.
-        slotProps={{ htmlInput: { maxLength: 254 } }}
+        value={filters.user}
+        maxLength={254}
+        onSearch={(user) => onChange(readFilters({ ...filters, user }))}
         sx={{ flexGrow: 1, maxWidth: 420, minWidth: 0 }}
       />
       <TextField

@@ -32,4 +32,30 @@ describe('the filters of the list of users', () => {
     const link = screen.getByRole('link', { name: 'Change many' });
     expect(link.getAttribute('href')).toBe(`/operator/bulk-changes/new?q=${'x'.repeat(100)}`);
   });
+
+  it('keep the focus where it is when the text is taken, and open at the first click', async () => {
+    const { address, searchbox, user } = await show();
+    await user.type(searchbox, 'ada{Enter}');
+    await waitFor(() => expect(address()).toBe('/operator/users?q=ada'));
+    expect(document.activeElement).toBe(searchbox);
+    await user.type(searchbox, ' b');
+    await user.tab();
+    await waitFor(() => expect(address()).toBe('/operator/users?q=ada+b'));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'State' }));
+    await user.type(searchbox, 'yron');
+    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Operator' }));
+    await waitFor(() => expect(address()).toBe('/operator/users?q=ada+byron&role=operator'));
+  });
+
+  it('show what the address has, whoever changes it', async () => {
+    const { address, searchbox, user } = await show('?q=ada');
+    expect(searchbox.value).toBe('ada');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(searchbox.value).toBe(''));
+    // Typing may go on while the search is on its way into the address.
+    await user.type(searchbox, 'bea{Enter}trix');
+    await waitFor(() => expect(address()).toBe('/operator/users?q=bea'));
+    expect(searchbox.value).toBe('beatrix');
+  });
 });

@@ -39,7 +39,7 @@ export function UsersScreen() {
         </>
       }
     >
-      <FilterBar key={filters.q ?? ''} filters={filters} onChange={setFilters} />
+      <FilterBar filters={filters} onChange={setFilters} />
       <Users filters={filters} onClear={() => setFilters({})} />
     </DeskPage>
   );

@@ -1,10 +1,9 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../desk-kit/search-field.tsx';
 import { type Filters, readFilters } from '../model/filters.ts';
 
 type QuestionBarProps = { filters: Filters; onChange: (filters: Filters) => void };
@@ -12,12 +11,6 @@ type QuestionBarProps = { filters: Filters; onChange: (filters: Filters) => void
 /** Whom or what is asked about. */
 export function QuestionBar({ filters, onChange }: QuestionBarProps) {
   const { t } = useTranslation('holdings');
-  const [user, setUser] = useState(filters.user ?? '');
-  const search = () => {
-    const asked = user.trim();
-    if (asked === (filters.user ?? '')) return;
-    onChange(readFilters({ ...filters, user: asked === '' ? undefined : asked }));
-  };
   const ofVersion = filters.version !== undefined && filters.user === undefined;
   return (
     <Stack
@@ -26,16 +19,11 @@ export function QuestionBar({ filters, onChange }: QuestionBarProps) {
       aria-label={t('search')}
       sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
     >
-      <TextField
-        type="search"
-        size="small"
+      <SearchField
         label={t('user')}
-        value={user}
-        onChange={({ target }) => setUser(target.value)}
-        onBlur={search}
-        onKeyDown={({ key }) => key === 'Enter' && search()}
-        // What is too long would be left out, and everybody found.
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        value={filters.user}
+        maxLength={200}
+        onSearch={(user) => onChange(readFilters({ ...filters, user }))}
         sx={{ flexGrow: 1, maxWidth: 420, minWidth: 0 }}
       />
       {ofVersion && (

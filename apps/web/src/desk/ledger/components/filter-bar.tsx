@@ -3,8 +3,8 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../desk-kit/search-field.tsx';
 import { type FilterName, type Filters, readFilters } from '../model/filters.ts';
 
 type FilterBarProps = { filters: Filters; onChange: (filters: Filters) => void };
@@ -12,7 +12,6 @@ type FilterBarProps = { filters: Filters; onChange: (filters: Filters) => void }
 /** What narrows the list. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('ledger');
-  const [user, setUser] = useState(filters.user ?? '');
   const set = (name: FilterName, value: string) =>
     onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
   const field = (name: FilterName) => ({
@@ -48,15 +47,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        type="search"
-        {...field('user')}
-        value={user}
-        onChange={(event) => setUser(event.target.value)}
-        onBlur={() => user.trim() !== (filters.user ?? '') && set('user', user.trim())}
-        onKeyDown={({ key }) => key === 'Enter' && set('user', user.trim())}
-        // What is too long would be left out, and everybody found.
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+      <SearchField
+        label={t('filter.user')}
+        value={filters.user}
+        maxLength={200}
+        onSearch={(user) => onChange(readFilters({ ...filters, user }))}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
       <TextField {...field('from')} {...days} />

@@ -9,9 +9,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
+import { SearchField } from '../../../desk-kit/search-field.tsx';
 import { type Filters, readFilters } from '../model/filters.ts';
 
 const CHOICES = {
@@ -29,12 +29,8 @@ type FilterBarProps = { filters: Filters; onChange: (filters: Filters) => void }
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('users');
   const { data: plans = [] } = useQuery(plansQuery);
-  const [typed, setTyped] = useState(filters.q ?? '');
   const set = (name: keyof Filters, value: string) =>
     onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
-  const search = () => {
-    if (typed.trim() !== (filters.q ?? '')) set('q', typed.trim());
-  };
   const field = (name: Exclude<keyof Filters, 'q'>, fallback = '') => ({
     select: true as const,
     size: 'small' as const,
@@ -52,16 +48,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
       }}
     >
-      <TextField
-        type="search"
-        size="small"
+      <SearchField
         label={t('filter.q')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={search}
-        onKeyDown={({ key }) => key === 'Enter' && search()}
-        // What is too long would be left out, and everybody found.
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        value={filters.q}
+        maxLength={100}
+        onSearch={(q) => onChange(readFilters({ ...filters, q }))}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
       {NAMES.map((name) => (
