@@ -1,7 +1,7 @@
 import type { ListedRequest } from '@file-server/contract/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
 import { TEST_CONFIG } from '../../testing/render.tsx';
@@ -25,6 +25,11 @@ const REQUEST: ListedRequest = {
   licence: { maximum: 10, proPack: true, expiresAt: null },
 };
 
+const LICENCE = { maximum: 10, proPack: true, expiresAt: '2127-03-01T00:00:00.000Z' };
+
+// Days of licences are days in UTC, wherever the operator is.
+beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'));
+afterAll(() => void vi.unstubAllEnvs());
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
@@ -62,6 +67,11 @@ describe('requests', () => {
     expect(posted()).toMatchObject([
       { path: '/api/operator/requests/r1/approve', body: { maximum: 50 } },
     ]);
+  });
+
+  it('for a longer licence say until when it is', async () => {
+    await show(list({ kind: 'expiry', licence: LICENCE }));
+    expect(await screen.findByText(/Mar 1, 2127/)).toBeTruthy();
   });
 
   it('are declined with a reason', async () => {

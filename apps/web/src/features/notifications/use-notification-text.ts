@@ -9,7 +9,7 @@ type FilePublished = Extract<Notification, { kind: 'file_published' }>;
 /** Makes the sentence of a notification in the reader's language. */
 export function useNotificationText(): (item: NotificationItem) => string {
   const { t } = useTranslation('notifications');
-  const { date, number, relative } = useFormat();
+  const { number, relative, utcDate } = useFormat();
   const filesText = ({ folder, batch, isUpdate, ...file }: FilePublished): string => {
     if (batch === undefined) {
       return t(isUpdate ? 'fileUpdated' : 'filePublished', { name: shortenMiddle(file.name) });
@@ -33,7 +33,7 @@ export function useNotificationText(): (item: NotificationItem) => string {
     switch (product.kind) {
       case 'licence_expires':
         return t('licenceExpires', {
-          date: date(product.expiresAt),
+          date: utcDate(product.expiresAt),
           when: relative(product.expiresAt),
         });
       case 'quota_nearly_used': {
@@ -43,7 +43,7 @@ export function useNotificationText(): (item: NotificationItem) => string {
           maximum: number(product.maximum),
         });
         if (product.resetsAt === null) return used;
-        return `${used} ${t('quotaResets', { date: date(product.resetsAt) })}`;
+        return `${used} ${t('quotaResets', { date: utcDate(product.resetsAt) })}`;
       }
       case 'file_published':
         return filesText(product);

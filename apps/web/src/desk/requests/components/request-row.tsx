@@ -95,7 +95,7 @@ function useFacts({ state, createdAt, decidedAt, decidedBy, reason, licence }: L
     facts.push(
       maximum === null ? t('now.unlimited') : t('now.maximum', { count: maximum }),
       t(proPack ? 'now.proPack' : 'now.noProPack'),
-      expiresAt === null ? t('now.noEnd') : t('now.ends', { date: format.date(expiresAt) }),
+      expiresAt === null ? t('now.noEnd') : t('now.ends', { date: format.utcDate(expiresAt) }),
     );
   }
   if (decidedAt !== null) {

@@ -94,7 +94,7 @@ function Held({ entitlements, nameOf, onEnd }: HeldProps) {
     const end =
       endsAt === null
         ? t('noEnd')
-        : t(hasEnded(entitlement) ? 'ended' : 'ends', { date: format.date(endsAt) });
+        : t(hasEnded(entitlement) ? 'ended' : 'ends', { date: format.utcDate(endsAt) });
     return maximum === null ? end : `${end} · ${t('downloads', { count: maximum })}`;
   };
   return (

@@ -13,14 +13,18 @@ export function HeldTerms({ held }: { held: HeldEntitlement }) {
   const { startsAt, endsAt, updatesUntil, maximum, used } = held;
   const isOver = (at: string) => Date.parse(at) <= now;
   const terms = [
-    ...(startsAt !== null && !isOver(startsAt) ? [t('from', { date: format.date(startsAt) })] : []),
+    ...(startsAt !== null && !isOver(startsAt)
+      ? [t('from', { date: format.utcDate(startsAt) })]
+      : []),
     endsAt === null
       ? t('unlimited')
-      : t(isOver(endsAt) ? 'ended' : 'until', { date: format.date(endsAt) }),
+      : t(isOver(endsAt) ? 'ended' : 'until', { date: format.utcDate(endsAt) }),
     ...(updatesUntil === null
       ? []
       : [
-          t(isOver(updatesUntil) ? 'updatesEnded' : 'updates', { date: format.date(updatesUntil) }),
+          t(isOver(updatesUntil) ? 'updatesEnded' : 'updates', {
+            date: format.utcDate(updatesUntil),
+          }),
         ]),
     ...(maximum === null
       ? []

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render.tsx';
+import { HeldTerms } from './held-terms.tsx';
+
+beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'));
+afterAll(() => void vi.unstubAllEnvs());
+
+it('names the days on which a product is held as they were given, wherever the reader is', async () => {
+  const held = {
+    startsAt: '2126-01-01T00:00:00.000Z',
+    endsAt: '2127-01-01T00:00:00.000Z',
+    updatesUntil: '2126-07-01T00:00:00.000Z',
+    maximum: null,
+    used: 0,
+  };
+  await renderScreen(<HeldTerms held={held} />, { namespaces: ['versions'] });
+  for (const day of [/Jan 1, 2126/, /Jan 1, 2127/, /Jul 1, 2126/]) {
+    expect(await screen.findByText(day)).toBeTruthy();
+  }
+});
