@@ -69,9 +69,11 @@ describe('requests', () => {
     ]);
   });
 
-  it('for a longer licence say until when it is', async () => {
-    await show(list({ kind: 'expiry', licence: LICENCE }));
+  it('for a longer licence say until when it is, and are offered a year more', async () => {
+    const { user } = await show(list({ kind: 'expiry', licence: LICENCE }));
     expect(await screen.findByText(/Mar 1, 2127/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Approve: ada@example.com' }));
+    expect(await screen.findByLabelText('Until')).toHaveProperty('value', '2128-03-01');
   });
 
   it('are declined with a reason', async () => {

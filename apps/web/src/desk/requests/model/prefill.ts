@@ -8,7 +8,8 @@ export function prefill({ kind, licence }: ListedRequest, now: number): Grant {
   const maximum = licence?.maximum ?? null;
   const from = Math.max(now, Date.parse(licence?.expiresAt ?? '') || 0);
   const end = new Date(from);
-  end.setFullYear(end.getFullYear() + 1);
+  // In UTC, as the day that is sent: in another zone 1 March may be 29 February of a leap year.
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
   return {
     maximum: kind === 'quota' && maximum !== null ? String(Math.max(1, maximum * 2)) : '',
     until: kind === 'expiry' ? end.toISOString().slice(0, 10) : '',
