@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshUsers } from '../../desk-kit/desk-keys.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -53,7 +54,7 @@ function Progress({ change }: { change: BulkChange }) {
   const numbers = { done: format.number(done), total: format.number(total) };
   useEffect(() => {
     // Lists and pages of users that were read before show them as they were.
-    if (state !== 'running') void queryClient.invalidateQueries({ queryKey: ['users'] });
+    if (state !== 'running') void refreshUsers(queryClient);
   }, [queryClient, state]);
   return (
     <>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { Elsewhere } from '../../testing/elsewhere.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleSecurity } from '../../testing/sample-security.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -34,9 +35,16 @@ describe('invitations', () => {
       return answer(call);
     });
     const namespaces = ['invitations', 'proof', 'problem-text'];
-    await renderAt('/operator/invitations', <InvitationsScreen />, { namespaces });
+    const shown = (
+      <>
+        <InvitationsScreen />
+        <Elsewhere keys={['users', 'overview']} />
+      </>
+    );
+    await renderAt('/operator/invitations', shown, { namespaces });
     const sent = (method: string) => calls.filter((call) => call.method === method);
-    return { sent, user: userEvent.setup() };
+    const reads = (key: string) => calls.filter(({ path }) => path === `/elsewhere/${key}`).length;
+    return { sent, reads, user: userEvent.setup() };
   };
   const page = (items: readonly Invitation[], nextCursor: string | null = null) =>
     json({ items, nextCursor });
@@ -118,7 +126,7 @@ describe('invitations', () => {
   it('are sent again, and withdrawn with a reason and a proof', async () => {
     let items: Invitation[] = [{ ...OPEN, expired: true }];
     let proven = false;
-    const { sent, user } = await show(({ method, path }) => {
+    const { sent, reads, user } = await show(({ method, path }) => {
       if (path.includes('/step-up')) proven = true;
       if (path.includes('/step-up')) return json({});
       if (method === 'POST') {
@@ -143,6 +151,8 @@ describe('invitations', () => {
     await user.type(await screen.findByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('No invitation is open.')).toBeTruthy();
+    // The account is gone.
+    await waitFor(() => expect([reads('users'), reads('overview')]).toEqual([2, 2]));
     const path = `${PATH}/u1?reason=mistake`;
     expect(sent('DELETE')).toMatchObject([{ path }, { path }]);
   });

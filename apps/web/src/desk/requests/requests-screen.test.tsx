@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { Elsewhere } from '../../testing/elsewhere.tsx';
 import { TEST_CONFIG } from '../../testing/render.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleSecurity } from '../../testing/sample-security.ts';
@@ -41,9 +42,16 @@ describe('requests', () => {
   ) => {
     const calls = answerWith(answer);
     const namespaces = ['requests', 'proof', 'problem-text'];
-    await renderAt(address, <RequestsScreen />, { namespaces, config });
+    const page = (
+      <>
+        <RequestsScreen />
+        <Elsewhere keys={['users', 'overview']} />
+      </>
+    );
+    await renderAt(address, page, { namespaces, config });
+    const reads = (key: string) => calls.filter(({ path }) => path === `/elsewhere/${key}`).length;
     const posted = () => calls.filter(({ method }) => method === 'POST');
-    return { calls, posted, user: userEvent.setup() };
+    return { calls, posted, reads, user: userEvent.setup() };
   };
   const list =
     (item: Partial<ListedRequest>, decided = () => new Response(null, { status: 204 })) =>
@@ -98,7 +106,8 @@ describe('requests', () => {
     expect(
       await screen.findByText('Somebody has decided this meanwhile. The list shows how.'),
     ).toBeTruthy();
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET').length).toBe(2));
+    const listed = () => calls.filter(({ path }) => path === '/api/operator/requests');
+    await waitFor(() => expect(listed()).toHaveLength(2));
   });
 
   it('let an account in after a proof', async () => {
@@ -138,11 +147,13 @@ describe('requests', () => {
 
   it('can be undone as long as the server says', async () => {
     const decided = { state: 'approved', decidedAt: REQUEST.createdAt, canUndo: true } as const;
-    const { posted, user } = await show(list(decided));
+    const { posted, reads, user } = await show(list(decided));
     await user.click(
       await screen.findByRole('button', { name: 'Undo the decision: ada@example.com' }),
     );
     await waitFor(() => expect(posted()[0]?.path).toBe('/api/operator/requests/r1/undo'));
+    // The terms of the user, and how many wait.
+    await waitFor(() => expect([reads('users'), reads('overview')]).toEqual([2, 2]));
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 

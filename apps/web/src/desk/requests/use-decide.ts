@@ -1,12 +1,12 @@
 import type { ListedRequest } from '@file-server/contract/requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { refreshUsers } from '../../desk-kit/desk-keys.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import { requestKeys } from './api/requests.ts';
 
 /** @returns whether it was done; what went wrong has been said */
 export type Decide = (
@@ -17,7 +17,7 @@ export type Decide = (
 
 const CONFLICTS = ['request_decided', 'not_found', 'already_asked', 'undo_too_late'] as const;
 
-/** Decides one request at a time, and reads the list anew: also when somebody else was faster. */
+/** Decides one request at a time, and reads anew what shows it: also when somebody else was faster. */
 export function useDecide() {
   const { t } = useTranslation('requests');
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useDecide() {
       try {
         await withProof(work);
       } finally {
-        await queryClient.invalidateQueries({ queryKey: requestKeys.all });
+        await refreshUsers(queryClient);
       }
       isDone = true;
       const name = request.user.email ?? request.user.id;

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshUsers } from '../../desk-kit/desk-keys.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -41,7 +42,7 @@ function Progress({ userImport }: { userImport: UserImport }) {
   const { state, done, total, reason, createdAt, changedMeanwhile, leftOut } = userImport;
   useEffect(() => {
     // Lists and pages of users that were read before show them as they were.
-    if (state !== 'running') void queryClient.invalidateQueries({ queryKey: ['users'] });
+    if (state !== 'running') void refreshUsers(queryClient);
   }, [queryClient, state]);
   return (
     <Stack sx={{ gap: 1.5, maxWidth: 720 }}>

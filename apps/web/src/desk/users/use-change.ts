@@ -2,10 +2,11 @@ import type { User } from '@file-server/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { overviewKeys, requestKeys, userKeys } from '../../desk-kit/desk-keys.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import { changeUser, userKeys, userQuery } from './api/users.ts';
+import { changeUser, userQuery } from './api/users.ts';
 import { before, type TermChanges } from './model/terms.ts';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem?.code : undefined);
@@ -24,7 +25,8 @@ export function useChange(user: User) {
   const send = async (seen: User, changes: TermChanges, reason: string): Promise<User> => {
     const changed = await changeUser(seen, changes, reason);
     queryClient.setQueryData(queryKey, changed);
-    void queryClient.invalidateQueries({ queryKey: [...userKeys.all, 'list'] });
+    const shown = [[...userKeys.all, 'list'], requestKeys.all, overviewKeys.all];
+    for (const other of shown) void queryClient.invalidateQueries({ queryKey: other });
     return changed;
   };
   const undo = (changed: User, old: TermChanges) =>

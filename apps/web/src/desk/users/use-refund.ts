@@ -1,16 +1,17 @@
 import type { User } from '@file-server/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { refreshUsers } from '../../desk-kit/desk-keys.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import { countAgain, refundUnits, userKeys } from './api/users.ts';
+import { countAgain, refundUnits } from './api/users.ts';
 
 /** Gives units back to a user, and offers to count them again. */
 export function useRefund({ id }: Pick<User, 'id'>) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
   const { isBusy, run } = useGuardedAction();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: userKeys.all });
+  const refresh = () => void refreshUsers(queryClient);
 
   const undo = (refundId: string) =>
     run(async () => {

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import type { Making } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
@@ -52,7 +53,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: InviteFormProps)
         onClose();
       } else onCreated(link);
       await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-      await queryClient.invalidateQueries({ queryKey: ['users'] });
+      await refreshUsers(queryClient);
     });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -33,6 +34,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
       cornerSnackbars.success(t('withdraw.done'));
       onClose();
       await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+      await refreshUsers(queryClient);
     });
   };
   return (

@@ -5,6 +5,7 @@ import {
   type OverviewTable,
 } from '@file-server/contract/overview';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { overviewKeys } from '../../../desk-kit/desk-keys.ts';
 import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
 import { rangeOf } from '../model/period.ts';
 
@@ -13,7 +14,7 @@ const PATH = '/api/operator/overview';
 /** GET /api/operator/overview: the last days, today included. */
 export const overviewQuery = (days: OverviewDays) =>
   queryOptions({
-    queryKey: ['overview', days],
+    queryKey: [...overviewKeys.all, days],
     queryFn: ({ signal }) =>
       request(overviewSchema, PATH, { signal, query: rangeOf(days, Date.now()) }),
     placeholderData: keepPreviousData,
@@ -22,7 +23,7 @@ export const overviewQuery = (days: OverviewDays) =>
 /** GET /api/operator/overview/rankings: who and what had most of these days. */
 export const rankingsQuery = (days: OverviewDays) =>
   queryOptions({
-    queryKey: ['overview', days, 'rankings'],
+    queryKey: [...overviewKeys.all, days, 'rankings'],
     queryFn: ({ signal }) =>
       request(overviewRankingsSchema, `${PATH}/rankings`, {
         signal,

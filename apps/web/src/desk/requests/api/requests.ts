@@ -5,11 +5,11 @@ import {
 } from '@file-server/contract/requests';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { requestKeys } from '../../../desk-kit/desk-keys.ts';
 import { request } from '../../../lib/api-client.ts';
 import type { Filters } from '../model/filters.ts';
 
 const PATH = '/api/operator/requests';
-export const requestKeys = { all: ['requests'] as const };
 
 /** GET /api/operator/requests: open ones first, page after page. */
 export const requestsQuery = (filters: Filters) =>

@@ -5,8 +5,8 @@ import {
 } from '@file-server/contract/user-notes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { request } from '../../../lib/api-client.ts';
-import { userKeys } from './users.ts';
 
 const pathOf = (userId: string) => `/api/operator/users/${encodeURIComponent(userId)}/notes`;
 

@@ -8,13 +8,13 @@ import {
 } from '@file-server/contract/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
 import type { Filters } from '../model/filters.ts';
 import type { TermChanges } from '../model/terms.ts';
 
 const PATH = '/api/operator/users';
 const ENTITLEMENTS = '/api/operator/entitlements';
-export const userKeys = { all: ['users'] as const };
 
 /** GET /api/operator/users, page after page. */
 export const usersQuery = (filters: Filters) =>

@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { changeOperator, userKeys } from '../api/users.ts';
+import { changeOperator } from '../api/users.ts';
 import { Panel } from './panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { RowList } from '../../../desk-kit/row-list.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -14,7 +15,7 @@ import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { endAllSessions, endSession, sessionsQuery, userKeys } from '../api/users.ts';
+import { endAllSessions, endSession, sessionsQuery } from '../api/users.ts';
 import { Panel } from './panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
