@@ -20,7 +20,9 @@ export const USER_ORDERS = ['email', 'newest', 'end'] as const;
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const instantSchema = z.iso.datetime({ offset: true });
-const maximumSchema = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
+/** The largest maximum that is not unlimited. */
+export const MAXIMUM_MAX = 2 ** 31 - 1;
+const maximumSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));
 const periodSchema = z.enum(['lifetime', 'month', 'day']);
 /** Why, for the ledger, where it is sealed for good: it names nobody. */
 const reasonSchema = z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u));

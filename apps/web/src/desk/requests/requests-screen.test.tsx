@@ -77,6 +77,15 @@ describe('requests', () => {
     ]);
   });
 
+  it('offer no more downloads than a licence may have', async () => {
+    const licence = { ...LICENCE, maximum: 1_500_000_000 };
+    const { posted, user } = await show(list({ licence }));
+    await user.click(await screen.findByRole('button', { name: 'Approve: ada@example.com' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(posted()).toMatchObject([{ body: { maximum: 2_147_483_647 } }]));
+  });
+
   it('for a longer licence say until when it is, and are offered a year more', async () => {
     const { user } = await show(list({ kind: 'expiry', licence: LICENCE }));
     expect(await screen.findByText(/Mar 1, 2127/)).toBeTruthy();

@@ -120,6 +120,23 @@ describe('the page of a user', () => {
     expect(changed().map(({ ifMatch }) => ifMatch)).toEqual(['"one"', '"two"']);
   });
 
+  it('takes any maximum that the server takes, and no other', async () => {
+    const { terms, user } = await show(
+      serve(
+        () => json({}),
+        () => ({ ...USER, maximum: 2 ** 31 - 1 }),
+      ),
+    );
+    await user.click(terms.getByRole('switch', { name: 'Active' }));
+    await user.type(terms.getByRole('textbox', { name: 'Reason' }), 'T7');
+    const save = terms.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(false);
+    const maximum = terms.getByRole('textbox', { name: 'Downloads in one period' });
+    await user.type(maximum, '{Backspace}8');
+    expect(maximum).toHaveProperty('value', '2147483648');
+    expect(save.disabled).toBe(true);
+  });
+
   it('shows what another operator has changed meanwhile, and lets this one decide', async () => {
     let now = USER;
     const { terms, changed, user } = await show(

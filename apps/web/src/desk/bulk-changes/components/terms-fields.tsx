@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { CHOICES, type Term, TERMS, type TermsForm } from '../model/terms.ts';
@@ -128,7 +129,7 @@ function DetailField({ name, value, onChange }: DetailFieldProps) {
       {...(name in HINTS && { helperText: t(`hint.${HINTS[name as keyof typeof HINTS]}`) })}
       {...(DAYS.includes(name)
         ? { type: 'date', slotProps: { inputLabel: { shrink: true } } }
-        : { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 9 } } })}
+        : { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } } })}
     />
   );
 }

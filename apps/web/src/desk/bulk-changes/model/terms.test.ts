@@ -22,6 +22,9 @@ describe('the terms of a bulk change', () => {
       expiresAt: null,
       maximum: null,
     });
+    expect(toTerms({ ...UNCHANGED, quota: 'set', maximum: '2147483647' })).toEqual({
+      maximum: 2_147_483_647,
+    });
     const named = { ...filled, planId: 'gold', productId: 'pump' };
     expect(toTerms({ ...named, plan: 'follow', product: 'end' })).toEqual({
       planId: 'gold',
@@ -47,6 +50,7 @@ describe('the terms of a bulk change', () => {
     { ...UNCHANGED, end: 'extend' as const, days: 'ten' },
     { ...UNCHANGED, quota: 'set' as const, maximum: '-1' },
     { ...UNCHANGED, quota: 'set' as const },
+    { ...UNCHANGED, quota: 'set' as const, maximum: '2147483648' },
     { ...UNCHANGED, plan: 'follow' as const },
     { ...UNCHANGED, product: 'end' as const },
     { ...UNCHANGED, product: 'give' as const, productId: 'pump', productMaximum: 'x' },

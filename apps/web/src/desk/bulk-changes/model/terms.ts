@@ -84,4 +84,4 @@ function toGift(form: TermsForm) {
 }
 
 /** NaN, which no term may be, for what is no number. */
-const toCount = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN);
+const toCount = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : NaN);

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { approveRequest, declineRequest } from '../api/requests.ts';
@@ -67,7 +68,7 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
               helperText={t('field.maximumHint')}
               error={approval === null}
               inputRef={takeFocus}
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
               {...set('maximum')}
             />
           )}

@@ -1,4 +1,6 @@
 import type { ApproveRequest, ListedRequest } from '@file-server/contract/requests';
+import { MAXIMUM_MAX } from '@file-server/contract/users';
+import { isMaximum } from '../../../desk-kit/maximum.ts';
 
 /** What the form of an approval holds, as it is typed. */
 export type Grant = { readonly maximum: string; readonly until: string; readonly reason: string };
@@ -6,12 +8,13 @@ export type Grant = { readonly maximum: string; readonly until: string; readonly
 /** What is offered first: as many downloads once more, and a year more. */
 export function prefill({ kind, licence }: ListedRequest, now: number): Grant {
   const maximum = licence?.maximum ?? null;
+  const twice = Math.min(MAXIMUM_MAX, Math.max(1, (maximum ?? 0) * 2));
   const from = Math.max(now, Date.parse(licence?.expiresAt ?? '') || 0);
   const end = new Date(from);
   // In UTC, as the day that is sent: in another zone 1 March may be 29 February of a leap year.
   end.setUTCFullYear(end.getUTCFullYear() + 1);
   return {
-    maximum: kind === 'quota' && maximum !== null ? String(Math.max(1, maximum * 2)) : '',
+    maximum: kind === 'quota' && maximum !== null ? String(twice) : '',
     until: kind === 'expiry' ? end.toISOString().slice(0, 10) : '',
     reason: '',
   };
@@ -29,7 +32,7 @@ export function toApproval(
   { maximum, until, reason }: Grant,
 ): ApproveRequest | null {
   const fields = fieldsOf(request);
-  if (!/^\d{0,9}$/.test(maximum.trim())) return null;
+  if (!isMaximum(maximum)) return null;
   return {
     ...(fields.maximum && { maximum: maximum.trim() === '' ? null : Number(maximum) }),
     ...(fields.until && { until: until === '' ? null : `${until}T00:00:00Z` }),

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMaximum, MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import type { Given } from '../api/users.ts';
-import { isMaximum } from '../model/terms.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type GiveDialogProps = {
@@ -63,7 +63,7 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
         label={t('term.maximum')}
         helperText={t('hint.maximum')}
         error={!isMaximum(form.maximum)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
         {...field('maximum')}
       />
     </ReasonDialog>

@@ -6,8 +6,9 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isMaximum, MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
-import { isMaximum, type TermsForm } from '../model/terms.ts';
+import type { TermsForm } from '../model/terms.ts';
 
 const PERIODS = ['lifetime', 'month', 'day'] as const;
 
@@ -65,7 +66,7 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
           {...text('maximum')}
           error={!isMaximum(form.maximum)}
           helperText={t('hint.maximum')}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
         />
         <TextField
           select

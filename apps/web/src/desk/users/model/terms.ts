@@ -27,8 +27,6 @@ export const toForm = (user: ListedUser): TermsForm => ({
   planId: user.plan?.id ?? '',
 });
 
-export const isMaximum = (text: string): boolean => /^\d{0,9}$/.test(text.trim());
-
 /** What the form has that the user has not, as the server takes it. */
 export function changesOf(form: TermsForm, user: ListedUser): TermChanges {
   const seen = toForm(user);
