@@ -106,6 +106,35 @@ describe('webhooks', () => {
     expect(await within(dialog).findByText('Delivered')).toBeTruthy();
   });
 
+  it('say when their log cannot be read on or anew', async () => {
+    let fails = false;
+    const { user } = await show(({ path }) => {
+      if (!path.includes('/deliveries')) return json({ items: [HOOK] });
+      if (fails) return problem('internal');
+      return path.includes('cursor=next')
+        ? json({ items: [{ ...DELIVERY, id: 'd2', answer: 'older' }], nextCursor: null })
+        : json({ items: [DELIVERY], nextCursor: 'next' });
+    });
+    await user.click(await screen.findByRole('button', { name: `Log of ${HOOK.url}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const more = await dialog.findByRole('button', { name: 'Show more' });
+    fails = true;
+    await user.click(more);
+    expect((await dialog.findByRole('alert')).textContent).toContain('The rest of the list');
+    fails = false;
+    await user.click(more);
+    expect(await dialog.findByText('older')).toBeTruthy();
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    fails = true;
+    const refresh = dialog.getByRole('button', { name: 'Refresh' });
+    await user.click(refresh);
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(dialog.getByText('older')).toBeTruthy();
+    fails = false;
+    await user.click(refresh);
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+  });
+
   it('are switched off, and deleted after a question and a proof', async () => {
     let items = [HOOK];
     let proven = false;

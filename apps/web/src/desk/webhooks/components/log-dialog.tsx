@@ -1,4 +1,5 @@
 import { WEBHOOK_KINDS, type Webhook, type WebhookDelivery } from '@file-server/contract/webhooks';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,8 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Row } from '../../../desk-kit/row-list.tsx';
+import { NextPage, Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
@@ -21,11 +23,13 @@ import { deliveriesQuery, replayDelivery } from '../api/webhooks.ts';
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const titleId = useId();
+  const problemText = useProblemText();
   const pages = useInfiniteQuery({ ...deliveriesQuery(webhook.id), staleTime: 0 });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('log.title')}</DialogTitle>
       <DialogContent>
+        {pages.isRefetchError && <Alert severity="error">{problemText(pages.error)}</Alert>}
         <Deliveries webhook={webhook} pages={pages} />
       </DialogContent>
       <DialogActions>
@@ -56,7 +60,7 @@ function Deliveries({ webhook, pages }: DeliveriesProps) {
       await queryClient.invalidateQueries({ queryKey });
     });
   const failure = useFailure(pages);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { data } = pages;
   if (data === undefined) {
     if (failure) return <ErrorState error={failure} onRetry={() => pages.refetch()} />;
     return (
@@ -79,11 +83,9 @@ function Deliveries({ webhook, pages }: DeliveriesProps) {
           />
         ))}
       </Stack>
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('log.more')}
-        </Button>
-      )}
+      <Stack sx={{ gap: 1 }}>
+        <NextPage pages={pages} texts={{ more: t('log.more'), moreFailed: t('log.moreFailed') }} />
+      </Stack>
     </>
   );
 }

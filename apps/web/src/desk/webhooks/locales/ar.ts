@@ -59,6 +59,7 @@ export const ar = {
     loading: 'جارٍ تحميل الرسائل',
     empty: 'لم يُرسل شيء بعد.',
     more: 'عرض المزيد',
+    moreFailed: 'تعذّر تحميل بقية القائمة.',
     refresh: 'تحديث',
     close: 'إغلاق',
     attempts_zero: '{{count}} محاولة',

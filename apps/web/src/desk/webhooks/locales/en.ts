@@ -53,6 +53,7 @@ export const en = {
     loading: 'Loading the messages',
     empty: 'Nothing was sent yet.',
     more: 'Show more',
+    moreFailed: 'The rest of the list could not be loaded.',
     refresh: 'Refresh',
     close: 'Close',
     attempts_one: '{{count}} attempt',

@@ -59,6 +59,7 @@ export const tr = {
     loading: 'İletiler yükleniyor',
     empty: 'Henüz bir şey gönderilmedi.',
     more: 'Daha fazla göster',
+    moreFailed: 'Listenin kalanı yüklenemedi.',
     refresh: 'Yenile',
     close: 'Kapat',
     attempts_one: '{{count}} deneme',
