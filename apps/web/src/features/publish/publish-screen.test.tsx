@@ -10,7 +10,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
 import type * as FileLines from './components/file-line.tsx';
 import { PublishScreen } from './publish-screen.tsx';
-import { cancelUploads, useUploads } from './queue/upload-queue.ts';
+import { addUploads, cancelUploads, useUploads } from './queue/upload-queue.ts';
 
 /** What tus was asked for; the tests say what becomes of it. */
 const tus = vi.hoisted(() => {
@@ -138,6 +138,16 @@ const choose = async (...files: File[]) => {
   const input = await screen.findByLabelText('Choose files', { selector: 'input' });
   await userEvent.upload(input, files);
 };
+const states = () => useUploads.getState().items.map(({ state }) => state);
+/** What a browser keeps of an upload that it has begun. */
+const recordOf = (name: string, id: string): PreviousUpload => ({
+  size: 3,
+  metadata: { filename: name, label: '1.0' },
+  creationTime: '',
+  urlStorageKey: `tus::publish/u1/${JSON.stringify([name, 3, 1])}::7`,
+  uploadUrl: `/api/uploads/${id}`,
+  parallelUploadUrls: null,
+});
 const submit = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const whole = (index: number) =>
   act(async () => tus.sent[index]?.options.onSuccess?.({ lastResponse: undefined as never }));
@@ -196,7 +206,6 @@ describe('publishing', () => {
     });
     expect(await screen.findByRole('button', { name: /^Try again/ })).toBeTruthy();
     await whole(1);
-    const states = () => useUploads.getState().items.map(({ state }) => state);
     await waitFor(() => expect(states()).toEqual(['failed', 'published']));
     expect(signed()).toHaveLength(2);
   });
@@ -272,14 +281,7 @@ describe('publishing', () => {
   });
 
   it('knows a file again after a reload, and goes on with what it was to become', async () => {
-    tus.records.push({
-      size: 3,
-      metadata: { filename: 'a.bin', label: '1.0' },
-      creationTime: '',
-      urlStorageKey: `tus::publish/u1/${JSON.stringify(['a.bin', 3, 1])}::7`,
-      uploadUrl: '/api/uploads/known',
-      parallelUploadUrls: null,
-    });
+    tus.records.push(recordOf('a.bin', 'known'));
     await open({ list: [upload('a.bin', { id: 'known', offset: 1, state: 'receiving' })] });
     const heading = await screen.findByRole('heading', { name: '1 file is not finished' });
     const [input] = screen.getAllByLabelText('Choose files', { selector: 'input' });
@@ -288,6 +290,77 @@ describe('publishing', () => {
     await waitFor(() => expect(tus.sent[0]?.previous?.uploadUrl).toBe('/api/uploads/known'));
     expect(tus.sent[0]?.options.metadata).toEqual({ filename: 'a.bin', label: '1.0' });
     expect(heading.isConnected).toBe(false);
+  });
+
+  it('sends a file once that is chosen again while it is sent, and says that it is on its way', async () => {
+    const server: Server = {};
+    await open(server);
+    await choose(file('a.bin'));
+    await userEvent.click(await submit(/^Publish 1 file/));
+    await waitFor(() => expect(tus.sent[0]?.starts).toBe(1));
+    tus.records.push(recordOf('a.bin', 'a.bin'));
+    server.list = [upload('a.bin', { offset: 1, state: 'receiving' })];
+    await choose(file('a.bin'));
+    expect(await screen.findByText('The file is on its way already.')).toBeDefined();
+    expect(tus.sent).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Publish 1 file/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause a.bin' }));
+    await choose(file('a.bin'), file('a.bin.asc'));
+    await waitFor(() => expect(tus.sent[0]?.starts).toBe(2));
+    expect(tus.sent).toHaveLength(1);
+    server.list = [upload('a.bin', { versionId: 'v'.repeat(22) })];
+    await whole(0);
+    await waitFor(() => expect(states()).toEqual(['published']));
+  });
+
+  it('publishes a file to another place while the same one is sent', async () => {
+    const server: Server = {};
+    await open(server);
+    await choose(file('a.bin'));
+    await userEvent.click(await submit(/^Publish 1 file/));
+    await waitFor(() => expect(tus.sent).toHaveLength(1));
+    tus.records.push(recordOf('a.bin', 'a.bin'));
+    server.list = [upload('a.bin', { folderId: ENTRY, offset: 1, state: 'receiving' })];
+    await choose(file('a.bin'));
+    expect(await submit(/^Publish 1 file/)).toBeDefined();
+    expect(tus.sent).toHaveLength(1);
+  });
+
+  it('goes on with a file that failed when it is chosen again', async () => {
+    const server: Server = {};
+    await open(server);
+    const gone = file('a.bin');
+    await choose(gone);
+    await userEvent.click(await submit(/^Publish 1 file/));
+    await waitFor(() => expect(tus.sent).toHaveLength(1));
+    vi.spyOn(gone, 'slice').mockImplementation(() => {
+      throw new Error('It is gone.');
+    });
+    await fail(0);
+    await waitFor(() => expect(states()).toEqual(['failed']));
+    tus.records.push(recordOf('a.bin', 'a.bin'));
+    server.list = [upload('a.bin', { offset: 1, state: 'receiving' })];
+    const back = file('a.bin');
+    await choose(back);
+    await waitFor(() => expect(tus.sent).toHaveLength(2));
+    expect(tus.sent[1]?.file).toBe(back);
+    expect(tus.sent[1]?.previous?.uploadUrl).toBe('/api/uploads/a.bin');
+    expect(states()).toEqual(['sending']);
+  });
+
+  it('tells every line of one upload what became of it', async () => {
+    const server: Server = {};
+    await open(server);
+    const previous = recordOf('a.bin', 'known');
+    const twice = { file: file('a.bin'), name: 'a.bin', path: '', folderId: null, previous };
+    const metadata = { filename: 'a.bin', channel: 'stable' };
+    act(() => addUploads([twice, twice].map((one) => ({ ...one, metadata }))));
+    server.list = [upload('a.bin', { id: 'known', state: 'processing' })];
+    await whole(0);
+    await whole(1);
+    expect(states()).toEqual(['processing', 'processing']);
+    server.list = [upload('a.bin', { id: 'known' })];
+    await waitFor(() => expect(states()).toEqual(['published', 'published']), { timeout: 2_000 });
   });
 
   it('takes a moment only that is to come', async () => {

@@ -54,10 +54,11 @@ function Publish({ folderId, folderName }: PublishProps) {
   const add = async (found: Promise<readonly FoundFile[]>) => {
     setIsReading(true);
     const files = await found;
-    const known = await staging.add(files);
+    const { known, queued } = await staging.add(files);
     setIsReading(false);
     if (files.length === 0) cornerSnackbars.warning(t('nothingFound'));
     if (known > 0) cornerSnackbars.success(t('recognised', { count: known }));
+    if (queued > 0) cornerSnackbars.info(t('onTheirWay', { count: queued }));
   };
   const isOver = useFileDrop((dropped) => void add(readDropped(dropped)));
   const takeHandedOver = useEffectEvent(() => {

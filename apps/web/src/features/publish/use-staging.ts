@@ -7,7 +7,7 @@ import { metadataOf, type Moment } from './model/metadata.ts';
 import type { FoundFile } from './model/read-dropped.ts';
 import { type FileSignature, withSignatures } from './model/signatures.ts';
 import { type StagedFile, stage, stageMore } from './model/staged.ts';
-import { addUploads } from './queue/upload-queue.ts';
+import { addUploads, chooseAgain, queuedUploads } from './queue/upload-queue.ts';
 import { recognise, type Unfinished } from './queue/unfinished.ts';
 
 /** What happens to names that are taken: to all of them, and to single ones otherwise. */
@@ -34,36 +34,14 @@ export function useStaging(folderId: string | null) {
     setChoices(NO_CHOICES);
   };
 
-  /** @returns how many were recognised, and go on where they stopped */
-  const add = async (found: readonly FoundFile[]): Promise<number> => {
+  /** @returns how many are recognised, and go on where they stopped or are on their way already */
+  const add = async (found: readonly FoundFile[]): Promise<{ known: number; queued: number }> => {
     // Without an answer nothing is recognised, and all of it is sent from the beginning.
     const unfinished = await client.fetchQuery(unfinishedQuery).catch((): Unfinished[] => []);
-    const signed = withSignatures(stageMore([], found));
-    const signaturesOf = (file: File): readonly FileSignature[] =>
-      signed.find((one) => one.file === file)?.signatures ?? [];
-    const known: Unfinished[] = [];
-    const taken = new Set<File>();
-    const others = found.filter((next) => {
-      const { file, path } = stage(next);
-      const upload = recognise(
-        unfinished.filter((one) => !known.includes(one)),
-        { file, path },
-      );
-      if (upload === undefined) return true;
-      known.push(upload);
-      const { name, path: place, folderId: home, record, offset: sent } = upload;
-      const { metadata } = record;
-      const signatures = signaturesOf(file);
-      for (const signature of signatures) taken.add(signature.file);
-      addUploads([
-        { file, name, path: place, folderId: home, metadata, previous: record, sent, signatures },
-      ]);
-      return false;
-    });
-    const left = others.filter(({ file }) => !taken.has(file));
+    const { left, ...counts } = goOn(found, unfinished, folderId);
     setChosen((staged) => stageMore(staged, left));
     await client.invalidateQueries({ queryKey: unfinishedQuery.queryKey });
-    return known.length;
+    return counts;
   };
 
   /** @returns false when somebody has taken a name meanwhile that nothing is said about */
@@ -103,6 +81,46 @@ export function useStaging(folderId: string | null) {
       setChosen((staged) => staged.filter((one) => one.key !== key && !signatures.has(one.file)));
     },
   };
+}
+
+/** Goes on with what is unfinished and of one of the files. @returns the others, too */
+function goOn(
+  found: readonly FoundFile[],
+  unfinished: readonly Unfinished[],
+  folderId: string | null,
+) {
+  const signed = withSignatures(stageMore([], found));
+  const signaturesOf = (file: File): readonly FileSignature[] =>
+    signed.find((one) => one.file === file)?.signatures ?? [];
+  const known: Unfinished[] = [];
+  const queued = queuedUploads();
+  let again = 0;
+  const taken = new Set<File>();
+  const others = found.filter((next) => {
+    const { file, path } = stage(next);
+    // What is on its way to one place may be published to another one as well.
+    const isElsewhere = (one: Unfinished) =>
+      queued.has(one.id) && (one.folderId !== folderId || one.path !== path);
+    const upload = recognise(
+      unfinished.filter((one) => !known.includes(one) && !isElsewhere(one)),
+      { file, path },
+    );
+    if (upload === undefined) return true;
+    known.push(upload);
+    const { name, path: place, folderId: home, record, offset: sent } = upload;
+    const { metadata } = record;
+    const signatures = signaturesOf(file);
+    for (const signature of signatures) taken.add(signature.file);
+    const source = { file, metadata, previous: record, sent, signatures };
+    const resumed = { ...source, name, path: place, folderId: home };
+    if (queued.has(upload.id)) {
+      chooseAgain(upload.id, resumed);
+      again += 1;
+    } else addUploads([resumed]);
+    return false;
+  });
+  const left = others.filter(({ file }) => !taken.has(file));
+  return { left, known: known.length - again, queued: again };
 }
 
 /** How many of the files are taken, refused and free, as far as it is known. */

@@ -41,6 +41,8 @@ type SendOptions = {
 
 /** A file on its way to the server; it can stop and go on. */
 export type Sender = {
+  /** Empty until the server has given it one. */
+  readonly uploadId: () => string;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
   /** Stops and has the server drop what has arrived. */
@@ -88,6 +90,7 @@ export function sendFile(options: SendOptions): Sender {
   });
   if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
   return {
+    uploadId: () => idOf(upload.url ?? ''),
     start: () => upload.start(),
     stop: () => upload.abort(),
     drop: () => upload.abort(upload.url !== null),

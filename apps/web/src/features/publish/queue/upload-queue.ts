@@ -12,7 +12,7 @@ import { usePublishing } from '../../../lib/publishing.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { UploadMetadata } from '../model/metadata.ts';
 import type { FileSignature } from '../model/signatures.ts';
-import { type Sender, sendFile } from './send-file.ts';
+import { idOf, type Sender, sendFile } from './send-file.ts';
 import { sendSignatures } from './send-signatures.ts';
 import { fingerprintOf } from './unfinished.ts';
 import { isUnderWay, totalOf, type UploadFailure, type UploadItem } from './upload-item.ts';
@@ -52,7 +52,7 @@ export const useUploads = create<{ items: readonly UploadItem[] }>()(() => ({ it
 
 const transfers = new Map<string, Transfer>();
 const progress = new Map<string, number>();
-/** Uploads whose bytes are all there, and the item that each is of. */
+/** Items whose bytes are all there, and the upload of each: two may be of the same one. */
 const followed = new Map<string, string>();
 let isWatching = false;
 let flushing: ReturnType<typeof setTimeout> | undefined;
@@ -94,6 +94,29 @@ export function resumeUploads(ids: readonly string[]): void {
     change(id, { state: 'waiting', failure: null });
   }
   pump();
+}
+
+const uploadIdOf = ({ sender, upload }: Transfer): string =>
+  sender?.uploadId() ?? idOf(upload.previous?.uploadUrl ?? '');
+
+/** The uploads that files of the queue are sent to. */
+export const queuedUploads = (): Set<string> => new Set([...transfers.values()].map(uploadIdOf));
+
+/** A file of the queue is chosen again: where it has stopped, it goes on. */
+export function chooseAgain(
+  uploadId: string,
+  { file, previous, signatures = [] }: NewUpload,
+): void {
+  for (const [id, transfer] of transfers) {
+    if (uploadIdOf(transfer) !== uploadId) continue;
+    if (signatures.length > 0) transfer.upload = { ...transfer.upload, signatures };
+    if (stateOf(id) === 'failed') {
+      // The file may be legible only as it was chosen now.
+      transfer.upload = { ...transfer.upload, file, previous };
+      transfer.sender = null;
+    }
+    resumeUploads([id]);
+  }
 }
 
 /** Takes a file out of the queue; what has arrived of it is dropped, what is published stays. */
@@ -151,7 +174,7 @@ function begin(id: string): void {
     onWhole: (uploadId) => {
       change(id, { state: 'processing', sent: file.size });
       pump();
-      followed.set(uploadId, id);
+      followed.set(id, uploadId);
       void watch();
     },
     onFailure: (error) => onFailure(id, error),
@@ -202,7 +225,7 @@ async function watch(): Promise<void> {
       for (const upload of items) await onNews(upload);
       const listed = new Set(items.map(({ id }) => id));
       // The list has the latest alone; what it lacks is asked for by itself, some of it each time.
-      const unlisted = [...followed.keys()].filter((uploadId) => !listed.has(uploadId));
+      const unlisted = [...new Set(followed.values())].filter((one) => !listed.has(one));
       for (const uploadId of unlisted.slice(0, AT_ONCE)) await askFor(uploadId);
     } catch {
       // The server is away; what it has is safe, and told once it is back.
@@ -217,27 +240,27 @@ async function askFor(uploadId: string): Promise<void> {
     await onNews(await request(uploadSchema, `/api/uploads/${uploadId}`));
   } catch (error) {
     if (!isNotFound(error instanceof Error ? error : null)) throw error;
-    const id = followed.get(uploadId);
-    followed.delete(uploadId);
-    if (id !== undefined) fail(id, { kind: 'error', error: error as Error });
+    for (const id of followersOf(uploadId)) {
+      followed.delete(id);
+      fail(id, { kind: 'error', error: error as Error });
+    }
   }
 }
 
+const followersOf = (uploadId: string): string[] =>
+  [...followed].flatMap(([id, followedId]) => (followedId === uploadId ? [id] : []));
+
 async function onNews({ id: uploadId, ...upload }: Upload): Promise<void> {
   const { state, refusal, reason, entryId, versionId } = upload;
-  const id = followed.get(uploadId);
-  if (id === undefined || state === 'receiving' || state === 'processing') return;
-  if (versionId !== null) {
-    const refused = await sign(id, versionId);
-    if (refused !== null) {
-      followed.delete(uploadId);
-      return fail(id, { kind: 'error', error: refused });
-    }
+  if (state === 'receiving' || state === 'processing') return;
+  for (const id of followersOf(uploadId)) {
+    const refused = versionId === null ? null : await sign(id, versionId);
+    followed.delete(id);
+    if (refused !== null) fail(id, { kind: 'error', error: refused });
+    else if (state === 'refused') {
+      onRefused(id, { kind: 'refused', refusal: refusal ?? 'other', reason: reason ?? '' });
+    } else change(id, { state, entryId });
   }
-  followed.delete(uploadId);
-  if (state === 'refused') {
-    onRefused(id, { kind: 'refused', refusal: refusal ?? 'other', reason: reason ?? '' });
-  } else change(id, { state, entryId });
 }
 
 /**

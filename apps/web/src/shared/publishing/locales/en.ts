@@ -12,6 +12,8 @@ export const en = {
   nothingFound: 'There was no file in it that can be read.',
   recognised_one: 'Recognised: the file goes on where it stopped.',
   recognised_other: 'Recognised: {{count}} files go on where they stopped.',
+  onTheirWay_one: 'The file is on its way already.',
+  onTheirWay_other: '{{count}} files are on their way already.',
   files: 'Files to publish',
   batch_one: '{{count}} file to publish',
   batch_other: '{{count}} files to publish',

@@ -15,6 +15,8 @@ export const tr = {
   nothingFound: 'İçinde okunabilir bir dosya yoktu.',
   recognised_one: 'Tanındı: dosya kaldığı yerden sürüyor.',
   recognised_other: 'Tanındı: {{count}} dosya kaldığı yerden sürüyor.',
+  onTheirWay_one: 'Dosya zaten gönderiliyor.',
+  onTheirWay_other: '{{count}} dosya zaten gönderiliyor.',
   files: 'Yayımlanacak dosyalar',
   batch_one: 'Yayımlanacak {{count}} dosya',
   batch_other: 'Yayımlanacak {{count}} dosya',
