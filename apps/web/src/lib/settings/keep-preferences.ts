@@ -99,6 +99,8 @@ class PreferencesKeeper {
   async refresh(): Promise<void> {
     const { user } = useSession.getState();
     if (user === null || !user.keepsPreferences || this.#isBusy()) return;
+    // Nor what could not be saved: the server is asked because it is back.
+    if (changeSince(this.#saved, screenPreferences()) !== null) return this.#flush(false);
     const { signal } = this.#reading;
     const kept = await readPreferences(signal).catch(() => null);
     if (kept === null || signal.aborted) return;
