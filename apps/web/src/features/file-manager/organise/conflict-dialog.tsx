@@ -11,15 +11,16 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { askAboutChange, differences, type Present, readPresent } from './conflict.ts';
-import type { Conflict } from './organising.ts';
+import { askOrSay, differences, type Present, readPresent } from './conflict.ts';
+import type { OrganisingTask } from './organising.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** As many changes are told one by one. */
 const TOLD = 10;
 
 /** Says what somebody else has done with entries meanwhile, and offers to go on. */
-export function ConflictDialog({ what, seen, changed, goOn, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ task, onClose }: ConflictDialogProps) {
+  const { what, seen, changed, goOn } = task;
   const { t } = useTranslation('organise');
   const titleId = useId();
   const refusalOf = useRefusal();
@@ -40,7 +41,8 @@ export function ConflictDialog({ what, seen, changed, goOn, onClose }: ConflictD
     onSuccess: onClose,
     onError: (again) => {
       // Of the same entries, once more.
-      if (askAboutChange(again, { what, seen: left, goOn })) void present.refetch();
+      const conflict = { what, seen: left, goOn };
+      if (askOrSay(again, conflict, task, refusalOf)) void present.refetch();
     },
   });
   const error = present.error ?? going.error;
@@ -84,7 +86,10 @@ export function ConflictDialog({ what, seen, changed, goOn, onClose }: ConflictD
   );
 }
 
-type ConflictDialogProps = Conflict & { onClose: () => void };
+type ConflictDialogProps = {
+  task: Extract<OrganisingTask, { kind: 'conflict' }>;
+  onClose: () => void;
+};
 
 function Changes({
   before,

@@ -1,7 +1,8 @@
 import { type Entry, entryDetailsSchema } from '@file-server/contract/library';
 import { request } from '../../../lib/api-client.ts';
 import { ApiError, isNotFound } from '../../../lib/api-error.ts';
-import { beginTask, type Conflict } from './organising.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { beginTask, type Conflict, type OrganisingTask, useOrganising } from './organising.ts';
 
 /** The ids of the entries that somebody else has changed; null of any other error. */
 const changedIn = (error: unknown): readonly string[] | null =>
@@ -11,15 +12,37 @@ const changedIn = (error: unknown): readonly string[] | null =>
 
 /**
  * Asks, where entries are not as they were seen, whether it is to be done in any case.
- * @returns false of any other error
+ * @param own the task whose dialog the question takes the place of
+ * @returns false of any other error, and where another dialog has been opened since
  */
-export function askAboutChange(error: unknown, conflict: Omit<Conflict, 'changed'>): boolean {
+export function askAboutChange(
+  error: unknown,
+  conflict: Omit<Conflict, 'changed'>,
+  own: OrganisingTask | null = null,
+): boolean {
   const changed = changedIn(error);
-  if (changed === null) return false;
+  const { task } = useOrganising.getState();
+  if (changed === null || (task !== null && task !== own)) return false;
   // Where none is named, it may be any of them.
   const suspects = changed.length > 0 ? changed : conflict.seen.map(({ id }) => id);
   beginTask({ kind: 'conflict', ...conflict, changed: suspects });
   return true;
+}
+
+/**
+ * The same for the dialog of a task, which says any other error itself, unless it has been closed.
+ * @param conflict null = there is nothing to ask
+ * @returns whether it is asked
+ */
+export function askOrSay(
+  error: unknown,
+  conflict: Omit<Conflict, 'changed'> | null,
+  own: OrganisingTask,
+  textOf: (error: unknown) => string,
+): boolean {
+  if (conflict !== null && askAboutChange(error, conflict, own)) return true;
+  if (useOrganising.getState().task !== own) cornerSnackbars.error(textOf(error));
+  return false;
 }
 
 /** An entry as it is now, and the name of the folder that it lies in, null = the top; null = gone. */

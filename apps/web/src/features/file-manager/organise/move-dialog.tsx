@@ -20,17 +20,19 @@ import { useFormat } from '../../../lib/format.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { askAboutChange } from './conflict.ts';
+import { askOrSay } from './conflict.ts';
+import type { OrganisingTask } from './organising.ts';
 import { useUndoable } from './use-undoable.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type MoveDialogProps = {
-  entries: readonly Entry[];
+  task: Extract<OrganisingTask, { kind: 'move' }>;
   onClose: () => void;
 };
 
 /** Asks for the folder that entries go to, beginning with the one that they lie in. */
-export function MoveDialog({ entries, onClose }: MoveDialogProps) {
+export function MoveDialog({ task, onClose }: MoveDialogProps) {
+  const { entries } = task;
   const { t } = useTranslation(['organise', 'file-manager']);
   const format = useFormat();
   const titleId = useId();
@@ -44,11 +46,12 @@ export function MoveDialog({ entries, onClose }: MoveDialogProps) {
     mutationFn: () => move(entries, folderId),
     onSuccess: onClose,
     onError: (failure) =>
-      askAboutChange(failure, {
-        what: 'move',
-        seen: entries,
-        goOn: (present) => move(present, folderId),
-      }),
+      void askOrSay(
+        failure,
+        { what: 'move', seen: entries, goOn: (present) => move(present, folderId) },
+        task,
+        refusalOf,
+      ),
   });
   const goTo = (id: string | null) => {
     reset();

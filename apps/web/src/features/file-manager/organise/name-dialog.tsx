@@ -1,3 +1,4 @@
+import type { Entry } from '@file-server/contract/library';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFolder, refreshLibrary, renameEntry } from './api.ts';
-import { askAboutChange } from './conflict.ts';
+import { askOrSay } from './conflict.ts';
 import type { OrganisingTask } from './organising.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -37,15 +38,18 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
       onClose();
     },
     onError: (failure) => {
-      if (task.kind !== 'rename') return;
-      askAboutChange(failure, {
-        what: 'rename',
-        seen: [task.entry],
-        goOn: async ([present = task.entry]) => {
-          await renameEntry(present, wanted);
-          await refreshLibrary(client);
-        },
-      });
+      const conflict =
+        task.kind === 'create'
+          ? null
+          : {
+              what: task.kind,
+              seen: [task.entry],
+              goOn: async ([present = task.entry]: readonly Entry[]) => {
+                await renameEntry(present, wanted);
+                await refreshLibrary(client);
+              },
+            };
+      askOrSay(failure, conflict, task, refusalOf);
     },
   });
   return (

@@ -40,7 +40,10 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
   const removeOrAsk = (entries: readonly Entry[]) => attempt('delete', entries, remove);
   /** What the open menu is about; nothing = the folder on show. */
   const [menu, setMenu] = useState<{ entries: readonly Entry[]; at: MenuProps } | null>(null);
-  const close = () => beginTask(null);
+  /** An answer that comes late leaves open what has been opened since. */
+  const close = () => {
+    if (useOrganising.getState().task === task) beginTask(null);
+  };
   /** A row that is selected stands for the selection. */
   const meant = (entry: Entry) => (selected.some(({ id }) => id === entry.id) ? selected : [entry]);
   useRowEvents({
@@ -85,9 +88,9 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
       {(task?.kind === 'rename' || task?.kind === 'create') && (
         <NameDialog task={task} onClose={close} />
       )}
-      {task?.kind === 'move' && <MoveDialog entries={task.entries} onClose={close} />}
+      {task?.kind === 'move' && <MoveDialog task={task} onClose={close} />}
       {task?.kind === 'conflict' && (
-        <ConflictDialog key={task.changed.join()} {...task} onClose={close} />
+        <ConflictDialog key={task.changed.join()} task={task} onClose={close} />
       )}
       <RowDrag
         meant={meant}
