@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../lib/api-client.ts';
 import { runtimeConfig } from '../lib/runtime-config.ts';
-import { beginSession, endSession } from '../lib/session.ts';
+import { beginSession, continueSession, endSession } from '../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../testing/answer-with.ts';
 import { TEST_CONFIG } from '../testing/render.tsx';
 import { renderAt } from '../testing/render-at.tsx';
@@ -22,16 +22,17 @@ const COUNT: DownloadCount = {
   resetsAt: '2026-12-01T12:00:00.000Z',
 };
 
-/** One event stream that the test writes to. */
+/** The event streams, of which the test writes to the latest. */
 const eventStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start: (created) => {
-      controller = created;
-    },
-  });
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      start: (created) => {
+        controller = created;
+      },
+    });
   return {
-    response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    response: () => new Response(body(), { headers: { 'content-type': 'text/event-stream' } }),
     send: (type: string, data: unknown) =>
       controller?.enqueue(
         new TextEncoder().encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`),
@@ -129,6 +130,25 @@ describe('DownloadCounters', () => {
     await waitFor(() => expect(asked()).toBe(1));
     ready.resolve();
     await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('catches up when it follows with a renewed token, and not with the token of another user', async () => {
+    const { calls, events } = await show(() => json(COUNT));
+    const asked = (what: string) => calls.filter(({ path }) => path === what);
+    const follows = async (streams: number, crrDownCount: number) => {
+      await waitFor(() => expect(asked('/api/events')).toHaveLength(streams));
+      act(() => events.send('count', { ...COUNT, crrDownCount, files: [] }));
+      const shown = `Downloaded ${crrDownCount}`;
+      await waitFor(async () => expect((await counters()).textContent).toContain(shown));
+    };
+    await follows(1, 8);
+    expect(asked('/config.json')).toEqual([]);
+    act(() => continueSession('renewed'));
+    await waitFor(() => expect(asked('/config.json')).toHaveLength(1));
+    expect(asked('/api/events')[1]?.authorization).toBe('Bearer renewed');
+    act(() => beginSession({ ...sampleUser, uuid: 'u2' }, 'theirs'));
+    await follows(3, 9);
+    expect(asked('/config.json')).toHaveLength(1);
   });
 
   it('looks at previews again when a change may be anywhere, and not for single folders', async () => {

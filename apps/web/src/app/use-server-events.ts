@@ -1,6 +1,6 @@
 import type { CountEvent, ServerEvent } from '@file-server/contract/events';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { figuresDiffer, watchAnswers } from '../features/download-count/index.ts';
 import { refreshNotifications } from '../features/notifications/index.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -22,6 +22,8 @@ import { refreshPreferences } from '../lib/settings/keep-preferences.ts';
 export const useServerEvents = (): void => {
   const client = useQueryClient();
   const token = useSession((session) => session.token);
+  /** Whose events this tab has followed already: a renewed token follows them anew. */
+  const followed = useRef<string>(undefined);
 
   useEffect(() => watchAnswers(client), [client]);
   useEffect(() => watchLibraryAnswers(client), [client]);
@@ -34,9 +36,11 @@ export const useServerEvents = (): void => {
       onEvent: (event) => apply(client, event),
       onOpen: (again) => {
         reportConnected();
-        if (again) refreshAll(client);
+        const uuid = useSession.getState().user?.uuid;
+        if (again || uuid === followed.current) refreshAll(client);
         // What the page was drawn from was asked for before, and may lack a change since.
         else refreshLocks(client);
+        followed.current = uuid;
       },
       onDown: reportDisconnected,
       isFinal: (error) => {
