@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPanel } from '../../lib/panels.ts';
+import { beginSession, continueSession } from '../../lib/session.ts';
 import {
   setDefaultSettings,
   setInitialSettings,
   useSettings,
 } from '../../lib/settings/settings-store.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import {
   afterSnackbars,
   cards,
@@ -101,6 +103,19 @@ describe('NotificationPanel', () => {
     await afterSnackbars();
     expect(dismissals()).toEqual([{ ids: ['n2'] }]);
     expect(screen.getByLabelText('count').textContent).toBe('1');
+  });
+
+  it('dismisses although the session was renewed meanwhile, but not in the name of another user', async () => {
+    const { dismissals } = serverWith([licence, quota]);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
+    act(() => continueSession('renewed'));
+    await afterSnackbars();
+    expect(dismissals()).toEqual([{ ids: ['n2'] }]);
+    await user.click(await screen.findByRole('button', { name: /^Dismiss: Your licence/ }));
+    act(() => beginSession({ ...sampleUser, uuid: 'u2' }, 'theirs'));
+    await afterSnackbars();
+    expect(dismissals()).toHaveLength(1);
   });
 
   it('[R4.08] brings back what was dismissed by mistake', async () => {

@@ -19,12 +19,12 @@ export function useDismiss(): (items: readonly NotificationItem[]) => void {
   return (items) => {
     const keys = items.map(({ key }) => key);
     const ids = items.flatMap((item) => (item.source === 'product' ? [item.product.id] : []));
-    const { token } = useSession.getState();
+    const uuid = useSession.getState().user?.uuid;
     let undone = false;
 
     const commit = async (): Promise<void> => {
-      // Another session must not dismiss in the name of this one.
-      if (undone || ids.length === 0 || useSession.getState().token !== token) return;
+      // Another user must not dismiss in the name of this one.
+      if (undone || ids.length === 0 || useSession.getState().user?.uuid !== uuid) return;
       try {
         await dismissProduct(ids);
         const { queryKey } = productQuery(true);
