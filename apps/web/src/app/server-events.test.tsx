@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../lib/api-client.ts';
 import { runtimeConfig } from '../lib/runtime-config.ts';
 import { beginSession, continueSession, endSession } from '../lib/session.ts';
+import { OwnRequests } from '../shared/asking/own-requests.tsx';
 import { answerWith, json, problem, type Call } from '../testing/answer-with.ts';
 import { TEST_CONFIG } from '../testing/render.tsx';
 import { renderAt } from '../testing/render-at.tsx';
@@ -197,6 +198,33 @@ describe('DownloadCounters', () => {
       expect(calls.filter(({ path }) => path === '/api/downloads/count')).toHaveLength(2),
     );
     expect(calls.filter(({ path }) => path === '/api/library/probe')).toHaveLength(1);
+  });
+
+  it('tells of a request that is decided while it is shown', async () => {
+    let state = 'open';
+    const own = { id: 'r1', kind: 'quota', product: null, text: '', reason: null };
+    const at = '2026-11-20T10:00:00.000Z';
+    const events = eventStream();
+    answerWith(({ path }: Call) => {
+      if (path === '/api/events') return events.response();
+      if (path !== '/api/requests') return json(COUNT);
+      return json({ items: [{ ...own, state, createdAt: at, decidedAt: null }] });
+    });
+    await renderAt(
+      '/licence',
+      <>
+        <Toolbar />
+        <OwnRequests />
+      </>,
+      { namespaces: ['download-count', 'asking', 'problem-text'] },
+    );
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
+    state = 'declined';
+    act(() => events.send('notifications', {}));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
+    state = 'open';
+    act(() => continueSession('renewed'));
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
   });
 
   it('takes the figures from the answer that opened a download', async () => {

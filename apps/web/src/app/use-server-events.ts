@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { countQuery, downloadKeys, writeCount } from '../lib/download-count.ts';
 import { applyFileChanges, libraryKeys, watchLibraryAnswers } from '../lib/library-cache.ts';
 import { refreshFolders } from '../lib/refresh-folders.ts';
-import { licenceQuery } from '../lib/licence.ts';
+import { licenceQuery, ownRequestsKey } from '../lib/licence.ts';
 import { changeRuntimeConfig, refreshRuntimeConfig } from '../lib/change-runtime-config.ts';
 import { reportConnected, reportDisconnected } from '../lib/server-events/connection.ts';
 import { followServerEvents } from '../lib/server-events/follow-server-events.ts';
@@ -71,6 +71,8 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
       return;
     case 'notifications':
       void refreshNotifications(client);
+      // Some tell of an answer.
+      void client.invalidateQueries({ queryKey: ownRequestsKey });
       return;
     case 'settings':
       changeRuntimeConfig(event.data);

@@ -10,6 +10,9 @@ export const licenceQuery = queryOptions({
   queryFn: ({ signal }) => request(licenceSchema, '/api/licence', { signal }),
 });
 
+/** Of GET /api/requests, one's own; a change of the licence answers some. */
+export const ownRequestsKey = [...licenceQuery.queryKey, 'requests'] as const;
+
 export const useLicence = () => useQuery(licenceQuery);
 
 /**

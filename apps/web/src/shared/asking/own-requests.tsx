@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import { request } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
+import { ownRequestsKey } from '../../lib/licence.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { useFailure } from '../../lib/use-failure.ts';
 import { ErrorState } from '../../ui/page-states.tsx';
@@ -34,7 +35,7 @@ const NAMESPACES = ['asking', 'problem-text'] as const;
 
 /** GET /api/requests: one's own, the newest first. */
 const ownRequestsQuery = queryOptions({
-  queryKey: ['own-requests'],
+  queryKey: ownRequestsKey,
   queryFn: ({ signal }) => request(ownRequestsSchema, PATH, { signal }),
 });
 
