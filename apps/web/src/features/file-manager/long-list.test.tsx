@@ -1,7 +1,7 @@
 import type { OpenDownloadResponse } from '@file-server/contract/downloads';
 import type { Entry, EntryPage } from '@file-server/contract/library';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -68,13 +68,24 @@ function Host({ client, visit }: HostProps) {
 
 let visits = 0;
 
-async function show(given: { total?: number; visit?: string; ready?: Promise<void> } = {}) {
+type Given = {
+  total?: number;
+  visit?: string;
+  ready?: Promise<void>;
+  held?: [number, Promise<void>];
+};
+
+async function show(given: Given = {}) {
   visits += 1;
   const { total = TOTAL, visit = `visit ${visits}`, ready = Promise.resolve() } = given;
   // A low window, for every row that is drawn takes time.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(3 * ROW_HEIGHT);
   const answer = server(total);
-  const calls = answerWith((call) => ready.then(() => answer(call)));
+  const [heldOffset, until] = given.held ?? [];
+  const calls = answerWith((call) => {
+    const isHeld = call.path.endsWith(`offset=${heldOffset}`);
+    return (isHeld && until ? until : ready).then(() => answer(call));
+  });
   // However long a test takes, only what it does asks again.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const { unmount } = await renderAt('/file-manager', <Host {...{ client, visit }} />, {
@@ -137,6 +148,22 @@ describe('a folder of 5,000 files', () => {
     await user.keyboard(nameOf(2_345));
     await isFocused(2_345);
     expect(asked()).not.toContain(4_800);
+  });
+
+  it('keeps the rows that are scrolled to while letters look for one', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { asked, user } = await show({ held: [200, promise] });
+    (await rowOf(0)).focus();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await user.keyboard('release-15');
+    await waitFor(() => expect(asked()).toContain(200));
+    fireEvent.scroll(screen.getByRole('grid'), { target: { scrollTop: 4_000 * ROW_HEIGHT } });
+    await rowOf(4_000);
+    // What is found is not wanted any more.
+    await user.keyboard('{Shift}');
+    await act(async () => resolve());
+    await waitFor(() => expect(asked()).toContain(1_200));
+    expect(document.querySelector('[data-index="4000"]')?.textContent).toContain(nameOf(4_000));
   });
 
   it('asks for no list when a file is downloaded, and changes its row', async () => {

@@ -90,6 +90,17 @@ export const useEntries = ({ folderId, sort, order }: EntryList, startRow: numbe
   const [last, setView] = useState<View | null>(null);
   const view = last?.list === name ? last : viewOf(name, pagesBetween(startRow, startRow));
   if (view !== last) setView(view);
+  // What is asked for goes on for a while, and the list is scrolled meanwhile.
+  const see = (pages: readonly number[], inSight?: readonly number[]) =>
+    setView((now) =>
+      now?.list === name
+        ? {
+            ...now,
+            seen: [...new Set([...now.seen, ...pages])],
+            inSight: inSight ?? now.inSight,
+          }
+        : now,
+    );
 
   const read = useQueries({
     queries: view.seen.map((page) => ({
@@ -121,11 +132,11 @@ export const useEntries = ({ folderId, sort, order }: EntryList, startRow: numbe
     retry: () => client.refetchQueries({ queryKey: libraryKeys.folder(folderId), type: 'active' }),
     show: (first, end) => {
       const inSight = pagesBetween(first, end);
-      if (inSight.join() !== view.inSight.join()) setView(withPages({ ...view, inSight }, inSight));
+      if (inSight.join() !== view.inSight.join()) see(inSight, inSight);
     },
     read: async (first, end) => {
       const pages = pagesBetween(first, end);
-      setView(withPages(view, pages));
+      see(pages);
       const data = await Promise.all(
         pages.map((page) => client.ensureQueryData(pageQuery(list, page))),
       );
@@ -139,11 +150,6 @@ const viewOf = (list: string, pages: readonly number[]): View => ({
   list,
   seen: pages,
   inSight: pages,
-});
-
-const withPages = (view: View, pages: readonly number[]): View => ({
-  ...view,
-  seen: [...new Set([...view.seen, ...pages])],
 });
 
 const combine = (results: readonly UseQueryResult<EntryPage>[]) => ({
