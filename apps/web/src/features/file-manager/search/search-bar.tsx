@@ -15,10 +15,9 @@ import {
   type Found,
   useFileSearch,
 } from '../../../shared/file-search/use-file-search.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { NO_FILTERS, toSearchFilters } from './search-filters.ts';
+import { type ChosenFilters, NO_FILTERS, toSearchFilters } from './search-filters.ts';
 import { SearchResults } from './search-results.tsx';
 
 /** Rows that one answer brings. */
@@ -42,7 +41,13 @@ export function SearchBar({ initialText, folderId, onText, onClose, onLeave }: S
   const navigate = useNavigate();
   const [text, setText] = useState(initialText);
   const [filters, setFilters] = useState(NO_FILTERS);
-  const search = useFileSearch(text, toSearchFilters(filters, folderId, useNow()), PAGE);
+  // Another present would be another question, and what more was read of this one would be gone.
+  const [chosenAt, setChosenAt] = useState(0);
+  const choose = (chosen: ChosenFilters): void => {
+    setFilters(chosen);
+    setChosenAt(Date.now());
+  };
+  const search = useFileSearch(text, toSearchFilters(filters, folderId, chosenAt), PAGE);
   const tellText = useEffectEvent(onText);
   useEffect(() => {
     if (text === initialText) return undefined;
@@ -127,11 +132,7 @@ export function SearchBar({ initialText, folderId, onText, onClose, onLeave }: S
               borderRadius: RADIUS.medium,
             }}
           >
-            <FilterChips
-              {...{ filters }}
-              hasFolder={folderId !== undefined}
-              onChange={setFilters}
-            />
+            <FilterChips {...{ filters }} hasFolder={folderId !== undefined} onChange={choose} />
             <SearchResults
               typed={text}
               search={search}

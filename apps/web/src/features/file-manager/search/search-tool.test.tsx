@@ -6,9 +6,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession } from '../../../lib/session.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
@@ -39,6 +39,11 @@ const page: SearchPage = {
   nextCursor: null,
 };
 
+const MORE = {
+  entry: { ...page.items[0]?.entry, id: 'more-00000-0000-000000', name: 'Second résumé.pdf' },
+  path: [],
+};
+
 const asked: URL[] = [];
 let answer: () => Response = () => Response.json(page);
 beforeEach(() => {
@@ -50,6 +55,8 @@ beforeEach(() => {
     return Promise.resolve(answer());
   });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function open(address: string) {
   const root = createRootRoute();
@@ -111,6 +118,26 @@ it('narrows by a chip, and says when nothing fits', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await screen.findByRole('option', { name: /Résumé/ });
   expect(asked.at(-1)?.searchParams.has('type')).toBe(false);
+});
+
+it('keeps what it has found of the last days while the minutes pass', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  answer = () =>
+    Response.json(
+      asked.at(-1)?.searchParams.has('cursor')
+        ? { items: [MORE], nextCursor: null }
+        : { ...page, nextCursor: 'next' },
+    );
+  const { user } = await open('/file-manager?q=resume');
+  await user.click(await screen.findByRole('button', { name: 'Changed' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Last 7 days' }));
+  await waitFor(() => expect(asked.at(-1)?.searchParams.has('from')).toBe(true));
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByRole('option', { name: /Second/ });
+  const before = asked.length;
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByRole('option', { name: /Second/ })).toBeTruthy();
+  expect(asked).toHaveLength(before);
 });
 
 it('says that the search failed, and tries again', async () => {
