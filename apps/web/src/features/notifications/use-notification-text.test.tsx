@@ -1,38 +1,56 @@
+import type { Notification } from '@file-server/contract/notifications';
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { prepareTexts } from '../../testing/render.tsx';
 import { productItem } from './model/notification-item.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
+// Before any date is written: how dates are written in a language is kept.
 beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'));
 afterAll(() => void vi.unstubAllEnvs());
+afterEach(() => void vi.useRealTimers());
 
-it('names the day in UTC on which a licence ends or counting starts again, as mails do', async () => {
+/** The hook waits for its texts. */
+const saysOf = async (notification: Notification, text: string) => {
   await prepareTexts('notifications');
   const { result } = renderHook(useNotificationText);
-  const at = '2126-11-01T12:00:00.000Z';
-  const expiresAt = '2127-01-31T00:00:00.000Z';
-  const licence = productItem({ kind: 'licence_expires', id: 'n1', at, expiresAt });
-  await waitFor(() => expect(result.current(licence)).toMatch(/on Jan 31, 2127\.$/));
-  const used = { maximum: 5, downloaded: 5, resetsAt: '2126-12-01T00:00:00.000Z' };
-  const quota = productItem({ kind: 'quota_nearly_used', id: 'n2', at, ...used });
-  expect(result.current(quota)).toMatch(/again on Dec 1, 2126\.$/);
-});
+  await waitFor(() => expect(result.current(productItem(notification))).toBe(text));
+};
+
+const quota = {
+  kind: 'quota_nearly_used',
+  id: 'n1',
+  at: '2026-11-01T12:00:00.000Z',
+  maximum: 25,
+  downloaded: 25,
+  resetsAt: null,
+} as const;
 
 it.each([
   [1, 'The 1 download of your licence is used.'],
   [25, 'All 25 downloads are used.'],
 ])('says of a licence for %d downloads that all are used', async (maximum, text) => {
-  await prepareTexts('notifications');
-  const { result } = renderHook(useNotificationText);
-  const quota = productItem({
-    kind: 'quota_nearly_used',
-    id: 'n1',
-    at: '2026-11-01T12:00:00.000Z',
-    maximum,
-    downloaded: maximum,
-    resetsAt: null,
-  });
-  // The hook waits for its texts.
-  await waitFor(() => expect(result.current(quota)).toBe(text));
+  await saysOf({ ...quota, maximum, downloaded: maximum }, text);
+});
+
+it('says the day in UTC on which counting starts again, wherever it is read', async () => {
+  await saysOf(
+    { ...quota, resetsAt: '2026-12-01T00:00:00.000Z' },
+    'All 25 downloads are used. Counting starts again on Dec 1, 2026.',
+  );
+});
+
+it.each([
+  ['2026-11-20T22:00:00', 'in 12 hours, on Nov 20, 2026'],
+  ['2026-11-21T08:00:00', 'in 22 hours, on Nov 21, 2026'],
+  ['2026-11-21T23:00:00', 'tomorrow, on Nov 21, 2026'],
+  ['2026-11-22T09:00:00', 'in 2 days, on Nov 22, 2026'],
+  ['2026-12-03T23:00:00', 'in 13 days, on Dec 3, 2026'],
+])('says on Nov 20 of a licence that ends at %s when that is', async (end, when) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00') });
+  const expiresAt = new Date(end).toISOString();
+  await saysOf(
+    { kind: 'licence_expires', id: 'n1', at: quota.at, expiresAt },
+    `Your licence expires ${when}.`,
+  );
 });

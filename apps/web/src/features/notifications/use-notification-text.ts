@@ -6,10 +6,23 @@ import type { NotificationItem } from './model/notification-item.ts';
 
 type FilePublished = Extract<Notification, { kind: 'file_published' }>;
 
+const DAY_MS = 86_400_000;
+
+/** In the reader's time zone. */
+const midnightBefore = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0);
+
 /** Makes the sentence of a notification in the reader's language. */
 export function useNotificationText(): (item: NotificationItem) => string {
-  const { t } = useTranslation('notifications');
-  const { number, relative, utcDate } = useFormat();
+  const { t, i18n } = useTranslation('notifications');
+  const { date, utcDate, number, relative } = useFormat();
+  /** Stands beside the day itself, so that days count as the calendar has them. */
+  const until = (instant: string): string => {
+    const end = Date.parse(instant);
+    const now = Date.now();
+    if (Math.abs(end - now) < DAY_MS) return relative(instant, now);
+    const days = Math.round((midnightBefore(end) - midnightBefore(now)) / DAY_MS);
+    return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(days, 'day');
+  };
   const filesText = ({ folder, batch, isUpdate, ...file }: FilePublished): string => {
     if (batch === undefined) {
       return t(isUpdate ? 'fileUpdated' : 'filePublished', { name: shortenMiddle(file.name) });
@@ -33,8 +46,8 @@ export function useNotificationText(): (item: NotificationItem) => string {
     switch (product.kind) {
       case 'licence_expires':
         return t('licenceExpires', {
-          date: utcDate(product.expiresAt),
-          when: relative(product.expiresAt),
+          date: date(product.expiresAt),
+          when: until(product.expiresAt),
         });
       case 'quota_nearly_used': {
         const used = t(product.downloaded < product.maximum ? 'quotaNearlyUsed' : 'quotaUsed', {
