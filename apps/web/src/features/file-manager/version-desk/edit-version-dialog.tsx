@@ -20,14 +20,16 @@ export function EditVersionDialog({
   const { t } = useTranslation('publishing');
   const isDraft = version.state === 'draft';
   const [values, setValues] = useState(() => valuesOf(version));
-  const [moment, setMoment] = useState(() => toLocalMoment(version.publishAt));
+  const [scheduled] = useState(() => toLocalMoment(version.publishAt));
+  const [moment, setMoment] = useState(scheduled);
   const [wrong, setWrong] = useState<readonly ReleaseField[]>([]);
   const { mutate, isPending, error } = useVersionCall(version.id, { onSuccess: onClose });
   const save = () => {
     const read = readRelease(values);
     setWrong('wrong' in read ? read.wrong : []);
     if ('wrong' in read) return;
-    const publishAt = isDraft ? { publishAt: toInstant(moment) } : {};
+    // The field says less than the instant that it stands for, so one that is as it was is not sent.
+    const publishAt = isDraft && moment !== scheduled ? { publishAt: toInstant(moment) } : {};
     mutate({ kind: 'change', body: { ...read.release, ...publishAt } });
   };
   return (

@@ -130,6 +130,25 @@ describe('the desk of versions', () => {
     await waitFor(() => expect(calls()[1]).toMatchObject({ path: `${DESK}/publish` }));
   });
 
+  it('leaves the moment of a draft as it is unless it is changed', async () => {
+    // The field knows no seconds, and not which of two hours when clocks are put back.
+    const publishAt = '2099-01-01T10:00:30.000Z';
+    const draft = { state: 'draft', current: false, publishedAt: null, publishAt } as const;
+    const calls = await openVersions(draft);
+    const save = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await act('Edit release');
+    await screen.findByLabelText('Published by itself');
+    await save();
+    expect(calls()[0]?.body).not.toHaveProperty('publishAt');
+    await act('Edit release');
+    await userEvent.clear(await screen.findByLabelText('Published by itself'));
+    await save();
+    expect(calls()[1]?.body).toMatchObject({ publishAt: null });
+  });
+
   it('recalls with a reason, and says where that was refused', async () => {
     const calls = await openVersions({}, true, true);
     await act('Recall');
