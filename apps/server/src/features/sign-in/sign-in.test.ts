@@ -13,21 +13,16 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeTerms } from '../../../tests/harness/change-terms.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { MODULES } from '../../modules.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { createRevokeAccess } from '../../platform/module/revoke-access.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import {
   addUser,
   createPasswords,
-  eraseUser,
   grantOperator,
   type NewUser,
-  resetPassword,
   setLanding,
   updateProfile,
-  type User,
 } from '../users/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import { createSessions, type SessionEnv, type Sessions } from '../sessions/index.ts';
@@ -52,10 +47,7 @@ describeEachEngine('sign-in', (engine) => {
   let now: number;
   let count = 0;
   let address: string;
-  /** What happens between the proof and the session that it opens. */
-  let meanwhile: () => Promise<unknown>;
   const clock = { now: () => now };
-  const revokeAccess = createRevokeAccess(MODULES, { clock, signals });
 
   /** A start of the server: nothing is kept but the database. */
   const start = () => {
@@ -69,12 +61,6 @@ describeEachEngine('sign-in', (engine) => {
       maxLifetimeMs: 30 * DAY,
     });
     const operatorSignIns = createOperatorSignIns({ db, clock, logFailure: () => undefined });
-    const late: Pick<Sessions, 'openSession'> = {
-      openSession: async (...opening) => {
-        await meanwhile();
-        return sessions.openSession(...opening);
-      },
-    };
     const deps = {
       db,
       clock,
@@ -82,7 +68,7 @@ describeEachEngine('sign-in', (engine) => {
       sessions,
       fieldKey,
       deviceOf: () => ({ address, userAgent: null }),
-      completeSignIn: createCompleteSignIn({ db, sessions: late, operatorSignIns, fieldKey }),
+      completeSignIn: createCompleteSignIn({ db, sessions, operatorSignIns, fieldKey }),
       secondFactor: () => Promise.resolve(),
     };
     app = signInRoutes(deps).route('/', preferencesRoutes({ db, signals, sessions }));
@@ -94,7 +80,6 @@ describeEachEngine('sign-in', (engine) => {
     now = Date.UTC(2026, 0, 1);
     count += 1;
     address = `10.0.0.${count}`;
-    meanwhile = () => Promise.resolve();
     vi.clearAllMocks();
   });
 
@@ -137,39 +122,6 @@ describeEachEngine('sign-in', (engine) => {
     expect(decryptField(userdata.last_name, fieldKey)).toBe('Öz');
     expect(decryptField(userdata.email, fieldKey)).toBe(user.email);
     expect((await sessions.authenticate(body.jwtToken)).userId).toBe(user.id);
-  });
-
-  it('opens nothing with a password that is replaced while it is checked', async () => {
-    const user = await newUser();
-    meanwhile = () => resetPassword({ db, passwords, revokeAccess }, user.id, 'battery staple');
-    const answer = await attempt(user.email);
-    expect(answer.status).toBe(401);
-    expect(await problem(answer)).toMatchObject({ code: 'invalid_credentials' });
-    expect(await sessions.listSessions(user.id)).toEqual([]);
-    meanwhile = () => Promise.resolve();
-    expect((await attempt(user.email, 'battery staple')).status).toBe(200);
-  });
-
-  it.each([
-    {
-      what: 'erased',
-      change: (user: User) =>
-        eraseUser(
-          { db, clock, signals, revokeAccess, erasePersonalData: () => Promise.resolve() },
-          user,
-        ),
-    },
-    {
-      what: 'deactivated',
-      change: ({ id }: User) => changeTerms({ db, clock, signals }, id, { activated: false }),
-    },
-  ])('opens nothing for an account that is $what meanwhile', async ({ change: end }) => {
-    const user = await newUser();
-    meanwhile = () => end(user);
-    const answer = await attempt(user.email);
-    expect(answer.status).toBe(403);
-    expect(await problem(answer)).toMatchObject({ code: 'not_activated' });
-    expect(await sessions.listSessions(user.id)).toEqual([]);
   });
 
   it('[R1.04] [R6.02] tells pro pack, activation, expiry and role as the licence service has them', async () => {
