@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { demoKey } from '../../../demo-kit/data/demo-key.ts';
 import { useChange } from '../../../demo-kit/data/use-change.ts';
 import { answerOf, createDemoClient } from '../../../demo-runtime/demo-client.ts';
-import { folderId, type Mail } from '../model/mail.ts';
+import { folderId, type Mail, type MailChange } from '../model/mail.ts';
 import { afterAction, type MailAction } from '../model/mail-change.ts';
 import { isIn, type MailList, queryOf } from '../model/mail-list.ts';
 
@@ -72,25 +72,35 @@ export const useMailAction = () =>
   useChange({
     demo: DEMO,
     call: async (action: MailAction) => changedBy(await perform(action)),
-    foresee: (client, action) => {
-      for (const [key, mails] of client.getQueriesData<Mail[]>({ queryKey: LISTS })) {
-        const list = key.at(-1) as MailList;
-        const after = mails?.map((mail) => afterAction(action, mail));
-        client.setQueryData(
-          key,
-          after?.filter((mail) => mail !== null && isIn(list, mail)),
-        );
-      }
-      client.setQueriesData<Mail | null>(
-        { queryKey: MAILS },
-        (mail) => mail && afterAction(action, mail),
-      );
-    },
+    foresee: showAfter,
   });
 
+/** Writes what an action leaves into whatever has been read. */
+function showAfter(client: QueryClient, action: MailAction): void {
+  for (const [key, mails] of client.getQueriesData<Mail[]>({ queryKey: LISTS })) {
+    const list = key.at(-1) as MailList;
+    const after = mails?.map((mail) => afterAction(action, mail));
+    client.setQueryData(
+      key,
+      after?.filter((mail) => mail !== null && isIn(list, mail)),
+    );
+  }
+  client.setQueriesData<Mail | null>(
+    { queryKey: MAILS },
+    (mail) => mail && afterAction(action, mail),
+  );
+}
+
 /** Keeps what is being written, as a draft or as sent; nothing on show changes before it is kept. */
-export const useKeepMail = () =>
-  useChange({
+export function useKeepMail() {
+  const client = useQueryClient();
+  return useChange({
     demo: DEMO,
-    call: (mail: Mail) => answerOf(mailApi['update-mail'].$post({ json: mail })),
+    call: async (mail: MailChange) => {
+      const kept = await answerOf(mailApi['update-mail'].$post({ json: mail }));
+      // What was read of it before is what the draft would be gone on with.
+      showAfter(client, { kind: 'update', changes: kept });
+      return kept;
+    },
   });
+}

@@ -7,6 +7,7 @@ import {
   type FolderHandle,
   folderId,
   type Mail,
+  type MailChange,
   mailSchema,
   MAX_RECIPIENTS,
   SUBJECT_MAX_LENGTH,
@@ -20,13 +21,20 @@ export type Composition = {
   readonly opening: Opening;
   /** Whether there is a draft of it. */
   readonly isKept: boolean;
+  readonly marks: Marks;
 };
+
+/** What a mail is marked with in the lists, beside what is written. */
+type Marks = Pick<Mail, 'starred' | 'important' | 'labels'>;
+
+const UNMARKED: Marks = { starred: false, important: false, labels: [] };
 
 /** A new mail; `now` in ms. */
 export const compose = (opening: Opening = BLANK, now = Date.now()): Composition => ({
   id: `written-${now}`,
   opening,
   isKept: false,
+  marks: UNMARKED,
 });
 
 /** A draft to go on with. */
@@ -34,6 +42,7 @@ export const resumed = (draft: Mail): Composition => ({
   id: draft.id,
   opening: resume(draft),
   isKept: true,
+  marks: { starred: draft.starred, important: draft.important, labels: draft.labels },
 });
 
 /** What stands in the fields; the rest of a mail stands beside them. */
@@ -75,7 +84,7 @@ export function fieldsSchema(t: TFunction<['mail', 'demo-kit']>) {
 
 /** The mail as it is kept in a folder; null while a bound of the service stands against it. */
 export function mailOf(
-  { id }: Composition,
+  { id, marks }: Composition,
   { to, cc, bcc, subject, message, quoted, attachments }: Content,
   folder: FolderHandle,
   now = Date.now(),
@@ -90,15 +99,19 @@ export function mailOf(
     message: message + quoted,
     time: new Date(now).toISOString(),
     read: true,
-    starred: false,
-    important: false,
+    ...marks,
     hasAttachments: attachments.length > 0,
     attachments,
-    labels: [],
     folder: folderId(folder),
   });
   return mail.success ? mail.data : null;
 }
+
+/** What is kept of a mail that there is a draft of, which may have been marked meanwhile. */
+export const withoutMarks = (mail: Mail): MailChange => {
+  const { starred: _starred, important: _important, labels: _labels, ...written } = mail;
+  return written;
+};
 
 /** Tells whether two contents are the same. */
 export const fingerprint = ({ attachments, ...rest }: Content): string =>

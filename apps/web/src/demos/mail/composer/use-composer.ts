@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useKeepMail, useMailAction } from '../api/mail-queries.ts';
-import type { Attachment } from '../model/mail.ts';
+import type { Attachment, Mail } from '../model/mail.ts';
 import {
   type Composition,
   type Content,
@@ -14,6 +14,7 @@ import {
   fingerprint,
   type Fields,
   mailOf,
+  withoutMarks,
 } from './composition.ts';
 
 /** After the last change, before it is kept, in ms. */
@@ -65,7 +66,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
     draft.hold(true);
     if (draft.isKept) act({ kind: 'delete', ids: [composition.id] });
     if (mail !== null && (draft.isKept || draft.isDirty)) {
-      offerUndo(t('compose.discarded'), () => void draft.keep(mail).catch(() => undefined));
+      offerUndo(t('compose.discarded'), () => void draft.restore(mail).catch(() => undefined));
     }
     onClose();
   };
@@ -95,10 +96,11 @@ export function useComposer(composition: Composition, onClose: () => void) {
 
 /** Keeps what is written as a draft, a moment after each change and when the page is left. */
 function useDraft(composition: Composition, content: Content) {
-  const { mutateAsync: keep, isPending, isError } = useKeepMail();
+  const { mutateAsync: restore, isPending, isError } = useKeepMail();
   const present = fingerprint(content);
   const [kept, setKept] = useState(present);
   const [isKept, setIsKept] = useState(composition.isKept);
+  const keep = (mail: Mail) => restore(isKept ? withoutMarks(mail) : mail);
   const held = useRef(false);
   const isDirty = present !== kept;
   const mail = isDirty ? mailOf(composition, content, 'drafts') : null;
@@ -126,6 +128,8 @@ function useDraft(composition: Composition, content: Content) {
 
   return {
     keep,
+    /** Brings a draft back that there is none of any more. */
+    restore,
     mail,
     isDirty,
     isKept,

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../demo-runtime/demo-client.ts';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { mailApi } from './api/mail-queries.ts';
+import { MailScreen } from './mail-screen.tsx';
+import { type FolderHandle, folderId, LABELS, type Mail } from './model/mail.ts';
+import { OWN_ADDRESS } from './model/own-address.ts';
+
+const WRITTEN: Mail = {
+  id: 'written-1',
+  from: { ...OWN_ADDRESS, avatar: '' },
+  to: [{ name: '', email: 'someone@example.com' }],
+  cc: [],
+  bcc: [],
+  subject: 'First words',
+  message: '<p>Text</p>',
+  time: new Date(0).toISOString(),
+  read: true,
+  starred: true,
+  important: true,
+  hasAttachments: false,
+  attachments: [],
+  labels: [LABELS.indexOf('invoice')],
+  folder: folderId('drafts'),
+};
+
+const kept = (): Promise<Mail | null> =>
+  answerOf(mailApi.mail.$get({ query: { mailId: WRITTEN.id } }));
+
+/** The mail program with one more mail in `folder`, at `address` below its own. */
+async function open(folder: FolderHandle, address: string) {
+  const json = { ...WRITTEN, folder: folderId(folder) };
+  await answerOf(mailApi['update-mail'].$post({ json }));
+  await renderAt(`/apps/mail/${address}`, <MailScreen />, {
+    path: '/apps/mail/$folderHandle/{-$mailId}',
+    namespaces: ['mail', 'demo-kit'],
+  });
+  return userEvent.setup();
+}
+
+const composer = () => screen.findByRole('dialog', { name: 'Draft' });
+const subjectIn = (dialog: HTMLElement) =>
+  within(dialog).getByLabelText<HTMLInputElement>('Subject');
+
+async function rewrite(user: ReturnType<typeof userEvent.setup>, subject: string) {
+  const field = subjectIn(await composer());
+  await user.clear(field);
+  await user.type(field, subject);
+}
+
+async function close(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(within(await composer()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+  resetDemoStores();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a draft', () => {
+  it('is gone on with as it was kept last, also when it was open for reading before', async () => {
+    const user = await open('sent', `sent/${WRITTEN.id}`);
+    await screen.findByRole('heading', { name: 'First words' });
+    await user.click(screen.getByRole('button', { name: 'Move to folder' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Drafts' }));
+    await user.click(await screen.findByRole('link', { name: /^Drafts/ }));
+    await user.click(await screen.findByRole('link', { name: /First words/ }));
+    await rewrite(user, 'Second words');
+    await close(user);
+    await user.click(await screen.findByRole('link', { name: /Second words/ }));
+    expect(subjectIn(await composer()).value).toBe('Second words');
+  });
+
+  it('stays starred, important and labelled while it is written', async () => {
+    const user = await open('drafts', `drafts/${WRITTEN.id}`);
+    await rewrite(user, 'Second words');
+    await close(user);
+    const { starred, important, labels } = WRITTEN;
+    expect(await kept()).toMatchObject({ subject: 'Second words', starred, important, labels });
+  });
+
+  it('comes back with its marks when discarding it is taken back', async () => {
+    const user = await open('drafts', `drafts/${WRITTEN.id}`);
+    const dialog = within(await composer());
+    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    await waitFor(async () => expect(await kept()).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const { subject, starred, important, labels } = WRITTEN;
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject({ subject, starred, important, labels }),
+    );
+  });
+});
