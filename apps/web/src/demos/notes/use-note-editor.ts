@@ -3,7 +3,7 @@ import type { Undo } from '../../demo-kit/form/undo-line.tsx';
 import type { ChangeDraft } from '../../demo-kit/form/use-draft.ts';
 import { readImage } from '../../demo-kit/read-image.ts';
 import { withItemAfter } from './model/draft.ts';
-import type { CheckItem, NewNote } from './model/note.ts';
+import { type CheckItem, MOST_PICTURE, type NewNote } from './model/note.ts';
 
 export type NoteEditor = ReturnType<typeof useNoteEditor>;
 
@@ -25,7 +25,7 @@ export function useNoteEditor(draft: NewNote, change: ChangeDraft<NewNote>) {
     /** The file that was picked is no picture. */
     isNoPicture,
     readPicture: (file: File) =>
-      readImage(file).then(
+      readImage(file, { characters: MOST_PICTURE }).then(
         (image) => {
           setIsNoPicture(false);
           set({ image });

@@ -10,9 +10,9 @@ import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
-import { fullName, type NewContact } from '../model/contact.ts';
+import { fullName, MOST_AVATAR, type NewContact } from '../model/contact.ts';
 
-const PIXELS = 320;
+const BOUNDS = { pixels: 320, characters: MOST_AVATAR } as const;
 
 /** Picture and name of the contact as they will be; the picture can be chosen from a file. */
 export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
@@ -28,7 +28,7 @@ export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
     form.setValue('avatar', picture, { shouldDirty: true, shouldValidate: true });
   };
   const read = (picked: File | undefined) => {
-    if (picked !== undefined) readImage(picked, PIXELS).then(set, () => setRefused(true));
+    if (picked !== undefined) readImage(picked, BOUNDS).then(set, () => setRefused(true));
   };
   return (
     <Box sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>

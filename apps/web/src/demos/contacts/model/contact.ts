@@ -5,8 +5,8 @@ import { isoDate } from '../../../demo-kit/data/iso-date.ts';
 /** Characters that a field may have. */
 export const MOST = { line: 120, address: 300, notes: 2000 } as const;
 
-/** A picture that was made small in the browser. */
-const MOST_AVATAR = 200_000;
+/** Characters of a picture that was made small in the browser. */
+export const MOST_AVATAR = 200_000;
 
 const line = z.string().check(z.maxLength(MOST.line));
 

@@ -6,7 +6,7 @@ import { isoInstant } from '../../../demo-kit/data/iso-date.ts';
 export const MOST = { title: 200, description: 10_000, item: 500, label: 60 } as const;
 
 /** Characters of a picture that was made small in the browser. */
-const MOST_PICTURE = 300_000;
+export const MOST_PICTURE = 300_000;
 
 const checkItemSchema = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const MOST = { title: 120, card: 200, description: 5000, comment: 2000, item: 300 } as const;
 
 /** Characters of a picture that was made small in the browser. */
-const MOST_PICTURE = 300_000;
+export const MOST_PICTURE = 300_000;
 
 /** Shown as a colour beside the label's name. */
 const LABEL_CLASSES = ['red', 'amber', 'green', 'blue'] as const;

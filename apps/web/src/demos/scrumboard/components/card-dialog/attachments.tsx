@@ -17,7 +17,7 @@ import { IMAGE_TYPES, readImage } from '../../../../demo-kit/read-image.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { OneLine } from '../../../../ui/one-line.tsx';
 import { RADIUS } from '../../../../ui/theme/measures.ts';
-import { type Attachment, type Board, type Card, MOST } from '../../model/board.ts';
+import { type Attachment, type Board, type Card, MOST, MOST_PICTURE } from '../../model/board.ts';
 import { newId, withAttachment, withoutAttachment } from '../../model/card-changes.ts';
 import { instantOf } from '../../model/card-facts.ts';
 import { LinkForm } from './link-form.tsx';
@@ -41,7 +41,7 @@ export function Attachments({ draft, board, change, onUndo }: AttachmentsProps) 
   const attachFile = async (chosen: File) => {
     setIsNoImage(false);
     try {
-      const src = await readImage(chosen);
+      const src = await readImage(chosen, { characters: MOST_PICTURE });
       attach({ ...attachmentOf(chosen.name), type: 'image', src, url: '' });
     } catch {
       setIsNoImage(true);
