@@ -145,8 +145,6 @@ export function TodoScreen() {
             key={opened}
             id={opened}
             labels={labels}
-            onAdd={add}
-            onSave={save}
             onRemove={remove}
             onClose={() => open(null, { replace: true })}
           />

@@ -43,8 +43,8 @@ type ContactDialogProps = {
 export function ContactDialog({ id, starred, actions, onClose }: ContactDialogProps) {
   const { t } = useTranslation('contacts');
   const { data: contacts } = useQuery({ ...contactsQuery(), enabled: id !== 'new' });
-  const { mutate: add } = useAddContact();
-  const { mutate: update } = useUpdateContact();
+  const { mutateAsync: add } = useAddContact();
+  const { mutateAsync: update } = useUpdateContact();
   const contact = contacts?.find((one) => one.id === id);
   if (id === 'new') {
     return <ContactForm values={EMPTY} mode="new" onSave={add} onClose={onClose} />;
@@ -118,7 +118,8 @@ type ContactFormProps = {
   values: NewContact;
   mode: 'new' | 'edit';
   actions?: ReactNode;
-  onSave: (contact: NewContact) => void;
+  /** Rejects when nothing was kept, and has said so. */
+  onSave: (contact: NewContact) => Promise<unknown>;
   onDelete?: () => void;
   onClose: () => void;
 };
@@ -126,10 +127,8 @@ type ContactFormProps = {
 function ContactForm({ values, mode, actions, onSave, onDelete, onClose }: ContactFormProps) {
   const { t } = useTranslation('contacts');
   const form = useEntryForm<NewContact>(schemaOf, values);
-  const submit = form.handleSubmit((contact) => {
-    onSave(contact);
-    onClose();
-  });
+  // What was entered stays until it is kept.
+  const submit = form.handleSubmit((contact) => onSave(contact).then(onClose, () => {}));
   const text = (name: Exclude<keyof NewContact, 'avatar' | 'birthday'>) => ({
     form,
     name,

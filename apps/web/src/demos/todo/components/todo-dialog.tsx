@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
-import { todosQuery } from '../api/todo-queries.ts';
-import { EMPTY_TODO, type NewTodo, type Todo, type TodoLabel } from '../model/todo.ts';
+import { todosQuery, useNewTodo, useUpdateTodo } from '../api/todo-queries.ts';
+import { EMPTY_TODO, type Todo, type TodoLabel } from '../model/todo.ts';
 import { TodoForm } from './todo-form.tsx';
 
 type TodoDialogProps = {
   /** `new`, or the id of a to-do. */
   id: string;
   labels: readonly TodoLabel[];
-  onAdd: (todo: NewTodo) => void;
-  onSave: (todo: Todo) => void;
   onRemove: (todo: Todo) => void;
   onClose: () => void;
 };
 
 /** Adds a to-do, or changes the one that the address names, be it deleted or not. */
-export function TodoDialog({ id, labels, onAdd, onSave, onRemove, onClose }: TodoDialogProps) {
+export function TodoDialog({ id, labels, onRemove, onClose }: TodoDialogProps) {
   const { t } = useTranslation('todo');
   const { data: all } = useQuery(todosQuery({ folderHandle: 'all' }));
   const { data: deleted } = useQuery(todosQuery({ filterHandle: 'deleted' }));
+  const { mutateAsync: add } = useNewTodo();
+  const { mutateAsync: update } = useUpdateTodo();
   if (id === 'new') {
     return (
-      <TodoForm mode="new" values={EMPTY_TODO} labels={labels} onSave={onAdd} onClose={onClose} />
+      <TodoForm mode="new" values={EMPTY_TODO} labels={labels} onSave={add} onClose={onClose} />
     );
   }
   if (all === undefined || deleted === undefined) return null;
@@ -38,7 +38,7 @@ export function TodoDialog({ id, labels, onAdd, onSave, onRemove, onClose }: Tod
       mode="edit"
       values={values}
       labels={labels}
-      onSave={(changed) => onSave({ ...changed, id })}
+      onSave={(changed) => update({ ...changed, id })}
       onDelete={
         todo.deleted
           ? undefined

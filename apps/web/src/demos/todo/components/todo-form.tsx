@@ -52,7 +52,8 @@ type TodoFormProps = {
   mode: 'new' | 'edit';
   values: NewTodo;
   labels: readonly TodoLabel[];
-  onSave: (todo: NewTodo) => void;
+  /** Rejects when nothing was kept, and has said so. */
+  onSave: (todo: NewTodo) => Promise<unknown>;
   onDelete?: (() => void) | undefined;
   onClose: () => void;
 };
@@ -65,14 +66,14 @@ export function TodoForm({ mode, values, labels, onSave, onDelete, onClose }: To
     startDate: values.startDate ?? '',
     dueDate: values.dueDate ?? '',
   });
-  const submit = form.handleSubmit(({ startDate, dueDate, ...rest }) => {
+  // What was entered stays until it is kept.
+  const submit = form.handleSubmit(({ startDate, dueDate, ...rest }) =>
     onSave({
       ...rest,
       startDate: startDate === '' ? null : startDate,
       dueDate: dueDate === '' ? null : dueDate,
-    });
-    onClose();
-  });
+    }).then(onClose, () => {}),
+  );
   return (
     <EntryDialog
       mode={mode}

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { TodoScreen } from './todo-screen.tsx';
+
+const FAILED = 'That could not be saved; everything is as it was.';
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+  resetDemoStores();
+});
+afterEach(() => {
+  faults.reset();
+  vi.restoreAllMocks();
+});
+
+describe('a to-do that is added', () => {
+  it('stays in the form until it is kept', async () => {
+    await renderAt('/apps/todo/all?todo=new', <TodoScreen />, {
+      path: '/apps/todo/$folder',
+      namespaces: ['todo', 'demo-kit'],
+    });
+    const user = userEvent.setup();
+    const dialog = within(await screen.findByRole('dialog', { name: 'New to-do' }));
+    const title = dialog.getByLabelText<HTMLInputElement>(/Title/);
+    await user.type(title, 'Feed the tape robot');
+    faults.failNextChange();
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(FAILED)).toBeTruthy();
+    expect(title.isConnected && title.value).toBe('Feed the tape robot');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Feed the tape robot')).toBeTruthy();
+  });
+});
