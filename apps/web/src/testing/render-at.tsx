@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   type HistoryState,
+  type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
 import type { RenderResult } from '@testing-library/react';
@@ -17,12 +18,19 @@ type RenderAtOptions = RenderOptions & {
   state?: HistoryState;
 };
 
+type RenderedAt = RenderResult & {
+  address: () => string;
+  state: () => HistoryState;
+  /** To leave, and to come back. */
+  history: RouterHistory;
+};
+
 /** Renders a screen that links to others or reads the address, whatever the address is. */
 export async function renderAt(
   address: string,
   screen: ReactNode,
   { path, state, ...options }: RenderAtOptions = {},
-): Promise<RenderResult & { address: () => string; state: () => HistoryState }> {
+): Promise<RenderedAt> {
   const history = createMemoryHistory({ initialEntries: [address] });
   if (state) history.replace(address, state);
   const root = createRootRoute(
@@ -41,5 +49,6 @@ export async function renderAt(
     ...result,
     address: () => router.state.location.href,
     state: () => router.state.location.state,
+    history,
   };
 }

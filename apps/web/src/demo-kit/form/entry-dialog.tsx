@@ -24,7 +24,8 @@ type EntryDialogProps = {
   actions?: ReactNode;
   /** More of the bar: a picture, a name. */
   banner?: ReactNode;
-  onSubmit: (event: FormEvent) => void;
+  /** Answers whether the entry was kept, as `keeping` does; the dialog closes then. */
+  onSubmit: (event: FormEvent) => Promise<boolean>;
   onDelete?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -37,6 +38,18 @@ export function EntryDialog(props: EntryDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const leave = useDiscardQuestion(form.isDirty, onClose);
+  const isKeeping = useRef(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // Pressed twice, it is kept once.
+    if (isKeeping.current) return;
+    isKeeping.current = true;
+    const isKept = await onSubmit(event);
+    isKeeping.current = false;
+    if (!isKept) return;
+    leave.allow();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -59,13 +72,7 @@ export function EntryDialog(props: EntryDialogProps) {
         </Box>
         {banner}
       </HeaderBand>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          leave.allow();
-          onSubmit(event);
-        }}
-      >
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
           {children}
         </DialogContent>

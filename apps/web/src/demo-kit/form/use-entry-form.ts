@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo } from 'react';
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useMemo, type FormEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -48,3 +48,23 @@ export function useEntryForm<Values extends FieldValues>(
     resolver,
   });
 }
+
+/**
+ * Submits a form to `keep`, which rejects when nothing was kept, and has said so. Answers whether the
+ * form is valid and was kept; what was entered stays until then.
+ */
+export const keeping =
+  <Values extends FieldValues>(
+    form: UseFormReturn<Values>,
+    keep: (values: Values) => Promise<unknown>,
+  ) =>
+  async (event: FormEvent): Promise<boolean> => {
+    let isKept = false;
+    await form.handleSubmit(async (values) => {
+      isKept = await keep(values).then(
+        () => true,
+        () => false,
+      );
+    })(event);
+    return isKept;
+  };

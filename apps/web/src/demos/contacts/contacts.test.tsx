@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { contactsApi } from './api/contacts-queries.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
 
 const FAILED = 'That could not be saved; everything is as it was.';
@@ -19,22 +21,57 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The form of a new contact, with a first name. */
+async function begin() {
+  const { history } = await renderAt('/apps/contacts/all', <ContactsScreen />, {
+    path: '/apps/contacts/$list',
+    namespaces: ['contacts', 'demo-kit'],
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'New contact' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New contact' }));
+  const name = dialog.getByLabelText<HTMLInputElement>(/First name/);
+  await user.type(name, 'Zenobia');
+  const leave = () => act(() => history.push('/apps/contacts/starred'));
+  return { user, name, add: dialog.getByRole('button', { name: 'Add' }), leave };
+}
+
+const added = async () =>
+  (await answerOf(contactsApi.contacts.$get({ query: {} }))).filter(
+    (contact) => contact.name === 'Zenobia',
+  );
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
 describe('a contact that is added', () => {
   it('stays in the form until it is kept', async () => {
-    await renderAt('/apps/contacts/all?contact=new', <ContactsScreen />, {
-      path: '/apps/contacts/$list',
-      namespaces: ['contacts', 'demo-kit'],
-    });
-    const user = userEvent.setup();
-    const dialog = within(await screen.findByRole('dialog', { name: 'New contact' }));
-    const name = dialog.getByLabelText<HTMLInputElement>(/First name/);
-    await user.type(name, 'Ada');
+    const { user, name, add } = await begin();
     faults.failNextChange(400);
-    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await user.click(add);
     expect(await screen.findByText(FAILED)).toBeTruthy();
-    expect(name.isConnected && name.value).toBe('Ada');
-    await user.click(dialog.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('Ada')).toBeTruthy();
+    expect(name.isConnected && name.value).toBe('Zenobia');
+    await user.click(add);
+    await isClosed();
+    expect(await added()).toHaveLength(1);
+  });
+
+  it('is asked about when the page is left after it could not be kept', async () => {
+    const { user, add, leave } = await begin();
+    faults.failNextChange();
+    await user.click(add);
+    await screen.findByText(FAILED);
+    leave();
+    expect(await screen.findByText('Discard your changes?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await isClosed();
+  });
+
+  it('is added once, however often the button is pressed while it is kept', async () => {
+    const { user, add } = await begin();
+    faults.delay = 300;
+    await user.dblClick(add);
+    await isClosed();
+    await waitFor(() => expect(window.demo?.underWay.calls).toBe(0));
+    expect(await added()).toHaveLength(1);
   });
 });

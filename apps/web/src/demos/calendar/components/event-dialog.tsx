@@ -12,7 +12,7 @@ import { DateTimeEntryField } from '../../../demo-kit/form/date-time-entry-field
 import { EntryDialog } from '../../../demo-kit/form/entry-dialog.tsx';
 import { EntryField, FieldRow } from '../../../demo-kit/form/entry-field.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
-import { type KitText, useEntryForm } from '../../../demo-kit/form/use-entry-form.ts';
+import { keeping, type KitText, useEntryForm } from '../../../demo-kit/form/use-entry-form.ts';
 import { eventsQuery, useAddEvent, useUpdateEvent } from '../api/calendar-queries.ts';
 import {
   emptyForm,
@@ -80,8 +80,6 @@ function EventForm({ mode, values, onSave, onDelete, onClose }: EventFormProps) 
   );
   const form = useEntryForm<Values>(schemaOf, values);
   const allDay = form.watch('allDay');
-  // What was entered stays until it is kept.
-  const submit = form.handleSubmit((entered) => onSave(eventOf(entered)).then(onClose, () => {}));
   const PointField = allDay ? DateEntryField<Values> : DateTimeEntryField<Values>;
   const point = { form, icon: ScheduleOutlined } as const;
   return (
@@ -89,7 +87,7 @@ function EventForm({ mode, values, onSave, onDelete, onClose }: EventFormProps) 
       mode={mode}
       title={mode === 'new' ? t('new') : t('edit.title')}
       form={form.formState}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={keeping(form, (entered) => onSave(eventOf(entered)))}
       onDelete={onDelete}
       onClose={onClose}
     >

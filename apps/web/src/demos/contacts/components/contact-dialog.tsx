@@ -18,6 +18,7 @@ import { EntryField, FieldGrid } from '../../../demo-kit/form/entry-field.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
 import {
   boundedText,
+  keeping,
   type KitText,
   optionalDay,
   optionalEmail,
@@ -127,8 +128,6 @@ type ContactFormProps = {
 function ContactForm({ values, mode, actions, onSave, onDelete, onClose }: ContactFormProps) {
   const { t } = useTranslation('contacts');
   const form = useEntryForm<NewContact>(schemaOf, values);
-  // What was entered stays until it is kept.
-  const submit = form.handleSubmit((contact) => onSave(contact).then(onClose, () => {}));
   const text = (name: Exclude<keyof NewContact, 'avatar' | 'birthday'>) => ({
     form,
     name,
@@ -141,7 +140,7 @@ function ContactForm({ values, mode, actions, onSave, onDelete, onClose }: Conta
       form={form.formState}
       actions={actions}
       banner={<AvatarBanner form={form} />}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={keeping(form, onSave)}
       onDelete={onDelete}
       onClose={onClose}
     >

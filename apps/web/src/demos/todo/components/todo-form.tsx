@@ -15,6 +15,7 @@ import { EntryDialog } from '../../../demo-kit/form/entry-dialog.tsx';
 import { EntryField, FieldGrid, FieldRow } from '../../../demo-kit/form/entry-field.tsx';
 import {
   boundedText,
+  keeping,
   type KitText,
   requiredText,
   useEntryForm,
@@ -66,20 +67,19 @@ export function TodoForm({ mode, values, labels, onSave, onDelete, onClose }: To
     startDate: values.startDate ?? '',
     dueDate: values.dueDate ?? '',
   });
-  // What was entered stays until it is kept.
-  const submit = form.handleSubmit(({ startDate, dueDate, ...rest }) =>
+  const submit = keeping(form, ({ startDate, dueDate, ...rest }) =>
     onSave({
       ...rest,
       startDate: startDate === '' ? null : startDate,
       dueDate: dueDate === '' ? null : dueDate,
-    }).then(onClose, () => {}),
+    }),
   );
   return (
     <EntryDialog
       mode={mode}
       title={t(mode === 'new' ? 'edit.new' : 'edit.title')}
       form={form.formState}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onDelete={onDelete}
       onClose={onClose}
     >
