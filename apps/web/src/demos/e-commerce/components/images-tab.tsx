@@ -83,10 +83,25 @@ function useImages(form: ProductForm) {
     },
     feature: (image: ProductImage) => set(form.getValues('images'), image.id),
     remove: (image: ProductImage) => {
+      setFault(null);
       const { images, featuredImageId } = form.getValues();
       const left = images.filter(({ id }) => id !== image.id);
-      set(left, featuredImageId === image.id ? (left[0]?.id ?? '') : featuredImageId);
-      offerUndo(t('product.imageRemoved'), () => set(images, featuredImageId));
+      const next = featuredImageId === image.id ? (left[0]?.id ?? '') : featuredImageId;
+      set(left, next);
+      // What is added comes first: its place is counted from the end.
+      const behind = images.length - 1 - images.findIndex(({ id }) => id === image.id);
+      offerUndo(t('product.imageRemoved'), () => {
+        const now = form.getValues();
+        const place = Math.max(0, now.images.length - behind);
+        const isUnchanged = now.featuredImageId === next;
+        set(
+          now.images.toSpliced(place, 0, image),
+          isUnchanged ? featuredImageId : now.featuredImageId,
+        );
+        if (now.images.length >= MOST.images) {
+          setFault(t('product.errors.images', { most: MOST.images }));
+        }
+      });
     },
   };
 }
