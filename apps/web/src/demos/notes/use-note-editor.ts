@@ -2,8 +2,14 @@ import { useState } from 'react';
 import type { Undo } from '../../demo-kit/form/undo-line.tsx';
 import type { ChangeDraft } from '../../demo-kit/form/use-draft.ts';
 import { readImage } from '../../demo-kit/read-image.ts';
-import { withItemAfter } from './model/draft.ts';
-import { type CheckItem, MOST_PICTURE, type NewNote } from './model/note.ts';
+import { joined, withItemAfter } from './model/draft.ts';
+import {
+  type CheckItem,
+  EMPTY_NOTE,
+  MOST_PICTURE,
+  type NewNote,
+  type NoteLabel,
+} from './model/note.ts';
 
 export type NoteEditor = ReturnType<typeof useNoteEditor>;
 
@@ -32,11 +38,28 @@ export function useNoteEditor(draft: NewNote, change: ChangeDraft<NewNote>) {
         },
         () => setIsNoPicture(true),
       ),
-    /** Takes a part off the note, and offers to bring it back. */
-    takeOff: <Part extends keyof NewNote>(what: string, part: Part, rest: NewNote[Part]) => {
+    /** Takes the picture or the reminder off the note, and offers to bring it back. */
+    takeOff: (what: string, part: 'image' | 'reminder') => {
       const before = draft[part];
-      change((note) => ({ ...note, [part]: rest }));
+      change((note) => ({ ...note, [part]: EMPTY_NOTE[part] }));
       setUndo({ what, restore: (note) => ({ ...note, [part]: before }) });
+    },
+    takeOffLabel: ({ id, name }: NoteLabel) => {
+      const place = draft.labels.indexOf(id);
+      const without = (labels: readonly string[]) => labels.filter((one) => one !== id);
+      change((note) => ({ ...note, labels: without(note.labels) }));
+      setUndo({
+        what: name,
+        restore: (note) => ({ ...note, labels: without(note.labels).toSpliced(place, 0, id) }),
+      });
+    },
+    takeOffChecklist: (what: string) => {
+      const { checklist } = draft;
+      change((note) => ({ ...note, checklist: [] }));
+      setUndo({
+        what,
+        restore: (note) => ({ ...note, checklist: joined(checklist, note.checklist) }),
+      });
     },
     /** The item of the list that takes the focus when it appears. */
     focusedItem,

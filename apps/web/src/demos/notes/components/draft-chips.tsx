@@ -33,9 +33,9 @@ export function DraftChips({ editor, labels }: DraftChipsProps) {
           onClick={editor.toggleReminding}
         />
       )}
-      {shown.map(({ id, name }) => {
-        const rest = own.filter((one) => one !== id);
-        const remove = () => editor.takeOff(name, 'labels', rest);
+      {shown.map((label) => {
+        const { id, name } = label;
+        const remove = () => editor.takeOffLabel(label);
         return (
           <Chip
             key={id}

@@ -91,7 +91,7 @@ function Picture({ editor: { draft, takeOff } }: { editor: NoteEditor }) {
       <IconAction
         icon={HideImageOutlined}
         label={t('form.removePicture')}
-        onClick={() => takeOff(t('form.picture'), 'image', '')}
+        onClick={() => takeOff(t('form.picture'), 'image')}
         sx={{
           position: 'absolute',
           insetBlockStart: 8,

@@ -48,7 +48,7 @@ export function NoteTools({ editor, labels, onArchive, children }: NoteToolsProp
         icon={ChecklistOutlined}
         label={t(hasList ? 'form.removeChecklist' : 'form.addChecklist')}
         onClick={() =>
-          hasList ? editor.takeOff(t('form.checklist'), 'checklist', []) : editor.addItem(null)
+          hasList ? editor.takeOffChecklist(t('form.checklist')) : editor.addItem(null)
         }
       />
       {labels.length > 0 && (

@@ -41,7 +41,7 @@ export function ReminderFields({ editor, problem, now }: ReminderFieldsProps) {
           <Chip
             variant="outlined"
             label={t('form.noReminder')}
-            onClick={() => editor.takeOff(t('form.reminder'), 'reminder', null)}
+            onClick={() => editor.takeOff(t('form.reminder'), 'reminder')}
           />
         )}
       </Box>

@@ -15,6 +15,13 @@ export function withItemAfter(
   return { checklist: checklist.toSpliced(end, 0, { id: added, text: '', checked: false }), added };
 }
 
+/** A list with the items of another one behind it; they have ids of their own there. */
+export const joined = (first: readonly CheckItem[], second: readonly CheckItem[]): CheckItem[] =>
+  second.reduce<CheckItem[]>(
+    (list, item) => [...list, { ...item, id: nextItemId(list) }],
+    [...first],
+  );
+
 /** As it is kept: without items that say nothing. */
 export const tidied = <Draft extends NewNote>(draft: Draft): Draft => ({
   ...draft,

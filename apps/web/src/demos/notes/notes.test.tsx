@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../demo-runtime/demo-client.ts';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { notesApi } from './api/notes-queries.ts';
+import { NotesScreen } from './notes-screen.tsx';
+
+const kept = async (noteId: string) =>
+  (await answerOf(notesApi.notes.$get())).find(({ id }) => id === noteId);
+
+/** The dialog of a note. */
+async function open(noteId: string) {
+  await renderAt(`/apps/notes?note=${noteId}`, <NotesScreen />, {
+    path: '/apps/notes/{-$view}/{-$labelHandle}/{-$labelId}',
+    namespaces: ['notes', 'demo-kit'],
+  });
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog'));
+  const press = async (name: string | RegExp) =>
+    user.click(await dialog.findByRole('button', { name }));
+  const close = async () => {
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  return { user, dialog, press, close };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+  resetDemoStores();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('what was taken off a note', () => {
+  it('comes back as a label beside those that were put on since', async () => {
+    const { user, press, close } = await open('note-1');
+    await press(/^Friends/);
+    await press('Change labels');
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Work' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await press('Undo');
+    await close();
+    expect((await kept('note-1'))?.labels).toEqual(['label-5', 'label-3', 'label-2']);
+  });
+
+  it('comes back as a checklist before what was written since', async () => {
+    const { user, dialog, press, close } = await open('note-10');
+    await press('Remove the checklist');
+    await press('Add a checklist');
+    await user.type(dialog.getByLabelText('List item'), 'Candles');
+    await press('Undo');
+    await close();
+    const items = (await kept('note-10'))?.checklist ?? [];
+    expect(items.map(({ text }) => text)).toEqual([
+      'Bread',
+      'Stamps',
+      'Return the ladder',
+      'Candles',
+    ]);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(4);
+  });
+});
