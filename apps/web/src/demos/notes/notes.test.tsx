@@ -64,4 +64,18 @@ describe('what was taken off a note', () => {
     ]);
     expect(new Set(items.map(({ id }) => id)).size).toBe(4);
   });
+
+  it('comes back as a reminder, also when its time has passed', async () => {
+    const { dialog, press, close } = await open('note-7');
+    const before = await kept('note-7');
+    await press(/^Reminder/);
+    await press('No reminder');
+    await waitFor(async () => expect((await kept('note-7'))?.reminder).toBeNull());
+    await dialog.findByText('Saved');
+    await press('Undo');
+    await close();
+    expect(before?.reminder).toBeTruthy();
+    expect(screen.queryByText('Discard your changes?')).toBeNull();
+    expect(await kept('note-7')).toMatchObject({ reminder: before?.reminder });
+  });
 });

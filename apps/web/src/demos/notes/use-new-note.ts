@@ -19,7 +19,7 @@ export function useNewNote(begun: NewNote) {
 
   const createNow = async (wanted: NewNote): Promise<boolean> => {
     if (!hasContent(wanted)) return true;
-    if (!canBeKept(wanted, null, now)) return false;
+    if (!canBeKept(wanted, [], now)) return false;
     try {
       const { id, archive } = await createNote(tidied(wanted));
       const isMoved = archive !== begun.archive;
@@ -47,7 +47,7 @@ export function useNewNote(begun: NewNote) {
     draft,
     change: (change: (note: NewNote) => NewNote) => setDraft(change),
     create,
-    canCreate: canBeKept(draft, null, now),
+    canCreate: canBeKept(draft, [], now),
     isCreating: isPending,
     leaving,
   };

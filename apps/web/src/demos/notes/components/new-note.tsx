@@ -87,7 +87,7 @@ function NewNoteForm({ begun, labels, onClose }: NewNoteFormProps) {
         onKeyDown={followKey}
         sx={{ ...BOX, flexDirection: 'column', padding: 2 }}
       >
-        <NoteFields editor={editor} labels={labels} before={null} isNew />
+        <NoteFields editor={editor} labels={labels} before={[]} isNew />
         <NoteTools
           editor={editor}
           labels={labels}

@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Slide, { type SlideProps } from '@mui/material/Slide';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '../../../demo-kit/form/discard-dialog.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
@@ -19,7 +19,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useUpdateNote } from '../api/notes-queries.ts';
-import { canBeKept, nameOf, tidied } from '../model/draft.ts';
+import { canBeKept, nameOf, type Reminders, tidied } from '../model/draft.ts';
 import { hasContent, type NewNote, type Note, type NoteLabel } from '../model/note.ts';
 import type { NoteActions } from '../use-note-actions.ts';
 import { useNoteEditor } from '../use-note-editor.ts';
@@ -51,7 +51,7 @@ function OpenNote({ note, labels, actions, onClose }: OpenNoteProps) {
   const { t } = useTranslation(['notes', 'demo-kit']);
   const titleId = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { editor, isValid, status, save, archive, remove, leaving } = useOpenNote(
+  const { editor, reminders, isValid, status, save, archive, remove, leaving } = useOpenNote(
     note,
     actions,
     onClose,
@@ -71,7 +71,7 @@ function OpenNote({ note, labels, actions, onClose }: OpenNoteProps) {
         {nameOf(draft) || t('card.untitled')}
       </VisuallyHidden>
       <DialogContent sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockEnd: 1 }}>
-        <NoteFields editor={editor} labels={labels} before={note.reminder} />
+        <NoteFields editor={editor} labels={labels} before={reminders} />
         {!hasContent(draft) && (
           <FormHelperText error role="alert">
             {t('form.nothing')}
@@ -97,11 +97,19 @@ function OpenNote({ note, labels, actions, onClose }: OpenNoteProps) {
   );
 }
 
+/** Every reminder that the note has had since it was opened: one that is taken off can come back. */
+function useReminders({ reminder }: Note): Reminders {
+  const [reminders, setReminders] = useState<Reminders>([reminder]);
+  if (!reminders.includes(reminder)) setReminders([...reminders, reminder]);
+  return reminders;
+}
+
 /** The draft of a note, and how its dialog ends. */
 function useOpenNote(note: Note, actions: NoteActions, onClose: () => void) {
   const { mutateAsync: update } = useUpdateNote();
   const now = useNow();
-  const isValid = (draft: Note) => canBeKept(draft, note.reminder, now);
+  const reminders = useReminders(note);
+  const isValid = (draft: Note) => canBeKept(draft, reminders, now);
   const { draft, change, status, save, forget, leaving } = useDraft({
     entry: note,
     isValid,
@@ -118,6 +126,7 @@ function useOpenNote(note: Note, actions: NoteActions, onClose: () => void) {
   };
   return {
     editor,
+    reminders,
     isValid: isValid(draft),
     status,
     save,

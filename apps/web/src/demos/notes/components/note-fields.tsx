@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../../ui/lazy.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { reminderProblem } from '../model/draft.ts';
+import { reminderProblem, type Reminders } from '../model/draft.ts';
 import { MOST, type NoteLabel } from '../model/note.ts';
 import type { NoteEditor } from '../use-note-editor.ts';
 import { BareInput } from './bare-input.tsx';
@@ -22,8 +22,8 @@ const ReminderFields = lazyWithPreload(
 type NoteFieldsProps = {
   editor: NoteEditor;
   labels: readonly NoteLabel[];
-  /** The reminder that the note had. */
-  before: string | null;
+  /** The reminders that the note had. */
+  before: Reminders;
   /** A new note is begun with its text. */
   isNew?: boolean;
 };

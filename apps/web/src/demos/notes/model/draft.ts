@@ -32,22 +32,25 @@ export const tidied = <Draft extends NewNote>(draft: Draft): Draft => ({
  * Whether a draft can be kept. A reminder that has been chosen lies ahead; one that the note had
  * already may have passed.
  */
-export function canBeKept(draft: NewNote, before: string | null, now: number): boolean {
+export function canBeKept(draft: NewNote, before: Reminders, now: number): boolean {
   return (
     calls.createNote.safeParse({ note: draft }).success &&
     reminderProblem(draft.reminder, before, now) === null
   );
 }
 
+/** Those that a note had. */
+export type Reminders = readonly (string | null)[];
+
 export type ReminderProblem = 'invalid' | 'past' | null;
 
-/** What is wrong with a reminder. @param before the one that the note had */
+/** What is wrong with a reminder. @param before those that the note had */
 export function reminderProblem(
   reminder: string | null,
-  before: string | null,
+  before: Reminders,
   now: number,
 ): ReminderProblem {
-  if (reminder === null || reminder === before) return null;
+  if (reminder === null || before.includes(reminder)) return null;
   const time = Date.parse(reminder);
   if (Number.isNaN(time)) return 'invalid';
   return time < now ? 'past' : null;

@@ -102,11 +102,12 @@ describe('a note that is being written', () => {
   });
 
   it('has a reminder that lies ahead, or the one it had', () => {
-    expect(reminderProblem(null, null, NOON)).toBeNull();
-    expect(reminderProblem(instant(1), null, NOON)).toBeNull();
-    expect(reminderProblem(instant(-1), null, NOON)).toBe('past');
-    expect(reminderProblem(instant(-1), instant(-1), NOON)).toBeNull();
-    expect(reminderProblem('invalid', null, NOON)).toBe('invalid');
+    expect(reminderProblem(null, [], NOON)).toBeNull();
+    expect(reminderProblem(instant(1), [], NOON)).toBeNull();
+    expect(reminderProblem(instant(-1), [], NOON)).toBe('past');
+    expect(reminderProblem(instant(-1), [null], NOON)).toBe('past');
+    expect(reminderProblem(instant(-1), [instant(-1), null], NOON)).toBeNull();
+    expect(reminderProblem('invalid', [], NOON)).toBe('invalid');
   });
 
   it.each([
@@ -118,7 +119,7 @@ describe('a note that is being written', () => {
     ['a reminder half typed', { title: 'A', reminder: 'invalid' }, false],
     ['a title beyond its bound', { title: 'n'.repeat(201) }, false],
   ])('with %s', (_, parts, kept) => {
-    expect(canBeKept({ ...EMPTY_NOTE, ...parts }, null, NOON)).toBe(kept);
+    expect(canBeKept({ ...EMPTY_NOTE, ...parts }, [], NOON)).toBe(kept);
   });
 
   it('is reminded of in the evening, tomorrow morning or in a week', () => {
