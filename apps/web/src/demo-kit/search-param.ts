@@ -29,15 +29,22 @@ export function useSearchText(): readonly [string, (text: string) => void] {
   const [kept, keep] = useSearchParam('q');
   // The address follows a moment later than the field, which must not lose a letter meanwhile.
   const [text, setText] = useState(kept ?? '');
+  /** What the field has sent to the address, and has not come back from there. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(kept);
   if (kept !== seen) {
     setSeen(kept);
-    if (kept === null || kept === '') setText('');
+    const next = kept ?? '';
+    const place = sent.indexOf(next);
+    // What comes from elsewhere, such as the way back, is taken over.
+    if (place === -1) setText(next);
+    setSent(place === -1 || next === text ? [] : sent.slice(place + 1));
   }
   return [
     text,
     (next) => {
       setText(next);
+      setSent((before) => [...before, next]);
       keep(next, { replace: true });
     },
   ];
