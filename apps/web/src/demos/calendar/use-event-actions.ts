@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
-import { useAddEvent, useRemoveEvent, useUpdateEvent } from './api/calendar-queries.ts';
+import {
+  eventsQuery,
+  useAddEvent,
+  useRemoveEvent,
+  useUpdateEvent,
+} from './api/calendar-queries.ts';
 import type { CalendarEvent } from './model/event.ts';
 import { spanText } from './model/span.ts';
 
@@ -28,11 +34,20 @@ export type EventActions = {
 export function useEventActions(): EventActions {
   const { t } = useTranslation('calendar');
   const language = useSettings(({ current }) => current.language);
+  const client = useQueryClient();
   const offerUndo = useUndo();
   const { mutateAsync: update } = useUpdateEvent();
   const { mutateAsync: remove } = useRemoveEvent();
   const { mutate: add } = useAddEvent();
   const run = useRef<Run | null>(null);
+
+  /** Back to when it was; what else was changed of it since stays. */
+  const moveBack = (former: CalendarEvent) => {
+    const events = client.getQueryData(eventsQuery.queryKey) ?? [];
+    const present = events.find(({ id }) => id === former.id);
+    const { allDay, start, end } = former;
+    return update({ ...former, ...present, allDay, start, end });
+  };
 
   const offerWayBack = (message: string, before: CalendarEvent): void => {
     const former = run.current;
@@ -40,7 +55,7 @@ export function useEventActions(): EventActions {
     if (former !== null) cornerSnackbars.close(former.snackbar);
     const snackbar = offerUndo(
       message,
-      () => void update(first).catch(isSaid),
+      () => void moveBack(first).catch(isSaid),
       () => {
         if (run.current?.snackbar === snackbar) run.current = null;
       },
