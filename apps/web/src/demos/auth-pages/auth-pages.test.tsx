@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
 import { AuthPageRoute } from './components/auth-page.tsx';
 import { authPages, isAuthPageName, type AuthPageName } from './model/auth-pages.ts';
 import { SAMPLE } from './model/demo-account.ts';
@@ -95,6 +97,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   rememberedEmail.keep('');
+  endSession();
   vi.restoreAllMocks();
 });
 
@@ -229,6 +232,17 @@ describe('rules of the auth pages', () => {
     await user.type(field('Password'), PASSWORD);
     await user.click(button('login'));
     await waitFor(() => expect(rememberedEmail.read()).toBe(''));
+  });
+
+  it('[R4.05] shows what one user had remembered to no other, nor after a reset', async () => {
+    beginSession(sampleUser, tokenFor(60));
+    rememberedEmail.keep(EMAIL);
+    beginSession({ ...sampleUser, uuid: 'u2' }, tokenFor(60));
+    await open('login');
+    expect(field('E-mail').value).toBe('');
+    rememberedEmail.keep(EMAIL);
+    resetDemoStores();
+    expect(rememberedEmail.read()).toBe('');
   });
 
   it('[R2.16] shows on the lock screen who is locked out, for reading only', async () => {
