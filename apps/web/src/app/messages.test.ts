@@ -71,4 +71,12 @@ describe.each(namespaces)('texts of %s', (namespace) => {
       }
     },
   );
+
+  // "40 حرفًا", but "200 حرف": what is right beside one number is wrong beside another.
+  it('count in Arabic by plural forms alone', async () => {
+    const counting = /\{\{(?:most|least|characters|count|formatted)\}\} \p{L}+ًا/u;
+    const texts = await read('ar', namespace);
+    const wrong = [...texts].filter(([key, text]) => !PLURAL.test(key) && counting.test(text));
+    expect(wrong).toEqual([]);
+  });
 });
