@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEachEngine } from './harness/engines.ts';
 import { seedCustomer, T0 } from './harness/seed.ts';
 import { DAY, LEASE_MS, PATH, useBulkChanges } from './harness/use-bulk-changes.ts';
+import type { BulkChangeTables } from '../src/features/bulk-changes/tables.ts';
 import { insertForeignUser } from '../src/features/foreign-users/repository.ts';
 import { verifyLedger } from '../src/features/ledger/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
@@ -53,6 +54,21 @@ describeEachEngine('bulk changes', (engine) => {
     });
     const { items } = bulkChangesSchema.parse(await (await call('GET', PATH)).json());
     expect(items[0]).toEqual(await read(id));
+  });
+
+  it('are listed also where an earlier version has kept terms that none begins with', async () => {
+    const customer = await seedCustomer(desk.db, { activated: true, maximum: 10 });
+    const { id } = await start({ emails: await emailsOf([customer]) }, { raiseMaximum: 5 });
+    await finished(id);
+    const giveProduct = { productId: 'p1', endsAt: '+010000-01-01T00:00:00.000Z' };
+    const terms = { expiresAt: null, extendDays: 2_147_483_647, raiseMaximum: 0, giveProduct };
+    await tables<BulkChangeTables>(desk.db)
+      .updateTable('bulk_changes')
+      .set({ terms: JSON.stringify(terms) })
+      .where('id', '=', id)
+      .execute();
+    const { items } = bulkChangesSchema.parse(await (await call('GET', PATH)).json());
+    expect(items.find((item) => item.id === id)?.terms).toEqual(terms);
   });
 
   it('suspend customers, but no operator and nobody of another licence server', async () => {

@@ -51,42 +51,42 @@ const giveProductSchema = z.object({
   maximum: z.optional(z.nullable(countSchema)),
 });
 
+const termsSchema = z.object({
+  activated: z.optional(z.boolean()),
+  proPack: z.optional(z.boolean()),
+  expiresAt: z.optional(z.nullable(instantSchema)),
+  /** Days beyond the end, or beyond now where that is over. */
+  extendDays: z.optional(z.int().check(z.minimum(1), z.maximum(36_500))),
+  maximum: z.optional(z.nullable(countSchema)),
+  /** Downloads beyond the maximum. */
+  raiseMaximum: z.optional(countSchema.check(z.minimum(1))),
+  period: z.optional(z.enum(['lifetime', 'month', 'day'])),
+  /** The plan that they follow from then on; null = none. */
+  planId: z.optional(z.nullable(idSchema)),
+  giveProduct: z.optional(giveProductSchema),
+  /** Whatever they hold by themselves of this product ends now. */
+  endProduct: z.optional(idSchema),
+});
+
 /** What becomes of every user of it. Absent = stays. */
-export const bulkTermsSchema = z
-  .object({
-    activated: z.optional(z.boolean()),
-    proPack: z.optional(z.boolean()),
-    expiresAt: z.optional(z.nullable(instantSchema)),
-    /** Days beyond the end, or beyond now where that is over. */
-    extendDays: z.optional(z.int().check(z.minimum(1), z.maximum(36_500))),
-    maximum: z.optional(z.nullable(countSchema)),
-    /** Downloads beyond the maximum. */
-    raiseMaximum: z.optional(countSchema.check(z.minimum(1))),
-    period: z.optional(z.enum(['lifetime', 'month', 'day'])),
-    /** The plan that they follow from then on; null = none. */
-    planId: z.optional(z.nullable(idSchema)),
-    giveProduct: z.optional(giveProductSchema),
-    /** Whatever they hold by themselves of this product ends now. */
-    endProduct: z.optional(idSchema),
-  })
-  .check(
-    z.refine((terms) => Object.keys(terms).length > 0, {
-      error: 'Name at least one term to change.',
-    }),
-    z.refine(({ expiresAt, extendDays }) => expiresAt === undefined || extendDays === undefined, {
-      path: ['extendDays'],
-      error: 'Set the end or move it, not both.',
-    }),
-    z.refine(({ maximum, raiseMaximum }) => maximum === undefined || raiseMaximum === undefined, {
-      path: ['raiseMaximum'],
-      error: 'Set the maximum or raise it, not both.',
-    }),
-    z.refine(
-      ({ giveProduct, endProduct }) =>
-        endProduct === undefined || giveProduct?.productId !== endProduct,
-      { path: ['endProduct'], error: 'Give a product or end it, not both.' },
-    ),
-  );
+export const bulkTermsSchema = termsSchema.check(
+  z.refine((terms) => Object.keys(terms).length > 0, {
+    error: 'Name at least one term to change.',
+  }),
+  z.refine(({ expiresAt, extendDays }) => expiresAt === undefined || extendDays === undefined, {
+    path: ['extendDays'],
+    error: 'Set the end or move it, not both.',
+  }),
+  z.refine(({ maximum, raiseMaximum }) => maximum === undefined || raiseMaximum === undefined, {
+    path: ['raiseMaximum'],
+    error: 'Set the maximum or raise it, not both.',
+  }),
+  z.refine(
+    ({ giveProduct, endProduct }) =>
+      endProduct === undefined || giveProduct?.productId !== endProduct,
+    { path: ['endProduct'], error: 'Give a product or end it, not both.' },
+  ),
+);
 export type BulkTerms = z.infer<typeof bulkTermsSchema>;
 
 /** Whom it is about: addresses, ids, or whoever is in the list of users with these filters. */
@@ -140,11 +140,25 @@ export const bulkPreviewSchema = z.object({
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 
+/** Terms as they were kept: what none may begin with any more is shown all the same. */
+const keptTermsSchema = z.extend(termsSchema, {
+  expiresAt: z.optional(z.nullable(z.string())),
+  extendDays: z.optional(z.int()),
+  raiseMaximum: z.optional(z.int()),
+  giveProduct: z.optional(
+    z.extend(giveProductSchema, {
+      startsAt: z.optional(z.nullable(z.string())),
+      endsAt: z.optional(z.nullable(z.string())),
+      updatesUntil: z.optional(z.nullable(z.string())),
+    }),
+  ),
+});
+
 /** A bulk change, and how far it is. */
 export const bulkChangeSchema = z.object({
   id: idSchema,
   state: z.enum(BULK_STATES),
-  terms: bulkTermsSchema,
+  terms: keptTermsSchema,
   reason: z.string(),
   createdAt: z.string(),
   /** Address of the operator; null = the command line, or not known any more. */

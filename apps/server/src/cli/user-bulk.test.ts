@@ -72,4 +72,41 @@ describeEachEngine('user bulk', (engine) => {
     const unknown = await cli('bulk', 'one@bulk.example', '--plan', 'Iron', '--dry-run');
     expect([unknown.code, unknown.err]).toEqual([1, expect.stringMatching(/no plan/)]);
   });
+
+  it('refuses what the call over HTTP refuses, and changes nobody', async () => {
+    await command(engine().env, ['plan', 'create', 'Silver']);
+    const { productId } = await seedProduct(db, { name: 'Valve 3' });
+    const { id = '' } = (await findUser(db, 'two@bulk.example')) ?? {};
+    await cli('set-licence', 'two@bulk.example', '--expires', '2027-01-31');
+    const before = await getLicence(db, id);
+    for (const [wrong, told] of [
+      [['--extend-days', '2147483647'], /--extend-days takes .*36500/],
+      [['--extend-days', '0'], /--extend-days takes/],
+      [['--raise-maximum', '0'], /--raise-maximum takes/],
+      [['--expires', '2027-02-01', '--extend-days', '3'], /--expires or --extend-days/],
+      [['--maximum', 'unlimited', '--raise-maximum', '3'], /--maximum or --raise-maximum/],
+      [['--expires', '9999-12-31T23:00:00-05:00'], /--expires/],
+      [['--give', 'Valve 3', '--until', '9999-12-31T23:00:00-05:00'], /--until/],
+      [['--give', 'Valve 3', '--end', productId], /Give a product or end it/],
+    ] as const) {
+      const asked = ['bulk', 'two@bulk.example', '--plan', 'Silver', ...wrong];
+      for (const how of [['--dry-run'], ['--reason', 'T9']]) {
+        const { code, err } = await cli(...asked, ...how);
+        expect([code, err]).toEqual([2, expect.stringMatching(told)]);
+      }
+    }
+    expect(await getLicence(db, id)).toEqual(before);
+  });
+
+  it('moves an end no further than what an import takes', async () => {
+    const named = ['bulk', 'two@bulk.example'];
+    await cli(...named, '--expires', '9999-12-01', '--reason', 'T10');
+    expect((await cli(...named, '--extend-days', '36500', '--reason', 'T10')).out).toBe(
+      '1 changed',
+    );
+    const { id = '' } = (await findUser(db, 'two@bulk.example')) ?? {};
+    expect((await getLicence(db, id)).expiresAt).toBe(Date.parse('9999-12-31T23:59:59.999Z'));
+    const again = await cli(...named, '--extend-days', '1', '--reason', 'T10');
+    expect(again.out).toBe('0 changed\n1 stay: same');
+  });
 });

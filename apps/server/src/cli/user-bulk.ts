@@ -1,8 +1,9 @@
-import type {
-  BulkChange,
-  BulkPreview,
-  BulkSelection,
-  BulkTerms,
+import {
+  type BulkChange,
+  type BulkPreview,
+  type BulkSelection,
+  type BulkTerms,
+  bulkTermsSchema,
 } from '@file-server/contract/bulk-changes';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
@@ -89,7 +90,7 @@ function wishOf(emails: readonly string[], options: BulkOptions): Wish {
   }
   const wanted = async (container: Container) => ({
     selection,
-    terms: { ...terms, ...(await toProductTerms(container.db, options)) },
+    terms: checked({ ...terms, ...(await toProductTerms(container.db, options)) }),
   });
   return {
     look: async (container) => previewBulkChange(container, await wanted(container)),
@@ -137,6 +138,31 @@ function termsOf(options: BulkOptions): BulkTerms {
     throw new UsageError('Name at least one term to change.');
   }
   return wanted;
+}
+
+/** What is wrong with a term that the call over HTTP would refuse. */
+const RULES: Readonly<Record<string, string>> = {
+  expiresAt: '--expires takes an end before the year 10000.',
+  extendDays: '--extend-days takes 1 to 36500 days.',
+  raiseMaximum: '--raise-maximum takes 1 or more.',
+  giveProduct: '--from, --until and --updates-until take an instant before the year 10000.',
+};
+
+/** @throws UsageError where the call over HTTP refuses these terms: what is kept is read by it */
+function checked(terms: BulkTerms): BulkTerms {
+  const { expiresAt, extendDays, maximum, raiseMaximum } = terms;
+  if (expiresAt !== undefined && extendDays !== undefined) {
+    throw new UsageError('Name --expires or --extend-days, not both.');
+  }
+  if (maximum !== undefined && raiseMaximum !== undefined) {
+    throw new UsageError('Name --maximum or --raise-maximum, not both.');
+  }
+  const { success, data, error } = bulkTermsSchema.safeParse(terms);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new UsageError(
+    RULES[String(issue?.path[0])] ?? issue?.message ?? 'The terms are not valid.',
+  );
 }
 
 /** Begins it, and takes part in it until it is done: a server need not run. */

@@ -41,6 +41,14 @@ describe('what a bulk change does to one user', () => {
     expect(decide(candidate({ maximum: MOST }), { raiseMaximum: 5 }, NOW)).toBe('same');
   });
 
+  it('moves an end up to the last that has four digits of a year, and never back', () => {
+    const last = Date.parse('9999-12-31T23:59:59.999Z');
+    const ending = (expiresAt: number) => decide(candidate({ expiresAt }), { extendDays: 2 }, NOW);
+    expect(ending(last - 1)).toEqual({ expiresAt: last });
+    expect(ending(last)).toBe('same');
+    expect(ending(last + 1)).toBe('same');
+  });
+
   it('leaves to another licence server what that decides, even where the rest is ours', () => {
     const foreign = candidate({ proPack: true }, { foreign: true });
     expect(decide(foreign, { proPack: false, maximum: 3 }, NOW)).toBe('licence_elsewhere');

@@ -3,6 +3,8 @@ import type { LicenceTerms } from '../licences/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MAXIMUM = 2 ** 31 - 1;
+/** The last end that is written with four digits of a year, as every reader of one takes it. */
+const LAST_END = Date.UTC(10_000, 0) - 1;
 
 export type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
 
@@ -55,13 +57,16 @@ function toTerms(terms: LicenceTerms, wanted: BulkTerms, now: number): Changes {
       expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
     }),
     ...(extendDays !== undefined && {
-      expiresAt: Math.max(terms.expiresAt ?? 0, now) + extendDays * DAY_MS,
+      expiresAt: extend(Math.max(terms.expiresAt ?? 0, now), extendDays),
     }),
     ...(raiseMaximum !== undefined && {
       maximum: Math.min((terms.maximum ?? 0) + raiseMaximum, MAXIMUM),
     }),
   };
 }
+
+const extend = (end: number, days: number): number =>
+  Math.max(end, Math.min(end + days * DAY_MS, LAST_END));
 
 export function differing(terms: LicenceTerms, wanted: Changes): Changes {
   const changed = Object.entries(wanted).filter(
