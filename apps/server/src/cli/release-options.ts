@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import * as z from 'zod';
 import { type Release, releaseSchema } from '@file-server/contract/releases';
 import { UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
@@ -50,13 +51,13 @@ export async function readReleaseOptions(
     return draft ? { release: parsed.data, publishAt: null } : { release: parsed.data };
   }
   if (draft) throw new UsageError('--draft and --publish-at exclude each other.');
-  const at = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(publishAt) ? Date.parse(publishAt) : NaN;
-  if (Number.isNaN(at)) {
+  // Date.parse alone would make the 2nd of March of the 30th of February.
+  if (!z.iso.datetime({ offset: true }).safeParse(publishAt).success) {
     throw new UsageError(
       '--publish-at takes a date and time with its zone, such as 2027-01-31T08:00:00Z.',
     );
   }
-  return { release: parsed.data, publishAt: at };
+  return { release: parsed.data, publishAt: Date.parse(publishAt) };
 }
 
 const CODE = 'lower-case letters, digits, dots, dashes and underscores, at most 40';

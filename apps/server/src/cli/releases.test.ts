@@ -53,6 +53,10 @@ describeEachEngine('library import and version', (engine) => {
     ]);
     const wrong = await importAs('three', '--channel', 'Not A Channel');
     expect(wrong).toMatchObject({ code: 2 });
+    for (const never of ['2027-02-30T00:00:00Z', '2027-02-28', '2027-02-28T25:00:00Z']) {
+      const refused = await importAs('three', '--publish-at', never);
+      expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--publish-at')]);
+    }
     const missing = await importAs('three', '--notes-file', `${notes}.gone`);
     expect(missing.code).not.toBe(0);
     expect(await versions('Firmware/pump.bin')).toHaveLength(2);
