@@ -68,6 +68,7 @@ describeEachEngine('a file server that trusts another licence server', (engine) 
       interactive: false,
       live: false,
       status: () => undefined,
+      unread: () => false,
       out: (line) => lines.push(line),
       err: (line) => lines.push(line),
       askSecret: () => Promise.resolve(''),

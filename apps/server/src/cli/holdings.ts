@@ -56,6 +56,7 @@ function print(
   return withContainer(terminal, async (container) => {
     try {
       for await (const holdings of findAllHoldings(container, question)) {
+        if (terminal.unread()) return;
         for (const holding of holdings) {
           terminal.out(json ? JSON.stringify(holding) : toFields(holding).join('\t'));
         }

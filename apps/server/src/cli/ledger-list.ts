@@ -55,6 +55,7 @@ export function ledgerListCommand(ledger: Command, terminal: Terminal): void {
       withContainer(terminal, async (container) => {
         let left = limit;
         for await (const rows of findAll(container.db, await toFilters(container, options))) {
+          if (terminal.unread()) return;
           for (const row of rows.slice(0, left)) {
             terminal.out(json ? JSON.stringify(row) : lineOf(row));
           }
@@ -73,6 +74,7 @@ export function ledgerExportCommand(ledger: Command, terminal: Terminal): void {
       withContainer(terminal, async (container) => {
         const rows = findAll(container.db, await toFilters(container, options));
         for await (const lines of format === 'csv' ? ledgerAsCsv(rows) : ledgerAsNdjson(rows)) {
+          if (terminal.unread()) return;
           // The terminal ends lines itself.
           if (lines !== '') terminal.out(lines.trimEnd().replaceAll('\r\n', '\n'));
         }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { CliError } from './errors.ts';
+import { CliError, describeError } from './errors.ts';
 
 /** What a command sees of the world around it. */
 export interface Terminal {
@@ -12,6 +12,8 @@ export interface Terminal {
   /** Shows a line on standard error until the next one takes its place. */
   status(text: string): void;
   out(text: string): void;
+  /** True once what is written out reaches nobody any more: a long list may end. */
+  unread(): boolean;
   err(text: string): void;
   /** Asks for a line and does not show what is typed. */
   askSecret(question: string): Promise<string>;
@@ -29,11 +31,15 @@ const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
 const WIDTH = 79;
 
 export function processTerminal(): Terminal {
-  process.stdout.on('error', (error) => {
-    unlessUnread(error);
-    // Whoever reads no further, as `head` does, has seen what they wanted of a list.
-    // oxlint-disable-next-line unicorn/no-process-exit -- as the signal of a pipe would
-    process.exit(0);
+  // Whoever reads no further, as `head` does, has seen what they wanted. What else a command does, and
+  // its exit code, stay what they would be.
+  let unread = false;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (!unread && error.code !== 'EPIPE') {
+      process.stderr.write(`The answer cannot be written: ${toShown(describeError(error))}\n`);
+      process.exitCode = 1;
+    }
+    unread = true;
   });
   process.stderr.on('error', unlessUnread);
   return {
@@ -43,7 +49,9 @@ export function processTerminal(): Terminal {
     interactive: process.stdin.isTTY && process.stderr.isTTY,
     live: process.stderr.isTTY,
     status: (text) => void process.stderr.write(`${CLEAR_LINE}${toShown(text).slice(0, WIDTH)}`),
+    unread: () => unread,
     out: (text) => {
+      if (unread) return;
       if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
       process.stdout.write(`${toShown(text)}\n`);
     },

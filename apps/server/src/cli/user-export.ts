@@ -15,6 +15,7 @@ export function userExportCommand(user: Command, terminal: Terminal): void {
     .action((options: FilterOptions) =>
       withContainer(terminal, async (container) => {
         for await (const lines of usersAsCsv(findAllUsers(container, toFilter(options)))) {
+          if (terminal.unread()) return;
           // The terminal ends lines itself.
           if (lines !== '') terminal.out(lines.trimEnd().replaceAll('\r\n', '\n'));
         }

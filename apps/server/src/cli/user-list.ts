@@ -27,6 +27,7 @@ export function userListCommand(user: Command, terminal: Terminal): void {
     .action(({ json, proPack, ...options }: ListOptions) =>
       withContainer(terminal, async (container) => {
         for await (const page of findAllUsers(container, { ...toFilter(options), proPack })) {
+          if (terminal.unread()) return;
           for (const one of page) terminal.out(json ? JSON.stringify(one) : lineOf(one));
         }
       }),

@@ -22,6 +22,7 @@ export async function command(
     interactive: answers !== undefined,
     live: false,
     status: () => undefined,
+    unread: () => false,
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     askSecret: () => Promise.resolve(left.shift() ?? ''),
