@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Problem } from '@file-server/contract/problem';
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import {
@@ -166,7 +166,11 @@ describeEachEngine('the logo at run time', (engine) => {
     });
     const file = join(await mkdtemp(join(tmpdir(), 'logo-')), 'logo.png');
     await writeFile(file, await picture('#321').png().toBuffer());
-    const set = await command(env(), ['settings', 'set', 'logo', '--file', file, '--json']);
+    // As npm says where the person stands.
+    const there = { ...env(), INIT_CWD: dirname(file) };
+    const asked = ['settings', 'set', 'logo', '--file', basename(file), '--json'];
+    const set = await command(there, asked);
+    expect(set).toMatchObject({ code: 0, err: '' });
     expect((JSON.parse(set.out) as ServerSetting).value).toMatch(
       /^\/brand\/logo-[0-9a-f]{64}\.webp$/,
     );

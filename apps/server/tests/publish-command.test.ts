@@ -237,6 +237,10 @@ describeEachEngine('publish', (engine) => {
       const { code, out, err } = await publish(...args);
       expect([args, code, out, err]).toEqual([args, 2, '', expect.stringContaining(message)]);
     }
+    await writeFile(join(folder, 'token'), env['FILESERVER_TOKEN'] ?? '');
+    const fromFile = { ...env, FILESERVER_TOKEN: '', FILESERVER_TOKEN_FILE: 'token' };
+    const sent = await command(fromFile, ['publish', 'NOTES.md', '--folder', 'From file']);
+    expect(sent).toMatchObject({ code: 0 });
     const tokenless = await command({ ...env, FILESERVER_TOKEN: '' }, ['publish', 'dist']);
     expect(tokenless.code).toBe(2);
     expect(tokenless.err).toContain('FILESERVER_TOKEN');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ConflictPolicy } from '@file-server/contract/uploads';
 import { CliError, UsageError } from './errors.ts';
@@ -99,21 +100,22 @@ function readUrl({ server }: PublishOptions, { env }: Terminal): string {
 
 /** Never an argument, which everybody on the machine could read. @throws UsageError */
 async function readToken({ env }: Terminal): Promise<string> {
-  const file = env['FILESERVER_TOKEN_FILE'];
-  const text =
-    env['FILESERVER_TOKEN'] ??
-    (file === undefined
-      ? ''
-      : await readFile(file, 'utf8').catch((cause: unknown) => {
-          throw new UsageError('The file that FILESERVER_TOKEN_FILE names cannot be read.', {
-            cause,
-          });
-        }));
-  const token = text.trim();
+  // A variable that is set to nothing is one that is not set, as build machines have it.
+  const given = env['FILESERVER_TOKEN']?.trim() ?? '';
+  const file = env['FILESERVER_TOKEN_FILE'] ?? '';
+  const token = given === '' && file !== '' ? await readTokenFile(file, env) : given;
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw new UsageError(
     'Put the token of an operator\'s program into FILESERVER_TOKEN; "token create" on the server makes one.',
   );
+}
+
+async function readTokenFile(file: string, env: Terminal['env']): Promise<string> {
+  try {
+    return (await readFile(resolve(env['INIT_CWD'] ?? '', file), 'utf8')).trim();
+  } catch (cause) {
+    throw new UsageError('The file that FILESERVER_TOKEN_FILE names cannot be read.', { cause });
+  }
 }
 
 function toParallel(text: string): number {

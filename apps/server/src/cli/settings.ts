@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import {
   SERVER_SETTING_NAMES,
   SERVER_SETTINGS,
@@ -71,7 +72,9 @@ export function settingsCommands(settings: Command, terminal: Terminal): void {
         return change(terminal, which, () => ({ set: { [which]: value }, reset: [] }), options);
       }
       if (which !== 'logo') throw new UsageError(`${which} takes a value, not a file.`);
-      return change(terminal, which, (container) => readLogo(container, file), options);
+      // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
+      const path = resolve(terminal.env['INIT_CWD'] ?? '', file);
+      return change(terminal, which, (container) => readLogo(container, path), options);
     },
   );
   const reset = settings
