@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { createPlan, type Plan, presentPlan } from '../features/products/index.ts';
 import { describePlan } from './find-plan.ts';
-import { parseCount } from './licence-options.ts';
+import { parsePlanName, parseRefetchDays } from './names.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,7 +15,8 @@ interface CreateOptions extends ReasonOption {
 
 export function planCreateCommand(plan: Command, terminal: Terminal): void {
   const create = plan
-    .command('create <name>')
+    .command('create')
+    .argument('<name>', 'how it is called', parsePlanName)
     .description('create a plan')
     .addOption(
       new Option(
@@ -28,7 +29,7 @@ export function planCreateCommand(plan: Command, terminal: Terminal): void {
     .option(
       '--refetch-days <n>',
       'days in which a version is fetched again for nothing',
-      parseCount,
+      parseRefetchDays,
     )
     .addOption(
       new Option('--refetch-licensed', 'free as long as the licence lasts').conflicts(

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { changeProduct, presentProduct, type Product } from '../features/products/index.ts';
 import { describeProduct, requireProduct } from './find-product.ts';
+import { parseProductName, parseProductText } from './names.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -24,8 +25,8 @@ export function productChangeCommand(product: Command, terminal: Terminal): void
   const change = product
     .command('change <product>')
     .description('change a product, by its id or name')
-    .option('--name <name>', 'how it is called')
-    .option('--text <text>', 'a sentence for those who see it')
+    .option('--name <name>', 'how it is called', parseProductName)
+    .option('--text <text>', 'a sentence for those who see it', parseProductText)
     .addOption(
       new Option('--face <face>', 'how it meets those who do not hold it').choices([
         'hidden',

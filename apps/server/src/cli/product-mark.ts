@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import { findFolder } from '../features/library/index.ts';
 import { markProduct, presentProduct, type Product } from '../features/products/index.ts';
-import { CliError } from './errors.ts';
+import { CliError, UsageError } from './errors.ts';
 import { describeProduct } from './find-product.ts';
+import { parseProductName, parseProductText } from './names.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -27,8 +28,12 @@ export function productMarkCommand(product: Command, terminal: Terminal): void {
   const mark = product
     .command('mark <folder>')
     .description('mark a folder of the library as a product')
-    .option('--name <name>', 'how it is called; the name of the folder unless said')
-    .option('--text <text>', 'a sentence for those who see it', '')
+    .option(
+      '--name <name>',
+      'how it is called; the name of the folder unless said',
+      parseProductName,
+    )
+    .option('--text <text>', 'a sentence for those who see it', parseProductText, '')
     .addOption(
       new Option('--face <face>', 'how it meets those who do not hold it')
         .choices(['hidden', 'locked'])
@@ -42,7 +47,7 @@ export function productMarkCommand(product: Command, terminal: Terminal): void {
       withContainer(terminal, async (container) => {
         const folderId = await findFolder(container.db, path);
         if (folderId === null) throw new CliError('Name a folder below the top of the library.');
-        const given = name ?? path.split('/').findLast((part) => part !== '') ?? path;
+        const given = name ?? nameOf(path);
         const marked = await markProduct(
           container,
           { folderId, name: given, text, face, previews },
@@ -51,4 +56,14 @@ export function productMarkCommand(product: Command, terminal: Terminal): void {
         terminal.out(json ? JSON.stringify(presentProduct(marked)) : describeProduct(marked));
       }),
     );
+}
+
+/** @throws UsageError when the name of the folder is none for a product */
+function nameOf(path: string): string {
+  const folder = path.split('/').findLast((part) => part !== '') ?? path;
+  try {
+    return parseProductName(folder);
+  } catch (cause) {
+    throw new UsageError('Say with --name how the product is called.', { cause });
+  }
 }

@@ -20,7 +20,7 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     db = engine().open();
     const stdin = 'a password';
     await command(engine().env, ['user', 'add', EMAIL, '--password-stdin'], { stdin });
-    await seedFolders(db, null, ['Pump', 'Valve']);
+    await seedFolders(db, null, ['Pump', 'Valve', 'L'.repeat(121)]);
   });
   afterAll(() => db.close());
 
@@ -79,6 +79,21 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     [['entitlement', 'end', 'none'], 1, 'There is no such entitlement.'],
     [['plan', 'follow', EMAIL, 'None'], 1, 'There is no plan "None".'],
     [['plan', 'create', 'x', '--refetch-days', 'many'], 2, 'Give a number'],
+    [['plan', 'create', ''], 2, 'Give a name of 1 to 120 characters in one line.'],
+    [['plan', 'create', 'x'.repeat(121)], 2, 'Give a name of 1 to 120'],
+    [['plan', 'create', 'two\nlines'], 2, 'Give a name of 1 to 120'],
+    [['plan', 'create', ' none '], 2, '"none" says that there is no plan.'],
+    [['plan', 'create', 'x', '--refetch-days', '0'], 2, 'Give a number from 1 to 36500.'],
+    [['product', 'mark', 'Valve', '--name', ''], 2, 'Give a name of 1 to 120'],
+    [['product', 'mark', 'Valve', '--text', 'x'.repeat(2_001)], 2, 'Give a text of at most 2000'],
+    [['product', 'change', 'Valve', '--name', ' '], 2, 'Give a name of 1 to 120'],
+    [['product', 'change', 'Valve', '--text', 'x'.repeat(2_001)], 2, 'Give a text of at most 2000'],
+    [['product', 'mark', 'L'.repeat(121)], 2, 'Say with --name'],
+    [['token', 'create', EMAIL, '--name', ''], 2, 'Give a name of 1 to 100'],
+    [['token', 'create', EMAIL, '--name', 'two\nlines'], 2, 'Give a name of 1 to 100'],
+    [['user', 'invite', 'i@example.com', '--reason', 'x', '--name', 'a\nb'], 2, 'Give a name of 1'],
+    [['user', 'add', 'a@example.com', '--first-name', 'x'.repeat(101)], 2, 'at most 100'],
+    [['user', 'add', 'a@example.com', '--last-name', 'a\nb'], 2, 'at most 100'],
     [['product', 'mark', 'Valve', '--face', 'veiled'], 2, 'Allowed choices are hidden, locked.'],
   ])('refuses %j', async (args, code, sentence) => {
     const refused = await cli(...args);

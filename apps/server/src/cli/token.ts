@@ -13,6 +13,7 @@ import {
   revokeToken,
 } from '../features/api-tokens/index.ts';
 import { CliError } from './errors.ts';
+import { parseTokenName } from './names.ts';
 import { requireUser, withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -71,7 +72,7 @@ function createCommand(token: Command, terminal: Terminal): void {
   const create = token
     .command('create <email>')
     .description('make a token for a program of this operator')
-    .requiredOption('--name <name>', 'what it is for')
+    .requiredOption('--name <name>', 'what it is for', parseTokenName)
     .option('--scope <scopes...>', `what it opens: ${TOKEN_SCOPES.join(', ')}`, addScope, [])
     .option('--days <days>', 'how long it works; absent = until it is revoked', toDays)
     .option('--json', 'answer in JSON')

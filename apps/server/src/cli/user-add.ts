@@ -7,6 +7,7 @@ import {
   type LicenceOptions,
   toTerms,
 } from './licence-options.ts';
+import { parseHalfName } from './names.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { choosePassword, showPassword } from './password.ts';
 import type { Terminal } from './terminal.ts';
@@ -30,8 +31,8 @@ export function userAddCommand(user: Command, terminal: Terminal): void {
   const command = user
     .command('add <email>')
     .description('create an account with its licence')
-    .option('--first-name <name>', 'first name')
-    .option('--last-name <name>', 'last name')
+    .option('--first-name <name>', 'first name', parseHalfName)
+    .option('--last-name <name>', 'last name', parseHalfName)
     .option('--operator', 'may change the library, licences and users')
     .option('--password-stdin', 'read the password from standard input');
   addLicenceOptions(command)

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { type Delivered, invite } from '../features/invitations/index.ts';
 import { requirePlan } from './find-plan.ts';
 import { addLicenceOptions, type LicenceOptions, toTerms } from './licence-options.ts';
+import { parseDisplayName } from './names.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -27,7 +28,7 @@ export function userInviteCommand(user: Command, terminal: Terminal): void {
   const command = user
     .command('invite <email>')
     .description('make an account and send a link with which its owner chooses how to sign in')
-    .option('--name <name>', 'first and last name')
+    .option('--name <name>', 'first and last name', parseDisplayName)
     .option('--operator', 'may change the library, licences and users')
     .option('--plan <name|id>', 'plan to follow')
     .addOption(
