@@ -76,6 +76,30 @@ describe('settings', () => {
       expect(() => loadConfig({ PUBLIC_URL: wrong })).toThrow(/^Wrong setting\. PUBLIC_URL: /);
   });
 
+  it('refuse an address to listen on of which no link can be made', () => {
+    const wrong = ['256.1.1.1', 'http://0.0.0.0', 'files.example.org/x', 'a b', 'user@files'];
+    for (const HOST of wrong) {
+      for (const PUBLIC_URL of [undefined, 'https://files.example.org']) {
+        expect(() => loadConfig({ HOST, PUBLIC_URL })).toThrow(/^Wrong setting\. HOST: /);
+      }
+    }
+    // The zone is this machine's own word for one of its networks.
+    expect(loadConfig({ HOST: 'fe80::1%lo' })).toMatchObject({
+      host: 'fe80::1%lo',
+      publicUrl: 'http://[fe80::1]:3000',
+    });
+    expect(loadConfig({ HOST: 'file_server', PORT: '0' }).publicUrl).toBe('http://file_server:0');
+  });
+
+  it('refuse a folder of the web app that has no page', async () => {
+    for (const WEB_ROOT of [folder, join(folder, 'none')]) {
+      expect(() => loadConfig({ WEB_ROOT })).toThrow(/^Wrong setting\. WEB_ROOT: /);
+    }
+    const web = await mkdtemp(join(folder, 'web-'));
+    await writeFile(join(web, 'index.html'), '<!doctype html>');
+    expect(loadConfig({ WEB_ROOT: web }).webRoot).toBe(web);
+  });
+
   it('want a mail server and a sender together, or neither', () => {
     expect(loadConfig({}).mail).toBeNull();
     const SMTP_URL = 'smtp://user:hunter2@mail.example.org';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Period } from '@file-server/contract/downloads';
@@ -189,8 +190,8 @@ export function loadConfig(
     grantLifetimeMs: env.GRANT_DAYS * DAY_MS,
     sessionLifetimeMs: env.SESSION_HOURS * HOUR_MS,
     trustedProxies: env.TRUSTED_PROXIES,
-    webRoot: env.WEB_ROOT === undefined ? WEB_ROOT : resolve(env.WEB_ROOT),
-    publicUrl: env.PUBLIC_URL ?? listeningOrigin(env),
+    webRoot: webRootOf(env),
+    publicUrl: publicUrlOf(env),
     mail: mailOf(env),
     sessionMaxMs: sessionMaxOf(env),
     authHost: authHostOf(env),
@@ -211,11 +212,30 @@ function environmentOfCommands(
   );
 }
 
-/** Where a browser on this machine finds the server; an address that means "every one" is no name. */
+function webRootOf({ WEB_ROOT: folder }: Env): string {
+  // Without a build of its own the server starts: what is developed is served by Vite.
+  if (folder === undefined) return WEB_ROOT;
+  if (existsSync(join(folder, 'index.html'))) return resolve(folder);
+  throw new ConfigError('Wrong setting. WEB_ROOT: must be a folder with a built web app.');
+}
+
+function publicUrlOf(env: Env): string {
+  // Judged also where links have another origin: nobody could listen there.
+  const origin = listeningOrigin(env);
+  return env.PUBLIC_URL ?? origin;
+}
+
+/**
+ * Where a browser on this machine finds the server; an address that means "every one" is no name, and
+ * no link has the zone of an address.
+ * @throws ConfigError
+ */
 function listeningOrigin({ HOST, PORT }: Env): string {
   const everyInterface = HOST === '0.0.0.0' || HOST === '::';
-  const name = HOST.includes(':') ? `[${HOST}]` : HOST;
-  return `http://${everyInterface ? 'localhost' : name}:${PORT}`;
+  const name = HOST.includes(':') ? `[${HOST.replace(/%.*$/, '')}]` : HOST;
+  const origin = `http://${everyInterface ? 'localhost' : name}:${PORT}`;
+  if (!/[/?#@\\]/.test(name) && URL.canParse(origin)) return origin;
+  throw new ConfigError('Wrong setting. HOST: must be an address or a name of this machine.');
 }
 
 function downloadModeOf({ DOWNLOAD_MODE, TRUSTED_PROXIES }: Env): Config['downloadMode'] {
@@ -242,7 +262,7 @@ function sessionMaxOf({ SESSION_HOURS, SESSION_MAX_DAYS }: Env): number {
 
 function authHostOf(env: Env): Config['authHost'] {
   if (env.AUTH_HOST === undefined) return null;
-  if (env.AUTH_HOST === (env.PUBLIC_URL ?? listeningOrigin(env))) {
+  if (env.AUTH_HOST === publicUrlOf(env)) {
     throw new ConfigError('Wrong setting. AUTH_HOST must be another server than this one.');
   }
   // A key of our own would make every user of the other server unreadable.
