@@ -381,6 +381,8 @@ describeEachEngine('users from a file', (engine) => {
     expect((await getLicence(db, await idOf('cli'))).maximum).toBe(7);
     const again = await command(env, ['user', 'import', path, '--reason', 'T7']);
     expect(again).toMatchObject({ code: 0, out: 'nothing to do' });
+    const none = await command(env, ['user', 'import', path, '--reason', 'T7', '--json']);
+    expect(JSON.parse(none.out)).toEqual({ created: 0, changed: 0, leftOut: [] });
     await save('email\nx\ny');
     const bad = await command(env, ['user', 'import', path, '--reason', 'T7']);
     expect(bad.code).toBe(1);

@@ -19,6 +19,13 @@ Examples:
   $ npm run fileserver -- user import users.csv --dry-run
   $ npm run fileserver -- user import users.csv --reason 'contract 4711'`;
 
+/** Of the answer what there is where no import was begun. */
+const NOTHING: Pick<UserImport, 'created' | 'changed' | 'leftOut'> = {
+  created: 0,
+  changed: 0,
+  leftOut: [],
+};
+
 interface ImportOptions extends ReasonOption {
   readonly dryRun?: true;
   readonly json?: true;
@@ -41,7 +48,7 @@ export function userImportCommand(user: Command, terminal: Terminal): void {
         const { answer } = await checkImport(container, file);
         if (dryRun === true || answer.faults > 0) return showCheck(terminal, answer, json);
         const done = await bring(container, { file, answer, reason: reason ?? '' });
-        if (done === null) return terminal.out('nothing to do');
+        if (done === null) return terminal.out(json ? JSON.stringify(NOTHING) : 'nothing to do');
         if (json) return terminal.out(JSON.stringify(done));
         terminal.out(`${done.created} created, ${done.changed} changed`);
         for (const row of done.leftOut) {
