@@ -15,7 +15,7 @@ import {
 import { toInstant } from '../platform/clock/clock.ts';
 import { requireEntry } from './find-entry.ts';
 import { parseCount, parseInstant } from './licence-options.ts';
-import { withContainer } from './open.ts';
+import { requireNamed, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 const LIST_EXAMPLES = `
@@ -95,6 +95,7 @@ async function toFilters(
   library: Pick<Container, 'db'>,
   { kind, actor, user, file, from, to }: FilterOptions,
 ): Promise<Filters> {
+  await requireNamed(library, user);
   return {
     kind,
     actor,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@file-server/contract/settings';
 import { MAIL_KINDS, MAIL_STATES } from '@file-server/contract/mails';
 import { Argument, type Command, Option } from 'commander';
 import { findMailPage, previewMail } from '../features/mails/index.ts';
-import { withContainer } from './open.ts';
+import { requireNamed, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Mails of one answer. */
@@ -29,6 +29,7 @@ export function mailCommands(mail: Command, terminal: Terminal): void {
     .option('--json', 'answer in JSON')
     .action(({ user, state, json }: ListOptions) =>
       withContainer(terminal, async ({ db }) => {
+        await requireNamed({ db }, user);
         const { items } = await findMailPage(db, { user, state, limit: MOST });
         if (json) return terminal.out(JSON.stringify(items));
         for (const { createdAt, state: became, kind, user: to, failure } of items) {
@@ -46,7 +47,10 @@ export function mailCommands(mail: Command, terminal: Terminal): void {
     .action((kind: (typeof MAIL_KINDS)[number], { language, json }: PreviewOptions) =>
       withContainer(terminal, async ({ config, title }) => {
         const shown = await previewMail({ title, config }, { kind, language });
-        terminal.out(json ? JSON.stringify(shown) : `${shown.subject}\n\n${shown.text.trimEnd()}`);
+        if (json) return terminal.out(JSON.stringify(shown));
+        // All of it is ours. A terminal gets the isolates of foreign texts to see, as their codes.
+        const text = `${shown.subject}\n\n${shown.text.trimEnd()}`;
+        terminal.out(text.replaceAll(/[\u2066-\u2069]/g, ''));
       }),
     );
 }

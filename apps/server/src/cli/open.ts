@@ -25,10 +25,22 @@ export async function withContainer(
 }
 
 /** @throws AccountError when nobody has this address */
-export async function requireUser({ db }: Container, email: string): Promise<User> {
+export async function requireUser({ db }: Pick<Container, 'db'>, email: string): Promise<User> {
   const user = await findUser(db, email);
   if (!user) throw new AccountError(`There is no account with the address ${email}.`);
   return user;
+}
+
+/**
+ * Refuses to list what there is of an address that nobody has: an empty list would be a wrong answer.
+ * An id stands also for somebody who was erased.
+ * @throws AccountError
+ */
+export async function requireNamed(
+  services: Pick<Container, 'db'>,
+  user: string | undefined,
+): Promise<void> {
+  if (user?.includes('@')) await requireUser(services, user.trim());
 }
 
 /** @throws AccountError when another licence server decides who may sign in here */
