@@ -282,6 +282,10 @@ describeEachEngine('settings at run time', (engine) => {
     const text = (await command(env(), ['settings', 'list'])).out;
     expect(text).toMatch(/^trialDays\tunlimited\tset .+ by the command line, instead of 14$/m);
     expect(text).toMatch(/^trialPeriod\tlifetime\tdefault of TRIAL_PERIOD$/m);
+    for (const plan of ['Gold', 'Gold 3']) {
+      const named = await command(env(), ['settings', 'set', 'trialPlan', plan]);
+      expect([named.code, named.err]).toEqual([2, expect.stringContaining('"plan list"')]);
+    }
     const wrong = await command(env(), ['settings', 'set', 'trialDays', 'soon']);
     expect(wrong).toMatchObject({ code: 2, out: '' });
   });

@@ -8,6 +8,7 @@ import {
   type ServerSettingValue,
 } from '@file-server/contract/server-settings';
 import { Argument, type Command } from 'commander';
+import { listPlans } from '../features/products/index.ts';
 import { changeSettings, getSettings, keepLogo } from '../features/server-settings/index.ts';
 import type { Container } from '../container.ts';
 import { UsageError } from './errors.ts';
@@ -26,6 +27,8 @@ Examples:
   $ npm run fileserver -- settings set logo --file logo.png
   $ npm run fileserver -- settings set legalLinks "Imprint=https://example.com/imprint"
   $ npm run fileserver -- settings reset trialDays`;
+
+const PLAN_WANTED = 'trialPlan takes the id of a plan, which "plan list" shows, or "none".';
 
 /** How a value that is no text is typed. */
 const WORDS: Readonly<Record<string, ServerSettingValue>> = {
@@ -69,7 +72,8 @@ export function settingsCommands(settings: Command, terminal: Terminal): void {
       }
       if (file === undefined) {
         const value = parse(which, text ?? '');
-        return change(terminal, which, () => ({ set: { [which]: value }, reset: [] }), options);
+        const wanted = { set: { [which]: value }, reset: [] };
+        return change(terminal, which, (container) => requireKnown(container, wanted), options);
       }
       if (which !== 'logo') throw new UsageError(`${which} takes a value, not a file.`);
       // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
@@ -114,6 +118,13 @@ async function readLogo(container: Container, file: string): Promise<Wanted> {
   return { set: { logo: path }, reset: [] };
 }
 
+/** @throws UsageError when a plan is named otherwise than by its id, or there is none */
+async function requireKnown({ db }: Container, wanted: Wanted): Promise<Wanted> {
+  const { trialPlan } = wanted.set;
+  if (!trialPlan || (await listPlans(db)).some(({ id }) => id === trialPlan)) return wanted;
+  throw new UsageError(PLAN_WANTED);
+}
+
 /** @throws UsageError when the setting may not be that */
 function parse(name: ServerSettingName, text: string): ServerSettingValue {
   const number = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
@@ -121,6 +132,7 @@ function parse(name: ServerSettingName, text: string): ServerSettingValue {
     const { success, data } = SERVER_SETTINGS[name].safeParse(candidate);
     if (success) return data;
   }
+  if (name === 'trialPlan') throw new UsageError(PLAN_WANTED);
   throw new UsageError(
     `${name} may not be ${JSON.stringify(text)}; "settings list" shows what is.`,
   );
