@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { contentOf } from '@file-server/testkit/blob-content';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { UploadTables } from '../src/features/uploads/tables.ts';
+import { tables } from '../src/platform/db/database.ts';
 import { command } from './harness/command-line.ts';
 import { createEngine, describeEachEngine, type Engine } from './harness/engines.ts';
 import { type HeldLine, openHeldLine } from './harness/held-line.ts';
@@ -108,6 +110,32 @@ describeEachEngine('publish', (engine) => {
     expect(answerOf(second).files.filter(({ path }) => path !== 'Again/new.txt')).toEqual(
       answerOf(first).files,
     );
+  });
+
+  it('goes on where it was also where many files have the same content', async () => {
+    await writeFile(join(folder, 'licence.txt'), 'the same in each folder');
+    const args = ['licence.txt', '--folder', 'Many/first & oldest', '--json'];
+    const first = await publish(...args);
+    const db = engine().open();
+    const rows = tables<UploadTables>(db);
+    const sent = await rows
+      .selectFrom('uploads')
+      .selectAll()
+      .where('expected_sha256', '=', sha256Of(Buffer.from('the same in each folder')))
+      .executeTakeFirstOrThrow();
+    expect(sent.state).toBe('published');
+    const newer = Array.from({ length: 200 }, (_, index) => ({
+      ...sent,
+      id: `many-${index}`.padEnd(22, '-'),
+      partial_id: `many-${index}`,
+      path: `Many/${index}`,
+      created_at: sent.created_at + 1 + index,
+    }));
+    await rows.insertInto('uploads').values(newer).execute();
+    await db.close();
+    const second = await publish(...args);
+    expect([second.code, second.err]).toEqual([0, expect.not.stringContaining('Sending')]);
+    expect(answerOf(second).files).toEqual(answerOf(first).files);
   });
 
   it('goes through a proxy that takes less in one request than a file has', async () => {

@@ -66,11 +66,19 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
+/** PostgreSQL takes no NUL in a text. */
+const textSchema = z.string().check(z.regex(/^[^\0]*$/));
+
 /** GET /api/uploads */
 export const uploadsQuerySchema = z.object({
   /** Only those that announced it. */
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** Only those of a file that is called so. */
+  name: z.optional(textSchema),
+  /** Only those with these folders below the one that they were sent to; empty = none. */
+  path: z.optional(textSchema),
 });
+export type UploadsQuery = z.infer<typeof uploadsQuerySchema>;
 
 export const uploadListSchema = z.object({ items: z.array(uploadSchema) });
 

@@ -6,6 +6,7 @@ import {
   checkUploadsResponseSchema,
   uploadListSchema,
   uploadSchema,
+  type UploadsQuery,
 } from '@file-server/contract/uploads';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
@@ -28,8 +29,11 @@ export function createPublishApi(server: Server) {
   return {
     check: (question: CheckUploadsRequest) =>
       call(server, checkUploadsResponseSchema, { path: '/api/uploads/check', body: question }),
-    findBySha256: async (sha256: string) =>
-      (await call(server, uploadListSchema, { path: `/api/uploads?sha256=${sha256}` })).items,
+    /** By name and place as well: any number of files may have the same content. */
+    findUploads: async (announced: Record<keyof UploadsQuery, string>) => {
+      const query = new URLSearchParams(announced).toString();
+      return (await call(server, uploadListSchema, { path: `/api/uploads?${query}` })).items;
+    },
     upload: (id: string) => call(server, uploadSchema, { path: `/api/uploads/${id}` }),
     /** @param content base64 */
     putSignature: (versionId: string, kind: SignatureKind, content: string) =>

@@ -121,7 +121,9 @@ async function checkNames(
 async function plan(run: Run, file: SignedFile, checked: Checked | undefined): Promise<Planned> {
   run.reporter.hashing(file);
   const sha256 = await sha256OfFile(file.source, run.server.signal);
-  const earlier = (await run.api.findBySha256(sha256)).find((upload) => isSame(run, upload, file));
+  const { name, path } = file;
+  const uploads = await run.api.findUploads({ sha256, name, path });
+  const earlier = uploads.find((upload) => isSame(run, upload, file));
   const isSkipped = !earlier && checked?.state === 'taken' && run.order.conflict === 'skip';
   return { file, sha256, earlier: earlier ?? null, isSkipped };
 }

@@ -1,3 +1,4 @@
+import type { UploadsQuery } from '@file-server/contract/uploads';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { UploadTables } from './tables.ts';
@@ -23,18 +24,18 @@ export function findUpload(
   return (ownerId === undefined ? query : query.where('owner_id', '=', ownerId)).executeTakeFirst();
 }
 
-/** The latest uploads of a user, the newest first; with a SHA-256 those that announced it. */
+/** The latest uploads of a user, the newest first; with a filter those that announced all of it. */
 export function listUploads(
   db: Database,
-  { ownerId, sha256 }: { readonly ownerId: string; readonly sha256?: string | undefined },
+  ownerId: string,
+  { sha256, name, path }: UploadsQuery,
   limit: number,
 ): Promise<UploadRow[]> {
-  const query = uploads(db).selectFrom('uploads').selectAll().where('owner_id', '=', ownerId);
-  return (sha256 === undefined ? query : query.where('expected_sha256', '=', sha256))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  let query = uploads(db).selectFrom('uploads').selectAll().where('owner_id', '=', ownerId);
+  if (sha256 !== undefined) query = query.where('expected_sha256', '=', sha256);
+  if (name !== undefined) query = query.where('name', '=', name);
+  if (path !== undefined) query = query.where('path', '=', path);
+  return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
 /** Bytes that running uploads may still bring. */

@@ -80,8 +80,7 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
       publisher,
       validate('query', uploadsQuerySchema),
       async (c) => {
-        const { sha256 } = c.req.valid('query');
-        const rows = await listUploads(deps.db, { ownerId: ownerOf(c), sha256 }, LISTED);
+        const rows = await listUploads(deps.db, ownerOf(c), c.req.valid('query'), LISTED);
         return c.json({ items: rows.map(present) });
       },
     )
