@@ -28,6 +28,17 @@ afterAll(() => {
   for (const listener of added) window.removeEventListener(...listener);
 });
 
+// jsdom draws by a timer that it takes when something is to be drawn. Taken while a test has a clock of
+// its own it would end with that clock, and no later test of this window would ever see a frame: one
+// that is always wanted keeps the real timer.
+const { requestAnimationFrame, cancelAnimationFrame } = window;
+let frame = 0;
+const wantFrames = () => {
+  frame = requestAnimationFrame(wantFrames);
+};
+wantFrames();
+afterAll(() => cancelAnimationFrame(frame));
+
 // The testing library does both for the file that loads it first.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
