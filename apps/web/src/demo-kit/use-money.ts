@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 import { keepOrder } from './keep-order.ts';
 
 type Money = (amount: number) => string;
@@ -17,7 +17,7 @@ export function createMoney(language: string): Money {
 
 /** US dollars with two decimals, as the language of the page writes them; made once for a language. */
 export function useMoney(): Money {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   const money = formats.get(language) ?? createMoney(language);
   formats.set(language, money);
   return money;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from './i18n/use-language.ts';
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
 
@@ -84,7 +84,7 @@ const formats = new Map<string, Format>();
 
 /** `createFormat` for the language of the screen; made once, for a list has one in every row. */
 export function useFormat(): Format {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   const format = formats.get(language) ?? createFormat(language);
   formats.set(language, format);
   return format;

@@ -8,7 +8,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 
 /** A column of a table of `Item`s. */
 export type Column<Item> = {
@@ -65,7 +65,7 @@ export function useRows<Item extends { readonly id: string }>(
   listKey: string,
   firstPageSize = PAGE_SIZE,
 ) {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   const definitions = useMemo(
     () => columns.map(definitionOf(compareIn(language))),
     [columns, language],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 
 export type DayNames = {
   /** A day (`2026-11-22`) as "Sun". */
@@ -18,7 +18,7 @@ export type DayNames = {
 
 /** Names of days, months and hours, as the language of the page has them. */
 export function useDayNames(): DayNames {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   return useMemo(() => {
     // A day is written as the same day wherever the reader is.
     const format = (options: Intl.DateTimeFormatOptions) => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { keepOrder } from '../keep-order.ts';
 
 export type Figures = {
@@ -38,7 +38,7 @@ const made = new Map<string, Figures>();
 
 /** `createFigures` for the language of the page; made once for each. */
 export function useFigures(): Figures {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   const figures = made.get(language) ?? createFigures(language);
   made.set(language, figures);
   return figures;

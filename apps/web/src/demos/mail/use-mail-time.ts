@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 
 /** When a mail came, as short as it is clear: the time of today, the day of this year, the date. */
 export function useMailTime(): (instant: string) => string {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, options);

@@ -45,7 +45,13 @@ async function openSearch(onDone = vi.fn<() => void>()) {
   return { user: userEvent.setup(), router, calls, onDone };
 }
 
-it('[R2.28] [R5.08] suggests files first and pages after them, and goes to the first', async () => {
+/** What Enter goes to. */
+function marked(): string | null | undefined {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  return document.getElementById(id ?? '')?.textContent;
+}
+
+it('[R2.28] [R5.08] suggests files first and pages after them, and goes to what it marks', async () => {
   beginSession(sampleUser, tokenFor(60));
   const { user, router, onDone } = await openSearch();
   await user.keyboard('file man');
@@ -55,8 +61,17 @@ it('[R2.28] [R5.08] suggests files first and pages after them, and goes to the f
     expect.stringContaining('File manager manual.pdf'),
     'File Manager',
   ]);
+  // The page was there before the file came in above it.
+  expect(marked()).toBe('File Manager');
   await user.keyboard('{Enter}');
   expect(onDone).toHaveBeenCalled();
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/file-manager'));
+
+  await user.click(await screen.findByRole('combobox'));
+  await user.keyboard('manual');
+  await screen.findByRole('option', { name: /manual\.pdf/ });
+  expect(marked()).toContain('File manager manual.pdf');
+  await user.keyboard('{Enter}');
   await vi.waitFor(() =>
     expect(router.state.location).toMatchObject({
       pathname: expect.stringContaining('/file-manager') as string,

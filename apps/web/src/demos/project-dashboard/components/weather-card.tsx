@@ -10,6 +10,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
 import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
 import { cardSurface } from '../../../demo-kit/widgets/widget-card.tsx';
@@ -26,7 +27,7 @@ const ICONS: Readonly<Record<Sky, ComponentType<SvgIconProps>>> = {
 const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
 function useUnits() {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   return useMemo(() => {
     const of = (unit: string) =>
       new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 0 }).format;

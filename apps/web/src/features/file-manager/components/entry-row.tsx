@@ -2,6 +2,7 @@ import type { Entry } from '@file-server/contract/library';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { splitForMiddleTruncation } from '../../../lib/truncate-middle.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -150,7 +151,7 @@ const sizeOf = (entry: Entry): number | null => {
 
 /** How long ago it was, or the day; the exact time for screen readers and in the tooltip. */
 function Modified({ instant }: { instant: string }) {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   const format = useFormat();
   const exact = format.dateTime(instant);
   return (
