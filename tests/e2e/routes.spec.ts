@@ -17,7 +17,7 @@ test('[R2.08, R2.09, R2.10, R2.11] each path shows its screen to a guest', async
   await expect(page).toHaveURL('/login');
 
   await page.goto('/loading');
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/loading');
 
   await page.goto('/logout');
@@ -34,7 +34,7 @@ test('[R2.09, R2.12, R2.14, R4.03] a signed-in user keeps the session over a rel
   await expect(page).toHaveURL('/file-manager');
   await page.goto('/login?redirect=%2Floading');
   await expect(page).toHaveURL('/loading');
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await page.goto('/no/such/path');
   await expect(page).toHaveURL(NOT_FOUND);
   await page.getByRole('link', { name: 'Go to the file manager' }).click();
