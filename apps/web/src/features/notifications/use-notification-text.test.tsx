@@ -54,3 +54,12 @@ it.each([
     `Your licence expires ${when}.`,
   );
 });
+
+it.each([
+  ['Pump 3', 'You asked for the product Pump 3: declined.'],
+  [null, 'You asked for a product: declined.'],
+])('says of a request for the product %s what it was for', async (product, text) => {
+  const { at } = quota;
+  const asked = { kind: 'request_decided', id: 'n1', at, request: 'product', product } as const;
+  await saysOf({ ...asked, approved: false, reason: null }, text);
+});

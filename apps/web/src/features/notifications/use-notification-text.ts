@@ -73,8 +73,10 @@ export function useNotificationText(): (item: NotificationItem) => string {
           : t('labelRecalled', { name, label, reason });
       }
       case 'request_decided': {
-        const { approved, request, reason } = product;
-        const thing = t(`asked.${request}`, { name: shortenMiddle(product.product ?? '') });
+        const { approved, request, reason, product: name } = product;
+        // One that is hidden by now is not named.
+        const asked = request === 'product' && name === null ? 'unknown' : request;
+        const thing = t(`asked.${asked}`, { name: shortenMiddle(name ?? '') });
         const text = t(approved ? 'requestApproved' : 'requestDeclined', { thing });
         return reason === null ? text : `${text} ${t('requestReason', { reason })}`;
       }

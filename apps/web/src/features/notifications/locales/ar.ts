@@ -105,5 +105,6 @@ export const ar = {
     pro_pack: 'الحزمة الاحترافية',
     expiry: 'ترخيص أطول',
     product: 'المنتج {{name}}',
+    unknown: 'منتج',
   },
 } as const satisfies Messages<typeof en>;

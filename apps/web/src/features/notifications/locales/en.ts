@@ -61,6 +61,7 @@ export const en = {
     pro_pack: 'the pro pack',
     expiry: 'a longer licence',
     product: 'the product {{name}}',
+    unknown: 'a product',
   },
 } as const;
 

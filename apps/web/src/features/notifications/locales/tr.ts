@@ -62,5 +62,6 @@ export const tr = {
     pro_pack: 'pro paketi',
     expiry: 'daha uzun lisans',
     product: '{{name}} ürünü',
+    unknown: 'bir ürün',
   },
 } as const satisfies Messages<typeof en>;
