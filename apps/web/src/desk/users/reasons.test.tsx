@@ -1,4 +1,3 @@
-import type { User } from '@file-server/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,33 +7,15 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { sampleSecurity } from '../../testing/sample-security.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { UserScreen } from './user-screen.tsx';
+import { ADA } from './testing/ada.ts';
 
-const USER: User = {
-  id: 'u1',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  operator: false,
-  state: 'active',
-  proPack: true,
-  expiresAt: null,
-  maximum: 10,
-  period: 'month',
-  downloaded: 4,
-  plan: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  foreign: false,
-  sessions: 2,
-  tokens: 0,
-  etag: '"one"',
-};
 const SESSION = {
   id: 's1',
   origin: 'custom-db',
   address: null,
   userAgent: null,
-  createdAt: USER.createdAt,
-  lastSeenAt: USER.createdAt,
+  createdAt: ADA.createdAt,
+  lastSeenAt: ADA.createdAt,
   expiresAt: '2026-11-21T10:00:00.000Z',
 };
 
@@ -42,7 +23,7 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('the reason that was typed', () => {
-  const show = async (change: () => Response, user = () => USER) => {
+  const show = async (change: () => Response, user = () => ADA) => {
     answerWith(({ method, path }) => {
       if (path.includes('/account/security')) return json(sampleSecurity);
       if (method !== 'GET') return change();
@@ -73,7 +54,7 @@ describe('the reason that was typed', () => {
     'stays when the server fails, and is sent again: %s',
     async (action) => {
       let fails = true;
-      const user = await show(() => (fails ? problem('internal') : json({ ...USER, units: 4 })));
+      const user = await show(() => (fails ? problem('internal') : json({ ...ADA, units: 4 })));
       const { reason, submit } = await ask(user, action);
       expect(await screen.findByRole('alert')).toBeTruthy();
       await waitFor(() => expect(submit.disabled).toBe(false));
@@ -98,13 +79,13 @@ describe('the reason that was typed', () => {
   );
 
   it('is of no use for the opposite, where another operator was faster', async () => {
-    let now = USER;
+    let now = ADA;
     const user = await show(
       () => problem('user_changed'),
       () => now,
     );
     const asked = ask(user, 'Make operator');
-    now = { ...USER, operator: true, etag: '"theirs"' };
+    now = { ...ADA, operator: true, etag: '"theirs"' };
     await asked;
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Make customer' })).toBeTruthy();

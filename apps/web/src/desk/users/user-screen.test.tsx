@@ -1,5 +1,4 @@
 import type { UserNote } from '@file-server/contract/user-notes';
-import type { User } from '@file-server/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,26 +9,8 @@ import { sampleSecurity } from '../../testing/sample-security.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { UserScreen } from './user-screen.tsx';
 import { UsersScreen } from './users-screen.tsx';
+import { ADA } from './testing/ada.ts';
 
-const USER: User = {
-  id: 'u1',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  operator: false,
-  state: 'active',
-  proPack: true,
-  expiresAt: null,
-  maximum: 10,
-  period: 'month',
-  downloaded: 4,
-  plan: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  foreign: false,
-  sessions: 2,
-  tokens: 0,
-  etag: '"one"',
-};
 const ENTITLEMENT = {
   id: 'e1',
   holder: { kind: 'user', id: 'u1' },
@@ -44,8 +25,8 @@ const SESSION = {
   origin: 'custom-db',
   address: '192.0.2.1',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
-  createdAt: USER.createdAt,
-  lastSeenAt: USER.createdAt,
+  createdAt: ADA.createdAt,
+  lastSeenAt: ADA.createdAt,
   expiresAt: '2026-11-21T10:00:00.000Z',
 };
 const PRODUCT = {
@@ -55,8 +36,8 @@ const PRODUCT = {
   text: '',
   face: 'locked',
   previews: false,
-  createdAt: USER.createdAt,
-  updatedAt: USER.createdAt,
+  createdAt: ADA.createdAt,
+  updatedAt: ADA.createdAt,
 };
 
 const NOTE: UserNote = {
@@ -72,7 +53,7 @@ afterEach(() => endSession());
 const namespaces = ['users', 'proof', 'problem-text'];
 
 /** A server that has one user, and answers changes as told. */
-function serve(change: (call: Call) => Response, user = () => USER) {
+function serve(change: (call: Call) => Response, user = () => ADA) {
   return ({ method, path, ...call }: Call) => {
     if (path.includes('/account/security')) return json(sampleSecurity);
     if (path.includes('/step-up')) return json({});
@@ -100,7 +81,7 @@ describe('the page of a user', () => {
 
   it('sends the terms that differ, with a reason, and takes them back', async () => {
     const { terms, changed, user } = await show(
-      serve(({ body }) => json({ ...USER, ...(body as object), etag: '"two"' })),
+      serve(({ body }) => json({ ...ADA, ...(body as object), etag: '"two"' })),
     );
     expect(terms.queryByRole('button', { name: 'Save' })).toBeNull();
     const maximum = terms.getByRole('textbox', { name: 'Downloads in one period' });
@@ -124,7 +105,7 @@ describe('the page of a user', () => {
     const { terms, user } = await show(
       serve(
         () => json({}),
-        () => ({ ...USER, maximum: 2 ** 31 - 1 }),
+        () => ({ ...ADA, maximum: 2 ** 31 - 1 }),
       ),
     );
     await user.click(terms.getByRole('switch', { name: 'Active' }));
@@ -138,7 +119,7 @@ describe('the page of a user', () => {
   });
 
   it('shows what another operator has changed meanwhile, and lets this one decide', async () => {
-    let now = USER;
+    let now = ADA;
     const { terms, changed, user } = await show(
       serve(
         ({ body, ifMatch }) => {
@@ -148,7 +129,7 @@ describe('the page of a user', () => {
         () => now,
       ),
     );
-    now = { ...USER, proPack: false, etag: '"theirs"' };
+    now = { ...ADA, proPack: false, etag: '"theirs"' };
     await user.clear(terms.getByRole('textbox', { name: 'Downloads in one period' }));
     await user.type(terms.getByRole('textbox', { name: 'Reason' }), 'sold');
     await user.click(terms.getByRole('button', { name: 'Save' }));
@@ -236,7 +217,7 @@ describe('the page of a user', () => {
     const { terms } = await show(
       serve(
         () => json({}),
-        () => ({ ...USER, state: 'invited' }),
+        () => ({ ...ADA, state: 'invited' }),
       ),
     );
     expect(screen.getByText('Invited')).toBeTruthy();
@@ -280,7 +261,7 @@ describe('the page of a user', () => {
     await show(
       serve(
         () => json({}),
-        () => ({ ...USER, tokens: 2 }),
+        () => ({ ...ADA, tokens: 2 }),
       ),
     );
     const link = await screen.findByRole('link', { name: '2 tokens' });
@@ -343,7 +324,7 @@ describe('the page of a user', () => {
 describe('the list of users', () => {
   it('asks for what the address says, and leads to each', async () => {
     const calls = answerWith(({ path }) =>
-      path.includes('/plans') ? json({ plans: [] }) : json({ items: [USER], nextCursor: null }),
+      path.includes('/plans') ? json({ plans: [] }) : json({ items: [ADA], nextCursor: null }),
     );
     const { address } = await renderAt(
       '/operator/users?state=active&q=ada&licence=wrong',
@@ -371,7 +352,7 @@ describe('the list of users', () => {
     let fails = true;
     const calls = answerWith(({ path }) => {
       if (path.includes('/plans')) return json({ plans: [] });
-      if (!path.includes('/export')) return json({ items: [USER], nextCursor: null });
+      if (!path.includes('/export')) return json({ items: [ADA], nextCursor: null });
       return fails ? problem('internal') : new Response('id,email\r\n');
     });
     await renderAt('/operator/users?state=active&order=newest', <UsersScreen />, { namespaces });

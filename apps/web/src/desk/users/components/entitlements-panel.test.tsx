@@ -1,4 +1,3 @@
-import type { User } from '@file-server/contract/users';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
@@ -6,26 +5,8 @@ import { answerWith, json } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { EntitlementsPanel } from './entitlements-panel.tsx';
+import { ADA } from '../testing/ada.ts';
 
-const USER: User = {
-  id: 'u1',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  operator: false,
-  state: 'active',
-  proPack: true,
-  expiresAt: null,
-  maximum: 10,
-  period: 'month',
-  downloaded: 4,
-  plan: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  foreign: false,
-  sessions: 2,
-  tokens: 0,
-  etag: '"one"',
-};
 const ENTITLEMENT = {
   id: 'e1',
   holder: { kind: 'user', id: 'u1' },
@@ -45,6 +26,6 @@ it('names the day on which a product ends as it was given, wherever the operator
   answerWith(({ path }) =>
     json(path.includes('/products') ? { products: [] } : { entitlements: [ENTITLEMENT] }),
   );
-  await renderScreen(<EntitlementsPanel user={USER} />, { namespaces: ['users'] });
+  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users'] });
   expect(await screen.findByText(/Jan 31, 2127/)).toBeTruthy();
 });
