@@ -42,6 +42,7 @@ import {
   type CompleteSignInDeps,
   createCompleteSignIn,
   createOperatorSignIns,
+  type SignInProof,
 } from './features/sign-in/index.ts';
 import { createPasswords, hasUsers, type Passwords } from './features/users/index.ts';
 import { migrations } from './migrations.ts';
@@ -196,8 +197,8 @@ function wireSignIn(config: Config, deps: CompleteSignInDeps & { readonly clock:
   const { db, clock, fieldKey } = deps;
   return {
     completeSignIn: createCompleteSignIn(deps),
-    secondFactor: (userId: string, origin: Origin, provenAt?: number) =>
-      requireSecondFactor({ db, clock }, userId, origin, provenAt),
+    secondFactor: (userId: string, origin: Origin, proof: SignInProof) =>
+      requireSecondFactor({ db, clock }, userId, origin, proof),
     verifiers: createVerifiers(config.providers, clock),
     relyingParty: relyingPartyOf(config.publicUrl),
     fieldKey,

@@ -82,7 +82,7 @@ describeEachEngine('who loses access when', (engine) => {
       .insertInto('totp')
       .values({ user_id: userId, ...totp })
       .execute();
-    await requireSecondFactor(app.deps, userId, 'custom-db').catch(() => {});
+    await requireSecondFactor(app.deps, userId, 'custom-db', {}).catch(() => {});
     const now = app.clock.now();
     const link = { userId, purpose: 'reset-password', email: null } as const;
     await issueLink(db, link, { now, expiresAt: now + 60_000 });

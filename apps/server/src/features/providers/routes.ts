@@ -9,7 +9,7 @@ import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { PENDING } from '../registration/index.ts';
 import { challenge, type DeviceOf } from '../sessions/index.ts';
-import type { CompleteSignIn } from '../sign-in/index.ts';
+import type { CompleteSignIn, SignInProof } from '../sign-in/index.ts';
 import { createThrottle } from '../throttles/index.ts';
 import { findOrMakeUser, type FindOrMakeUserDeps } from './commands/find-or-make-user.ts';
 import { EXCHANGE } from './policy.ts';
@@ -23,7 +23,7 @@ export interface ProvidersRoutesDeps extends FindOrMakeUserDeps {
   /** The check of each provider's tokens; null = the provider is not configured. */
   readonly verifiers: Readonly<Record<Provider, VerifyToken | null>>;
   /** @throws ProblemError second_factor_required when the user has one */
-  readonly secondFactor: (userId: string, origin: Origin, provenAt: number) => Promise<void>;
+  readonly secondFactor: (userId: string, origin: Origin, proof: SignInProof) => Promise<void>;
   readonly completeSignIn: CompleteSignIn;
 }
 
@@ -74,7 +74,7 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
       if (pending) return c.json(PENDING, 202);
       // The provider's word is the first factor; a second one of ours is asked for all the same.
       const { provenAt } = identity;
-      await deps.secondFactor(userId, provider, provenAt);
+      await deps.secondFactor(userId, provider, { provenAt });
       return c.json(await deps.completeSignIn(userId, provider, device, { provenAt }));
     },
   );

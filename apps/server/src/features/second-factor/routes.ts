@@ -52,6 +52,7 @@ function signInRoute(deps: SecondFactorRoutesDeps) {
       answers: { 200: signInResponseSchema },
       problems: [
         'invalid_request',
+        'invalid_credentials',
         'wrong_code',
         'not_activated',
         'challenge_ended',
@@ -64,8 +65,8 @@ function signInRoute(deps: SecondFactorRoutesDeps) {
     async (c) => {
       const device = deps.deviceOf(c);
       const answer = { ...c.req.valid('json'), address: device.address };
-      const { userId, origin, provenAt } = await redeemChallenge(deps, answer);
-      return c.json(await deps.completeSignIn(userId, origin, device, { provenAt }));
+      const { userId, origin, proof } = await redeemChallenge(deps, answer);
+      return c.json(await deps.completeSignIn(userId, origin, device, proof));
     },
   );
 }

@@ -23,7 +23,11 @@ import {
   type Sessions,
 } from '../sessions/index.ts';
 import { checkPassword, type CheckPasswordDeps } from './commands/check-password.ts';
-import { activatedLicence, type CompleteSignIn } from './commands/complete-sign-in.ts';
+import {
+  activatedLicence,
+  type CompleteSignIn,
+  type SignInProof,
+} from './commands/complete-sign-in.ts';
 import { renewToken } from './commands/renew-token.ts';
 import { presentUser } from './present.ts';
 
@@ -35,7 +39,7 @@ export interface SignInRoutesDeps extends CheckPasswordDeps {
   readonly deviceOf: DeviceOf;
   readonly completeSignIn: CompleteSignIn;
   /** Refuses with a challenge while the user has to prove more than the password. */
-  readonly secondFactor: (userId: string, origin: Origin) => Promise<void>;
+  readonly secondFactor: (userId: string, origin: Origin, proof: SignInProof) => Promise<void>;
 }
 
 const tag = 'Sign-in';
@@ -74,7 +78,7 @@ function authRoute(deps: SignInRoutesDeps) {
         ...c.req.valid('json'),
         address: device.address,
       });
-      await deps.secondFactor(user.id, 'custom-db');
+      await deps.secondFactor(user.id, 'custom-db', { passwordHash });
       return c.json(await deps.completeSignIn(user.id, 'custom-db', device, { passwordHash }));
     },
   );

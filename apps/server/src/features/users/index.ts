@@ -31,6 +31,7 @@ export {
   hasUsers,
   listUsers,
   lockCredentials,
+  lockPassword,
   lockUser,
   type User,
 } from './repository.ts';

@@ -37,16 +37,25 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Whether the account is still there and, where one is named, has still this password. As after
- * `lockUser`, both stay so until the transaction ends.
+ * The hash of an account's password, which as after `lockUser` stays so until the transaction ends;
+ * empty = it has none, undefined = there is no such account.
+ */
+export async function lockPassword(tx: Database, userId: string): Promise<string | undefined> {
+  const row = await forUpdate(tx, users(tx).where('id', '=', userId)).executeTakeFirst();
+  return row?.password_hash;
+}
+
+/**
+ * Whether the account is still there and, where one is named, has still this password. Both stay so
+ * until the transaction ends.
  */
 export async function lockCredentials(
   tx: Database,
   userId: string,
   passwordHash?: string,
 ): Promise<boolean> {
-  const row = await forUpdate(tx, users(tx).where('id', '=', userId)).executeTakeFirst();
-  return row !== undefined && (passwordHash ?? row.password_hash) === row.password_hash;
+  const current = await lockPassword(tx, userId);
+  return current !== undefined && (passwordHash ?? current) === current;
 }
 
 export async function findUser(db: Database, email: string): Promise<User | undefined> {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Origin } from '@file-server/contract/providers';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { lockUser } from '../../users/index.ts';
+import { lockCredentials } from '../../users/index.ts';
 import { challenge as authenticate } from '../../sessions/index.ts';
+import type { SignInProof } from '../../sign-in/index.ts';
 import { challengeKey } from '../challenge-key.ts';
 import type { SecondFactorDeps } from '../deps.ts';
 import { getTotpState, insertChallenge, keepNewestChallenges } from '../repository.ts';
@@ -14,16 +15,16 @@ const MAX_OPEN = 10;
 
 /**
  * Stops a sign-in whose first proof was right while the user has a second factor. The challenge in
- * the refusal stands for that proof in POST /api/auth/second-factor, once, for five minutes.
+ * the refusal stands for that proof in POST /api/auth/second-factor, once, for five minutes. What
+ * revokes access ends it; what came between the proof and this call is looked at here.
  * @param origin where the first proof was given; the session that follows belongs there
- * @param provenAt when it was given, epoch milliseconds; absent = just now
- * @throws ProblemError second_factor_required
+ * @throws ProblemError second_factor_required, invalid_credentials
  */
 export async function requireSecondFactor(
   { db, clock }: Pick<SecondFactorDeps, 'db' | 'clock'>,
   userId: string,
   origin: Origin,
-  provenAt?: number,
+  { provenAt, passwordHash }: SignInProof,
 ): Promise<void> {
   if (!(await getTotpState(db, userId)).enabled) return;
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
@@ -31,7 +32,9 @@ export async function requireSecondFactor(
   const proof = { origin, proven_at: provenAt ?? null };
   const row = { key: challengeKey(challenge), user_id: userId, ...proof, ends_at: endsAt };
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    if (!(await lockCredentials(tx, userId, passwordHash))) {
+      throw new ProblemError('invalid_credentials', undefined, { headers: authenticate() });
+    }
     await keepNewestChallenges(tx, userId, MAX_OPEN - 1);
     await insertChallenge(tx, row);
   });

@@ -22,7 +22,7 @@ export interface SignInProof {
   /** When it was given, epoch milliseconds; absent = just now. */
   readonly provenAt?: number | undefined;
   /** What a password was compared with; absent = something else was the proof. */
-  readonly passwordHash?: string;
+  readonly passwordHash?: string | undefined;
 }
 
 /** The last step of every way to sign in, once it is known who it is. */
