@@ -23,11 +23,11 @@ function mountFeatures(app: Hono) {
     c.json(c.req.valid('json')),
   );
   for (const path of ['/api/operator/user-imports', '/api/operator/user-imports/check'])
-    app.post(path, async (c) => {
-      // A body that is cut off is refused where the connection is.
-      const body = await c.req.arrayBuffer().catch(() => null);
-      return c.json({ bytes: body?.byteLength });
-    });
+    app.post(path, async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
+  app.post('/api/broken', async (c) => {
+    await c.req.arrayBuffer().catch(() => undefined);
+    throw new Error('the database is broken');
+  });
   app.get('/api/slow/:name', async (c) => {
     await once(c.req.raw.signal, 'abort');
     return c.text('late');
@@ -203,9 +203,44 @@ describe('a server that listens', () => {
     expect(['ECONNRESET', 'EPIPE']).toContain(error.code);
   });
 
+  /** Sends what is no whole body and goes. @returns what is logged until the call has ended */
+  async function breakOff(lines: readonly string[], piece: string): Promise<string> {
+    const { length } = log();
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await new Promise((sent) => {
+      socket.write([...lines, 'Host: a', '', piece].join('\r\n'), sent);
+    });
+    socket.destroy();
+    await expect.poll(() => log().slice(length)).toContain('"msg":"request"');
+    return log().slice(length);
+  }
+
+  const CHUNK = '9\r\nsomething\r\n';
+  const LENGTH = 'Content-Length: 90';
+  const CHUNKED = 'Transfer-Encoding: chunked';
+
+  it.each([
+    ['a file of users', '/api/operator/user-imports', 'text/csv', LENGTH, 'something'],
+    ['one of unknown length', '/api/operator/user-imports', 'text/csv', CHUNKED, CHUNK],
+    ['JSON', '/api/echo', 'application/json', LENGTH, '{"text":'],
+    ['JSON of unknown length', '/api/echo', 'application/json', CHUNKED, CHUNK],
+  ])('takes it for its client’s fault that %s breaks off', async (_what, target, ...sent) => {
+    const [mediaType, framing, piece] = sent;
+    const logged = await breakOff([...post(target, mediaType), framing], piece);
+    expect(logged).toContain('"status":400');
+    expect(logged).not.toMatch(/"level":(40|50)/);
+  });
+
   it('writes no error and nothing that was sent into the log for any of it', () => {
     expect(log()).toContain('"code":"malformed_request"');
-    expect(log()).not.toMatch(/"level":(40|50)|miracles|yyyy|NONSENSE|b:443/);
+    expect(log()).not.toMatch(/"level":(40|50)|miracles|yyyy|NONSENSE|b:443|something/);
+  });
+
+  it('still writes an error of its own down when the body has broken off, too', async () => {
+    const lines = [...post('/api/broken', 'application/json'), LENGTH];
+    const logged = await breakOff(lines, '{"text":');
+    expect(logged).toMatch(/"level":50.*the database is broken/);
+    expect(logged).toContain('"status":500');
   });
 });
 

@@ -13,15 +13,24 @@ import { toProblemResponse } from '../platform/problem/problem-response.ts';
  */
 export function errorHandler(logger: Logger) {
   return (error: Error, c: Context): Response => {
-    const problem = toProblem(error);
-    const requestId = c.get('requestId') as string | undefined;
-    logProblem(logger, problem, requestId);
     // Null in tests that call the app without a socket.
     const bindings = c.env as Partial<HttpBindings> | null;
+    const problem = isBrokenOff(error, bindings)
+      ? new ProblemError('malformed_request')
+      : toProblem(error);
+    const requestId = c.get('requestId') as string | undefined;
+    logProblem(logger, problem, requestId);
     if (bindings?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
     return toProblemResponse(problem, requestId);
   };
 }
+
+/**
+ * Whether reading the body has failed because its client went. Nobody hears the answer, and nothing is
+ * wrong here; an error of another origin stays one, whoever has gone.
+ */
+const isBrokenOff = (error: Error, bindings: Partial<HttpBindings> | null): boolean =>
+  error === bindings?.incoming?.errored;
 
 function toProblem(error: Error): ProblemError {
   if (error instanceof HTTPException && error.status === 400)
