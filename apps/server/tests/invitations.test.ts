@@ -281,6 +281,8 @@ describeEachEngine('an invitation', (engine) => {
     const email = newAddress();
     expect(await outcome(desk('POST', '', bodyOf({ email, planId: newId() })))).toBe('not_found');
     expect(await outcome(desk('POST', '', bodyOf({ email, reason: ' ' })))).toBe('invalid_request');
+    const twoLines = bodyOf({ email, displayName: 'two\nlines' });
+    expect(await outcome(desk('POST', '', twoLines))).toBe('invalid_request');
     expect(await findUser(db, email)).toBeUndefined();
   });
 

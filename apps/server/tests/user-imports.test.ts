@@ -249,7 +249,8 @@ describeEachEngine('users from a file', (engine) => {
     ['less than none', "email,maximum\r\na@b.example,'-1", [[2, 'maximum', 'count']]],
     ['a period', 'email,period\r\na@b.example,year', [[2, 'period', 'period']]],
     ['a plan', 'email,plan\r\na@b.example,no such', [[2, 'plan', 'plan']]],
-    ['a name', `email,first_name\r\na@b.example,${'x'.repeat(101)}`, [[2, 'first_name', 'name']]],
+    ['a name', `email,first_name\r\na@b.example,${'x'.repeat(121)}`, [[2, 'first_name', 'name']]],
+    ['two lines', 'email,last_name\r\na@b.example,a\u2028b', [[2, 'last_name', 'name']]],
   ])('are refused with %s', async (_, file, expected) => {
     const { named, fingerprint } = await check(file);
     expect(named.map(({ row, column, code: why }) => [row, column, why])).toEqual(expected);
@@ -345,18 +346,18 @@ describeEachEngine('users from a file', (engine) => {
 
   it('come back from an export as they were', async () => {
     const names = ["=cmd|' /C calc'!A0", "'=x", 'Ada, "the" Countess', ' @home'];
+    // As long as a registration takes one, and with a joiner that Persian is written with.
+    names.push('x'.repeat(120), 'علی\u200cرضا');
     for (const [nth, firstName] of names.entries()) {
-      const head = 'email,first_name,maximum';
-      await importNow(
-        csv(head, `${address(`n${nth}`)},"${firstName.replaceAll('"', '""')}",${nth}`),
-      );
+      const row = `${address(`n${nth}`)},"${firstName.replaceAll('"', '""')}",${nth}`;
+      await importNow(csv('email,first_name,maximum', row));
     }
     let exported = '';
     for await (const lines of usersAsCsv(findAllUsers(deps, { q: mark }))) exported += lines;
     expect(exported).not.toMatch(/(^|,)"?[=@]/m);
-    expect(await check(exported)).toMatchObject({ rows: 4, unchanged: 4, faults: 0 });
+    expect(await check(exported)).toMatchObject({ rows: 6, unchanged: 6, faults: 0 });
     const elsewhere = exported.replaceAll(`.${mark}@`, `.other.${mark}@`);
-    expect(await importNow(elsewhere)).toMatchObject({ created: 4 });
+    expect(await importNow(elsewhere)).toMatchObject({ created: 6 });
     for (const nth of names.keys()) {
       const { firstName } = (await findUser(db, address(`n${nth}`))) ?? {};
       const copy = await findUser(db, `n${nth}.other.${mark}@example.com`);

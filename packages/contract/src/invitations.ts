@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pageSizeSchema } from './paging.ts';
 import { newPasswordSchema, registerRequestSchema } from './registration.ts';
 import { registerPasskeyRequestSchema } from './second-factor.ts';
+import { displayNameSchema } from './user-names.ts';
 import { endUserSessionsQuerySchema, setTermsSchema } from './users.ts';
 
 /** Languages that mails are written in. */
@@ -13,7 +14,7 @@ export const INVITATION_LANGUAGES = ['en', 'tr', 'ar'] as const;
  */
 export const inviteRequestSchema = z.extend(setTermsSchema, {
   email: registerRequestSchema.shape.email,
-  displayName: registerRequestSchema.shape.displayName,
+  displayName: displayNameSchema,
   language: z._default(z.enum(INVITATION_LANGUAGES), 'en'),
 });
 export type InviteRequest = z.infer<typeof inviteRequestSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { userDataSchema } from './sign-in.ts';
+import { displayNameSchema } from './user-names.ts';
 
 /** Least length of a password that is chosen now (R5.04); sign-in takes shorter, older ones (R5.02). */
 export const PASSWORD_MIN_LENGTH = 8;
@@ -13,7 +14,7 @@ export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number];
 
 /** POST /api/auth/register (R7.06). */
 export const registerRequestSchema = z.object({
-  displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  displayName: displayNameSchema,
   email: z.string().check(z.email(), z.maxLength(254)),
   password: newPasswordSchema,
 });

@@ -1,15 +1,19 @@
-import { inviteRequestSchema } from '@file-server/contract/invitations';
 import {
   changeProductRequestSchema,
   createPlanRequestSchema,
   markProductRequestSchema,
 } from '@file-server/contract/products';
 import { createTokenRequestSchema } from '@file-server/contract/tokens';
+import {
+  displayNameSchema,
+  halfNameSchema,
+  ONE_LINE,
+  USER_NAME_MAX,
+} from '@file-server/contract/user-names';
 import { InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 
-/** Lists have one thing a line, so no name has a second one. */
-const oneLineSchema = z.string().check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
+const oneLineSchema = z.string().check(z.regex(ONE_LINE));
 
 /** Takes what the call over HTTP takes, as far as it is one line. */
 const parse =
@@ -24,7 +28,7 @@ const longest = (characters: number) => `Give a name of 1 to ${characters} chara
 
 export const parseProductName = parse(markProductRequestSchema.shape.name, longest(120));
 export const parseTokenName = parse(createTokenRequestSchema.shape.name, longest(100));
-export const parseDisplayName = parse(inviteRequestSchema.shape.displayName, longest(120));
+export const parseDisplayName = parse(displayNameSchema, longest(USER_NAME_MAX));
 
 /** @throws InvalidArgumentError also for the word that stands for no plan where one is named */
 export function parsePlanName(text: string): string {
@@ -40,8 +44,8 @@ export function parseProductText(text: string): string {
 
 /** One half of a user's name, as an import takes it: what an export wrote has to come back. */
 export function parseHalfName(text: string): string {
-  if (/^[^\p{C}]{0,100}$/u.test(text)) return text;
-  throw new InvalidArgumentError('Give at most 100 characters in one line.');
+  if (halfNameSchema.safeParse(text).success) return text;
+  throw new InvalidArgumentError(`Give at most ${USER_NAME_MAX} characters in one line.`);
 }
 
 export function parseRefetchDays(text: string): number {

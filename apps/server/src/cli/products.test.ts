@@ -92,8 +92,8 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     [['token', 'create', EMAIL, '--name', ''], 2, 'Give a name of 1 to 100'],
     [['token', 'create', EMAIL, '--name', 'two\nlines'], 2, 'Give a name of 1 to 100'],
     [['user', 'invite', 'i@example.com', '--reason', 'x', '--name', 'a\nb'], 2, 'Give a name of 1'],
-    [['user', 'add', 'a@example.com', '--first-name', 'x'.repeat(101)], 2, 'at most 100'],
-    [['user', 'add', 'a@example.com', '--last-name', 'a\nb'], 2, 'at most 100'],
+    [['user', 'add', 'a@example.com', '--first-name', 'x'.repeat(121)], 2, 'at most 120'],
+    [['user', 'add', 'a@example.com', '--last-name', 'a\nb'], 2, 'at most 120'],
     [['product', 'mark', 'Valve', '--face', 'veiled'], 2, 'Allowed choices are hidden, locked.'],
   ])('refuses %j', async (args, code, sentence) => {
     const refused = await cli(...args);

@@ -1,5 +1,6 @@
 import type { BulkTerms } from '@file-server/contract/bulk-changes';
 import type { ImportFaultCode } from '@file-server/contract/user-imports';
+import { halfNameSchema, USER_NAME_MAX } from '@file-server/contract/user-names';
 import { PERIODS } from '@file-server/contract/downloads';
 import * as z from 'zod/mini';
 import { readCell } from '../../platform/csv/csv-line.ts';
@@ -46,9 +47,9 @@ const flag =
 const name =
   (which: 'firstName' | 'lastName'): Read =>
   (text) =>
-    /^[^\p{C}]{0,100}$/u.test(text)
+    halfNameSchema.safeParse(text).success
       ? { [which]: text }
-      : wrong('name', 'Write at most 100 characters in one line.');
+      : wrong('name', `Write at most ${USER_NAME_MAX} characters in one line.`);
 
 /** The columns of an export, each with what its cells say; null = it is passed over. */
 export const COLUMNS: Readonly<Record<string, Read | null>> = {

@@ -71,6 +71,9 @@ describe('/register', () => {
     expect(errorOf('Display name')).toBe('You must enter display name');
     await user.clear(field('E-mail'));
     await waitFor(() => expect(errorOf('E-mail')).toBe('You must enter a email'));
+    await user.click(field('Display name'));
+    await user.paste('Ada\tLovelace');
+    await waitFor(() => expect(errorOf('Display name')).toContain('Write the name in one line'));
   });
 
   it('[R5.04] [R5.05] judges the passwords, each time one of them changes', async () => {

@@ -1,3 +1,4 @@
+import { USER_NAME_MAX } from '@file-server/contract/user-names';
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
 
@@ -17,7 +18,6 @@ export interface VerifiedIdentity {
 }
 
 const SUBJECT_LENGTH = 255;
-const NAME_LENGTH = 120;
 const emailSchema = z.email().max(254);
 
 /** @returns undefined when the claims name nobody */
@@ -32,7 +32,7 @@ export function identityOf(claims: JWTPayload): VerifiedIdentity | undefined {
     subject: sub,
     email,
     emailVerified: email !== null && claims['email_verified'] === true,
-    displayName: (name || email?.split('@')[0] || sub).slice(0, NAME_LENGTH),
+    displayName: (name || email?.split('@')[0] || sub).slice(0, USER_NAME_MAX),
     provenAt: provenAtOf(claims),
   };
 }

@@ -1,4 +1,5 @@
 import { INVITATION_LANGUAGES } from '@file-server/contract/invitations';
+import { USER_NAME_MAX } from '@file-server/contract/user-names';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -77,7 +78,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: InviteFormProps)
           <TextField
             {...field('displayName')}
             autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 120, dir: 'auto' } }}
+            slotProps={{ htmlInput: { maxLength: USER_NAME_MAX, dir: 'auto' } }}
           />
           <TextField select {...field('role')}>
             <MenuItem value="customer">{t('customer')}</MenuItem>

@@ -7,6 +7,7 @@ export const en = {
     label: 'Display name',
     required: 'You must enter display name',
     long: 'This name is too long.',
+    lines: 'Write the name in one line, with nothing but letters, signs and spaces.',
   },
   email: {
     label: 'E-mail',

@@ -10,6 +10,7 @@ export const tr = {
     label: 'Görünen ad',
     required: 'Bir görünen ad girmelisiniz',
     long: 'Bu ad çok uzun.',
+    lines: 'Adı tek satırda, yalnızca harf, işaret ve boşlukla yazın.',
   },
   email: {
     label: 'E-posta',

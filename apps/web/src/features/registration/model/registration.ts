@@ -1,12 +1,11 @@
 import { PASSWORD_MIN_LENGTH } from '@file-server/contract/registration';
+import { ONE_LINE, USER_NAME_MAX } from '@file-server/contract/user-names';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import type { Refusal } from '../../../lib/attempt.ts';
 import { describeFirebaseFailure } from '../../../lib/providers/firebase-failure.ts';
 import { AddressNotVerified } from '../../../lib/providers/use-firebase.ts';
-
-const MAX_NAME_LENGTH = 120;
 
 /** What the form accepts (R5.03-R5.05), with its messages in the language of `t`. */
 export function registrationSchema(t: TFunction<'registration'>) {
@@ -17,7 +16,8 @@ export function registrationSchema(t: TFunction<'registration'>) {
         .check(
           z.trim(),
           z.minLength(1, t('displayName.required')),
-          z.maxLength(MAX_NAME_LENGTH, t('displayName.long')),
+          z.maxLength(USER_NAME_MAX, t('displayName.long')),
+          z.regex(ONE_LINE, t('displayName.lines')),
         ),
       email: z.string().check(z.minLength(1, t('email.required')), z.email(t('email.invalid'))),
       password: z
