@@ -6,6 +6,7 @@ import { createScheduleDraft } from '../src/features/releases/index.ts';
 import { publishScheduled } from '../src/features/releases/tasks.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import { newId } from '../src/platform/ids/ids.ts';
+import { listJobs } from '../src/platform/jobs/job-list.ts';
 import { Jobs } from '../src/platform/jobs/jobs.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock } from './harness/seed.ts';
@@ -55,6 +56,8 @@ describeEachEngine('scheduled versions in the bin', (engine) => {
     const [item] = await deleteEntries(library.deps, [entryId], BY);
     return item?.id ?? '';
   };
+  const failedJobs = async () =>
+    (await listJobs(library.deps.db, clock.now())).filter(({ state }) => state === 'failed').length;
   const restore = (id: string) =>
     restoreEntries({ ...library.deps, scheduleDraft: createScheduleDraft(jobs) }, [{ id }], BY);
 
@@ -69,8 +72,10 @@ describeEachEngine('scheduled versions in the bin', (engine) => {
     const item = await remove(box);
     clock.advance(DAY_MS);
     await jobs.runDue();
+    expect(await failedJobs()).toBe(2);
     await restore(item);
     await jobs.runDue();
+    expect(await failedJobs()).toBe(0);
     const published = {
       inner: 'folder',
       'inner/tool.bin': sha256('two'),
@@ -99,8 +104,10 @@ describeEachEngine('scheduled versions in the bin', (engine) => {
     for (const id of ids) items.push(await remove(id));
     clock.advance(DAY_MS);
     await jobs.runDue();
+    expect(await failedJobs()).toBe(2);
     const [first = '', second = ''] = items;
     await restore(first);
+    expect(await failedJobs()).toBe(1);
     await jobs.runDue();
     expect(await readTree(library.deps, place)).toEqual({ 'a.bin': sha256('two of a.bin') });
     await restore(second);
@@ -109,5 +116,6 @@ describeEachEngine('scheduled versions in the bin', (engine) => {
       'a.bin': sha256('two of a.bin'),
       'b.bin': sha256('two of b.bin'),
     });
+    expect(await failedJobs()).toBe(0);
   });
 });

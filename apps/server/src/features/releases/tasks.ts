@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
+import { deleteFailedTask } from '../../platform/jobs/job-list.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import type { Actor, Authorship } from '../ledger/index.ts';
@@ -35,10 +36,16 @@ const SETTLE_RECALL: TaskType<{ readonly versionId: string }> = {
   retry: RETRY,
 };
 
-/** Has a draft published at its instant, by whichever server runs then. */
+/**
+ * Has a draft published at its instant, by whichever server runs then. A unique key would forget the
+ * failed task by itself, but add nothing beside one that runs now and does not see yet what has changed.
+ */
 export function createScheduleDraft(jobs: Pick<Jobs, 'enqueue'>): ScheduleDraft {
-  return (tx, draftId, publishAt) =>
-    jobs.enqueue(tx, PUBLISH_SCHEDULED, { draftId, publishAt }, { dueAt: publishAt });
+  return async (tx, draftId, publishAt) => {
+    const scheduled: Scheduled = { draftId, publishAt };
+    await deleteFailedTask(tx, PUBLISH_SCHEDULED, scheduled);
+    await jobs.enqueue(tx, PUBLISH_SCHEDULED, scheduled, { dueAt: publishAt });
+  };
 }
 
 export interface RecallDeps extends LibraryDeps {

@@ -114,6 +114,20 @@ export async function deleteTasks<Payload>(
   }
 }
 
+/** Deletes what has failed of a task that is wanted anew, so that it is not listed beside that. */
+export async function deleteFailedTask<Payload>(
+  db: Database,
+  { kind }: Pick<TaskType<Payload>, 'kind'>,
+  payload: Payload,
+): Promise<void> {
+  await rows(db)
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where('due_at', 'is', null)
+    .where('payload', '=', JSON.stringify(payload))
+    .execute();
+}
+
 export async function deleteFailedJobs(db: Database, endedBefore: number): Promise<void> {
   await rows(db)
     .deleteFrom('jobs')
