@@ -56,7 +56,9 @@ describe('NotificationPanel', () => {
     ]);
     await show();
     const texts = (await cards(await panel())).map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(/^WarningYour licence expires in [\d,]+ days, on Jan 31, 2030\./);
+    expect(texts[0]).toMatch(
+      /^WarningYour licence expires in [\d,]+ days, on Jan 31, 2030, \d+:\d\d [AP]M\./,
+    );
     expect(texts[1]).toContain(
       '21 of 25 downloads are used. Counting starts again on Dec 1, 2026.',
     );

@@ -40,20 +40,26 @@ it('says the day in UTC on which counting starts again, wherever it is read', as
   );
 });
 
+// A day alone would be another one than that of a mail, which tells it in UTC.
 it.each([
-  ['2026-11-20T22:00:00', 'in 12 hours, on Nov 20, 2026'],
-  ['2026-11-21T08:00:00', 'in 22 hours, on Nov 21, 2026'],
-  ['2026-11-21T23:00:00', 'tomorrow, on Nov 21, 2026'],
-  ['2026-11-22T09:00:00', 'in 2 days, on Nov 22, 2026'],
-  ['2026-12-03T23:00:00', 'in 13 days, on Dec 3, 2026'],
-])('says on Nov 20 of a licence that ends at %s when that is', async (end, when) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00') });
-  const expiresAt = new Date(end).toISOString();
-  await saysOf(
-    { kind: 'licence_expires', id: 'n1', at: quota.at, expiresAt },
-    `Your licence expires ${when}.`,
-  );
-});
+  // The last of November in UTC is not over yet in New York.
+  ['2026-12-01T00:00:00Z', 'in 10 days, on Nov 30, 2026, 7:00 PM'],
+  ['2026-11-20T22:00:00', 'in 12 hours, on Nov 20, 2026, 10:00 PM'],
+  ['2026-11-21T08:00:00', 'in 22 hours, on Nov 21, 2026, 8:00 AM'],
+  ['2026-11-21T23:00:00', 'tomorrow, on Nov 21, 2026, 11:00 PM'],
+  ['2026-11-22T09:00:00', 'in 2 days, on Nov 22, 2026, 9:00 AM'],
+  ['2026-12-03T23:00:00', 'in 13 days, on Dec 3, 2026, 11:00 PM'],
+])(
+  'says on Nov 20 of a licence that ends at %s when that is, as the page of the licence does',
+  async (end, when) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00') });
+    const expiresAt = new Date(end).toISOString();
+    await saysOf(
+      { kind: 'licence_expires', id: 'n1', at: quota.at, expiresAt },
+      `Your licence expires ${when}.`,
+    );
+  },
+);
 
 it.each([
   ['Pump 3', 'You asked for the product Pump 3: declined.'],

@@ -14,8 +14,8 @@ const midnightBefore = (instant: number): number => new Date(instant).setHours(0
 /** Makes the sentence of a notification in the reader's language. */
 export function useNotificationText(): (item: NotificationItem) => string {
   const { t, i18n } = useTranslation('notifications');
-  const { date, utcDate, number, relative } = useFormat();
-  /** Stands beside the day itself, so that days count as the calendar has them. */
+  const { dateTime, utcDate, number, relative } = useFormat();
+  /** Stands beside the moment itself, so that days count as the calendar has them. */
   const until = (instant: string): string => {
     const end = Date.parse(instant);
     const now = Date.now();
@@ -46,7 +46,8 @@ export function useNotificationText(): (item: NotificationItem) => string {
     switch (product.kind) {
       case 'licence_expires':
         return t('licenceExpires', {
-          date: date(product.expiresAt),
+          // Not the day alone: elsewhere in the world, and in a mail, it is another one.
+          date: dateTime(product.expiresAt),
           when: until(product.expiresAt),
         });
       case 'quota_nearly_used': {
