@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -18,7 +18,11 @@ export const filterReader =
     return Object.fromEntries(pairs) as FiltersOf<S>;
   };
 
-/** The filters in the address, so that a list can be linked to. @param to address of the screen */
+/**
+ * The filters in the address, so that a list can be linked to.
+ * @param to address of the screen
+ * @returns also what clears them all, and how often that was done, which is for a `SearchField`
+ */
 export function useAddressFilters<F extends object>(
   to: string,
   read: (search: Record<string, unknown>) => F,
@@ -27,5 +31,10 @@ export function useAddressFilters<F extends object>(
   const { search }: { search: Record<string, unknown> } = useLocation();
   const filters = useMemo(() => read(search), [read, search]);
   const setFilters = (next: F) => void navigate({ to, search: next });
-  return [filters, setFilters] as const;
+  const [clears, setClears] = useState(0);
+  const clear = () => {
+    void navigate({ to, search: {} });
+    setClears((count) => count + 1);
+  };
+  return [filters, setFilters, { clears, clear }] as const;
 }

@@ -8,18 +8,32 @@ type SearchFieldProps = Pick<TextFieldProps, 'label' | 'sx'> & {
   maxLength: number;
   /** Hears what was typed, by Enter and when the field is left. @param text undefined = nothing */
   onSearch: (text: string | undefined) => void;
+  /** Another number when all is cleared: what was typed and not searched for yet goes, too. */
+  clears?: number;
 };
 
 /** Text that narrows a list. It stays mounted while it is searched for, and so keeps the focus. */
-export function SearchField({ value = '', maxLength, onSearch, ...rest }: SearchFieldProps) {
+export function SearchField({
+  value = '',
+  maxLength,
+  onSearch,
+  clears = 0,
+  ...rest
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
+  const [knownClears, setKnownClears] = useState(clears);
   if (known !== value) {
     setKnown(value);
     setSent(value);
     // Changed from outside: a link, the way back. One's own search finds what is typed on meanwhile.
     if (sent !== value) setTyped(value);
+  }
+  if (knownClears !== clears) {
+    setKnownClears(clears);
+    setSent('');
+    setTyped('');
   }
   const search = () => {
     const text = typed.trim();

@@ -1,8 +1,8 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddressFilters } from '../../desk-kit/address-filters.ts';
+import { ClearButton } from '../../desk-kit/clear-button.tsx';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { ledgerQuery } from './api/ledger-queries.ts';
@@ -14,25 +14,28 @@ import { type Filters, readFilters } from './model/filters.ts';
 /** /operator/ledger: who did what with which file, and whether the record of it is whole. */
 export function LedgerScreen() {
   const { t } = useTranslation('ledger');
-  const [filters, setFilters] = useAddressFilters('/operator/ledger', readFilters);
+  const [filters, setFilters, { clears, clear }] = useAddressFilters(
+    '/operator/ledger',
+    readFilters,
+  );
   return (
     <DeskPage title={t('title')} actions={<LedgerActions filters={filters} />}>
-      <FilterBar filters={filters} onChange={setFilters} />
-      <Entries filters={filters} onFilter={setFilters} />
+      <FilterBar filters={filters} clears={clears} onChange={setFilters} />
+      <Entries filters={filters} onFilter={setFilters} onClear={clear} />
     </DeskPage>
   );
 }
 
-type EntriesProps = { filters: Filters; onFilter: (filters: Filters) => void };
+type EntriesProps = {
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+  onClear: () => void;
+};
 
-function Entries({ filters, onFilter }: EntriesProps) {
+function Entries({ filters, onFilter, onClear }: EntriesProps) {
   const { t } = useTranslation('ledger');
   const pages = useInfiniteQuery(ledgerQuery(filters));
-  const clear = (
-    <Button variant="outlined" onClick={() => onFilter({})}>
-      {t('clear')}
-    </Button>
-  );
+  const clear = <ClearButton label={t('clear')} onClear={onClear} />;
   return (
     <LedgerTable
       pages={pages}

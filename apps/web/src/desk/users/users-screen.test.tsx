@@ -58,4 +58,26 @@ describe('the filters of the list of users', () => {
     await waitFor(() => expect(address()).toBe('/operator/users?q=bea'));
     expect(searchbox.value).toBe('beatrix');
   });
+
+  it('are cleared at one click with what was typed and not sent yet', async () => {
+    const { address, searchbox, user } = await show('?q=ada&role=operator');
+    await screen.findByRole('button', { name: 'Show all' });
+    await user.type(searchbox, ' b');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(address()).toBe('/operator/users'));
+    expect(searchbox.value).toBe('');
+    await user.tab();
+    expect(address()).toBe('/operator/users');
+  });
+
+  it('are cleared of what was typed also where the address has no text', async () => {
+    const { address, searchbox, user } = await show('?role=operator');
+    await screen.findByRole('button', { name: 'Show all' });
+    await user.type(searchbox, 'b');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(address()).toBe('/operator/users'));
+    expect(searchbox.value).toBe('');
+    await user.tab();
+    await waitFor(() => expect(address()).toBe('/operator/users'));
+  });
 });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddressFilters } from '../../desk-kit/address-filters.ts';
+import { ClearButton } from '../../desk-kit/clear-button.tsx';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { PagedRows } from '../../desk-kit/paged-rows.tsx';
 import { rowKeyHandler } from '../../desk-kit/row-keys.ts';
@@ -23,7 +24,10 @@ import { useTicks } from './use-ticks.ts';
 /** /operator/users: who has an account, and how their licences stand. */
 export function UsersScreen() {
   const { t } = useTranslation('users');
-  const [filters, setFilters] = useAddressFilters('/operator/users', readFilters);
+  const [filters, setFilters, { clears, clear }] = useAddressFilters(
+    '/operator/users',
+    readFilters,
+  );
   const { order: _, ...whom } = filters;
   return (
     <DeskPage
@@ -39,8 +43,8 @@ export function UsersScreen() {
         </>
       }
     >
-      <FilterBar filters={filters} onChange={setFilters} />
-      <Users filters={filters} onClear={() => setFilters({})} />
+      <FilterBar filters={filters} clears={clears} onChange={setFilters} />
+      <Users filters={filters} onClear={clear} />
     </DeskPage>
   );
 }
@@ -61,11 +65,7 @@ function Users({ filters, onClear }: { filters: Filters; onClear: () => void }) 
   const { t } = useTranslation('users');
   const format = useFormat();
   const pages = useInfiniteQuery(usersQuery(filters));
-  const clear = (
-    <Button variant="outlined" onClick={onClear}>
-      {t('clear')}
-    </Button>
-  );
+  const clear = <ClearButton label={t('clear')} onClear={onClear} />;
   const ticks = useTicks(pages.data ?? []);
   const isAny = ticks.users.length > 0;
   return (

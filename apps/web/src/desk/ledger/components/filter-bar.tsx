@@ -7,10 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../desk-kit/search-field.tsx';
 import { type FilterName, type Filters, readFilters } from '../model/filters.ts';
 
-type FilterBarProps = { filters: Filters; onChange: (filters: Filters) => void };
+type FilterBarProps = {
+  filters: Filters;
+  clears: number;
+  onChange: (filters: Filters) => void;
+};
 
 /** What narrows the list. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
   const { t } = useTranslation('ledger');
   const set = (name: FilterName, value: string) =>
     onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
@@ -48,6 +52,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         ))}
       </TextField>
       <SearchField
+        clears={clears}
         label={t('filter.user')}
         value={filters.user}
         maxLength={200}

@@ -23,10 +23,14 @@ const CHOICES = {
 } as const;
 const NAMES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 
-type FilterBarProps = { filters: Filters; onChange: (filters: Filters) => void };
+type FilterBarProps = {
+  filters: Filters;
+  clears: number;
+  onChange: (filters: Filters) => void;
+};
 
 /** What narrows the list, and its order. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
   const { t } = useTranslation('users');
   const { data: plans = [] } = useQuery(plansQuery);
   const set = (name: keyof Filters, value: string) =>
@@ -49,6 +53,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       }}
     >
       <SearchField
+        clears={clears}
         label={t('filter.q')}
         value={filters.q}
         maxLength={100}
