@@ -282,6 +282,8 @@ describe('settings of the server', () => {
     await waitFor(() => expect(reads()).toHaveLength(2));
     await waitFor(() => expect(save.disabled).toBe(false));
     expect(field).toHaveProperty('value', 'us@example.com');
+    // Which value holds is said where another one is typed.
+    expect(dialog.getByText(/It is now: sales@example.com\./, ISOLATED)).toBeTruthy();
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -295,6 +297,27 @@ describe('settings of the server', () => {
         ['"3"', { set: { contact: 'sales@example.com' }, reason: 'undone' }],
       ]),
     );
+  });
+
+  it('are told of as they are now before one is reset, and not where another one was changed', async () => {
+    const [registration, , contact] = SEEN.items;
+    let now = { etag: '"1"', items: [registration, contact] };
+    const { user } = await show(({ method }) =>
+      method === 'PATCH' ? problem('settings_changed') : json(now),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reset: Contact' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'moved');
+    const reset = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' });
+    const attempt = async (etag: string, items: unknown) => {
+      now = { etag, items } as typeof now;
+      await user.click(reset);
+      await waitFor(() => expect(reset.disabled).toBe(false));
+    };
+    await attempt('"2"', [{ ...registration, value: 'open' }, contact]);
+    expect(dialog.queryByText(/It is now/)).toBeNull();
+    await attempt('"3"', [registration, { ...contact, value: 'sales@example.com' }]);
+    expect(await dialog.findByText(/It is now: sales@example.com\./, ISOLATED)).toBeTruthy();
   });
 
   it('keep what was typed while the server does not answer', async () => {

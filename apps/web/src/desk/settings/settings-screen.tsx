@@ -29,8 +29,8 @@ type OpenedDialogProps = Opened & { onClose: () => void };
 
 /** A picture is chosen and looked at, what is text or a choice is typed. */
 function OpenedDialog({ setting, etag, isReset, onClose }: OpenedDialogProps) {
-  const onSubmit = useChange({ setting, etag });
-  const dialog = { setting, onClose, onSubmit };
+  const { change, meanwhile } = useChange({ setting, etag });
+  const dialog = { setting, meanwhile, onClose, onSubmit: change };
   const isPicture = setting.name === 'logo' && !isReset;
   return isPicture ? <LogoDialog {...dialog} /> : <SettingDialog {...dialog} isReset={isReset} />;
 }

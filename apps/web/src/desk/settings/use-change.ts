@@ -10,7 +10,10 @@ import { changeSettings, type SettingsChange, settingsQuery } from './api/settin
 /** A setting, and the tag of them all. */
 export type Seen = { readonly setting: ServerSetting; readonly etag: string };
 
-/** Changes one setting as it was seen, and offers to undo that. */
+/**
+ * Changes one setting as it was seen, and offers to undo that. Where somebody else was faster,
+ * nothing is done, and `meanwhile` has the setting as they have left it.
+ */
 export function useChange(opened: Seen) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
@@ -44,15 +47,18 @@ export function useChange(opened: Seen) {
   };
 
   /** @returns whether it was done; what went wrong has been said */
-  return async (change: SettingsChange): Promise<boolean> => {
+  const change = async (wanted: SettingsChange): Promise<boolean> => {
     const { setting, etag } = seen;
-    const answer = await send(change, etag);
+    const answer = await send(wanted, etag);
     if (answer === null) return false;
     cornerSnackbars.success(t('done', { name: t(`name.${setting.name}`) }), {
       undo: { label: t('undo'), run: () => void send(undoOf(setting, t('undone')), answer.etag) },
     });
     return true;
   };
+  // Another one may be what was changed.
+  const meanwhile = seen.setting.value === opened.setting.value ? null : seen.setting;
+  return { change, meanwhile };
 }
 
 function undoOf({ name, value, origin }: ServerSetting, reason: string): SettingsChange {

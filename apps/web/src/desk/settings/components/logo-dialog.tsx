@@ -20,17 +20,20 @@ import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { keepLogo, type SettingsChange } from '../api/settings.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 
 type LogoDialogProps = {
   setting: ServerSetting;
+  /** As somebody else has left it since it was opened. */
+  meanwhile: ServerSetting | null;
   /** @returns whether it was done */
   onSubmit: (change: SettingsChange) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Another picture as the logo, seen as the server has drawn it before it is set, and why. */
-export function LogoDialog({ setting, onSubmit, onClose }: LogoDialogProps) {
+export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialogProps) {
   const { t } = useTranslation('settings');
   const titleId = useId();
   const before = setting.value === null ? null : String(setting.value);
@@ -50,6 +53,7 @@ export function LogoDialog({ setting, onSubmit, onClose }: LogoDialogProps) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{t('name.logo')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {meanwhile && <ChangedMeanwhile setting={meanwhile} />}
           <ChooseLogo path={path} onChoose={setPath} />
           <TextField
             size="small"

@@ -15,9 +15,12 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import type { SettingsChange } from '../api/settings.ts';
 import { CHOICES, fromDraft, LONG, toDraft } from '../model/values.ts';
 import { useValueText } from '../use-values.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 
 type SettingDialogProps = {
   setting: ServerSetting;
+  /** As somebody else has left it since it was opened. */
+  meanwhile: ServerSetting | null;
   isReset: boolean;
   /** @returns whether it was done */
   onSubmit: (change: SettingsChange) => Promise<boolean>;
@@ -25,7 +28,13 @@ type SettingDialogProps = {
 };
 
 /** Another value for a setting, or the one of the environment again, and why. */
-export function SettingDialog({ setting, isReset, onSubmit, onClose }: SettingDialogProps) {
+export function SettingDialog({
+  setting,
+  meanwhile,
+  isReset,
+  onSubmit,
+  onClose,
+}: SettingDialogProps) {
   const { t } = useTranslation('settings');
   const titleId = useId();
   const textOf = useValueText();
@@ -51,6 +60,7 @@ export function SettingDialog({ setting, isReset, onSubmit, onClose }: SettingDi
         <DialogTitle id={titleId}>{t(`name.${name}`)}</DialogTitle>
         {/* The label of the first field stands half above it. */}
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingBlockStart: 1 } }}>
+          {meanwhile && <ChangedMeanwhile setting={meanwhile} />}
           {isReset ? (
             <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               {t('reset.text', { value: textOf(name, fallback) })}

@@ -7,6 +7,8 @@ export const en = {
   undone: 'undone',
   done: 'Changed: {{name}}.',
   conflict: 'Somebody has changed the settings meanwhile. Look at them as they are now.',
+  meanwhile:
+    'Somebody has changed this meanwhile. It is now: {{value}}. If you go on, yours replaces it.',
   reason: 'Reason',
   reasonHint: 'It is sealed in the ledger for good, so name nobody.',
   change: { action: 'Change', named: 'Change: {{name}}', submit: 'Save' },

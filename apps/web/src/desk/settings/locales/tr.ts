@@ -10,6 +10,8 @@ export const tr = {
   undone: 'geri alındı',
   done: 'Değiştirildi: {{name}}.',
   conflict: 'Bu arada biri ayarları değiştirdi. Şimdiki hâllerine bakın.',
+  meanwhile:
+    'Bu arada biri bunu değiştirdi. Şimdiki değer: {{value}}. Devam ederseniz yerine sizinki geçer.',
   reason: 'Gerekçe',
   reasonHint: 'Deftere kalıcı olarak mühürlenir; bu yüzden kimsenin adını yazmayın.',
   change: { action: 'Değiştir', named: 'Değiştir: {{name}}', submit: 'Kaydet' },
