@@ -124,11 +124,12 @@ describeEachEngine('publish', (engine) => {
       .where('expected_sha256', '=', sha256Of(Buffer.from('the same in each folder')))
       .executeTakeFirstOrThrow();
     expect(sent.state).toBe('published');
-    const newer = Array.from({ length: 200 }, (_, index) => ({
+    const newer = Array.from({ length: 400 }, (_, index) => ({
       ...sent,
       id: `many-${index}`.padEnd(22, '-'),
       partial_id: `many-${index}`,
-      path: `Many/${index}`,
+      // Half of them to other folders below the top, half to the same one of other products.
+      ...(index < 200 ? { path: `Many/${index}` } : { folder_id: `product-${index}` }),
       created_at: sent.created_at + 1 + index,
     }));
     await rows.insertInto('uploads').values(newer).execute();

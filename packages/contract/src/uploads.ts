@@ -75,6 +75,8 @@ export const uploadsQuerySchema = z.object({
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Only those of a file that is called so. */
   name: z.optional(textSchema),
+  /** Only those that were sent to this folder; empty = the top. */
+  folderId: z.optional(z.union([entryIdSchema, z.literal('')])),
   /** Only those with these folders below the one that they were sent to; empty = none. */
   path: z.optional(textSchema),
 });

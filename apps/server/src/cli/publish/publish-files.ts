@@ -122,7 +122,7 @@ async function plan(run: Run, file: SignedFile, checked: Checked | undefined): P
   run.reporter.hashing(file);
   const sha256 = await sha256OfFile(file.source, run.server.signal);
   const { name, path } = file;
-  const uploads = await run.api.findUploads({ sha256, name, path });
+  const uploads = await run.api.findUploads({ sha256, name, folderId: run.folderId ?? '', path });
   const earlier = uploads.find((upload) => isSame(run, upload, file));
   const isSkipped = !earlier && checked?.state === 'taken' && run.order.conflict === 'skip';
   return { file, sha256, earlier: earlier ?? null, isSkipped };

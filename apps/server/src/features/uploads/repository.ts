@@ -28,12 +28,14 @@ export function findUpload(
 export function listUploads(
   db: Database,
   ownerId: string,
-  { sha256, name, path }: UploadsQuery,
+  { sha256, name, folderId, path }: UploadsQuery,
   limit: number,
 ): Promise<UploadRow[]> {
   let query = uploads(db).selectFrom('uploads').selectAll().where('owner_id', '=', ownerId);
   if (sha256 !== undefined) query = query.where('expected_sha256', '=', sha256);
   if (name !== undefined) query = query.where('name', '=', name);
+  if (folderId === '') query = query.where('folder_id', 'is', null);
+  else if (folderId !== undefined) query = query.where('folder_id', '=', folderId);
   if (path !== undefined) query = query.where('path', '=', path);
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
