@@ -6,9 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { flipBit } from '@file-server/testkit/flip-bit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { insertLicences } from '../features/licences/repository.ts';
+import type { LicenceTerms } from '../features/licences/index.ts';
+import { insertUsers } from '../features/users/repository.ts';
+import { newId } from '../platform/ids/ids.ts';
+import { createEngine } from '../../tests/harness/engines.ts';
+import { T0 } from '../../tests/harness/seed.ts';
 import { PROCESS_ENV } from '../../tests/harness/server-process.ts';
 
+/** SQLite takes 32,766 values in a statement. */
+const BATCH = 2_000;
 const CLI = join(import.meta.dirname, '../cli.ts');
 
 let folder: string;
@@ -63,6 +71,59 @@ it('looks at all content, and ends with what it found, when nobody reads its ans
   const exit = once(verify, 'exit');
   expect(await errorsOf(verify)).toContain('3 versions damaged.');
   expect(await exit).toEqual([1, null]);
+});
+
+/** So many that no pipe holds a list of them. @returns the settings of a server that has them */
+async function seedUsers(count: number): Promise<Readonly<Record<string, string>>> {
+  const engine = await createEngine('sqlite', { migrated: true });
+  onTestFinished(() => rm(engine.dataDir, { recursive: true }));
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    email: `${String(index).padStart(6, '0')}@example.com`,
+    firstName: '',
+    lastName: '',
+    avatarUrl: null,
+    redirectUrl: null,
+    operator: false,
+    // The last of them cannot be shown, so that a list which comes to it fails.
+    createdAt: index === count - 1 ? Number.MAX_SAFE_INTEGER : T0,
+  }));
+  const terms: LicenceTerms = {
+    activated: true,
+    proPack: true,
+    expiresAt: null,
+    maximum: null,
+    period: 'lifetime',
+  };
+  const db = engine.open();
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = users.slice(start, start + BATCH);
+    await insertUsers(db, batch, '');
+    await insertLicences(
+      db,
+      batch.map(({ id: userId }) => ({ userId, terms })),
+      T0,
+    );
+  }
+  await db.close();
+  return { ...engine.env, SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
+}
+
+it('ends a long list early and well when its reader has seen enough', async () => {
+  const env = { ...PROCESS_ENV, ...(await seedUsers(10_000)) };
+  const list = [process.execPath, CLI, 'user', 'list'];
+  const pipeInto = (reader: string) => {
+    const script = `{ "$@"; echo "ended with $?" >&2; } | ${reader}`;
+    const shell = spawn('sh', ['-c', script, 'sh', ...list], { env });
+    return Promise.all([text(shell.stdout), text(shell.stderr)]);
+  };
+  const [whole, told] = await pipeInto('cat');
+  expect(whole.split('\n').length).toBeGreaterThan(9_000);
+  expect(told).toMatch(/.\nended with 1\n$/);
+  expect(await pipeInto('head -n 1')).toEqual([
+    expect.stringMatching(/^000000@example\.com\t.*\n$/),
+    'ended with 0\n',
+  ]);
 });
 
 it.runIf(existsSync('/dev/full'))(
