@@ -1,3 +1,4 @@
+import { BlobStoreFullError } from '@file-server/blob-store';
 import { expect, it } from 'vitest';
 import { DatabaseReadOnly, DatabaseUnavailable, StorageFull } from '../db/database-errors.ts';
 import { ProblemError } from './problem-error.ts';
@@ -10,6 +11,7 @@ it.each([
   [new DatabaseUnavailable('silent'), 'database_unavailable', 503],
   [new DatabaseReadOnly('a standby'), 'database_unavailable', 503],
   [new StorageFull('database or disk is full'), 'storage_full', 507],
+  [new BlobStoreFullError('the disk has no room'), 'storage_full', 507],
   [systemError('ENOSPC'), 'storage_full', 507],
   [systemError('EDQUOT'), 'storage_full', 507],
   [systemError('EIO'), 'internal', 500],

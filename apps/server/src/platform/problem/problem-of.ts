@@ -1,3 +1,4 @@
+import { BlobStoreFullError } from '@file-server/blob-store';
 import { DatabaseUnavailable, StorageFull } from '../db/database-errors.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -12,7 +13,7 @@ export function problemOf(error: unknown): ProblemError {
     const headers = { 'Retry-After': RETRY_AFTER_S };
     return new ProblemError('database_unavailable', undefined, { headers, cause: error });
   }
-  if (error instanceof StorageFull || hasNoRoom(error))
+  if (error instanceof StorageFull || error instanceof BlobStoreFullError || hasNoRoom(error))
     return new ProblemError('storage_full', undefined, { cause: error });
   return new ProblemError('internal', undefined, { cause: error });
 }
