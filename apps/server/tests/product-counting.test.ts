@@ -49,7 +49,9 @@ describeEachEngine('counting in products', (engine) => {
     await expect(openAll(product.folderId)).rejects.toMatchObject({ code: 'not_entitled' });
     const id = await seedEntitlement(db, { userId }, product, { starts_at: T0 + 1 });
     await expectRefused('entitlement_not_begun');
-    await changeEntitlement(db, id, { starts_at: null, ends_at: T0 });
+    await changeEntitlement(db, id, { ends_at: T0 });
+    await expectRefused('entitlement_ended');
+    await changeEntitlement(db, id, { starts_at: null });
     await expectRefused('entitlement_ended');
     await changeEntitlement(db, id, { ends_at: null, updates_until: T0 });
     await expectRefused('update_not_covered');

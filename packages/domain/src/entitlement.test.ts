@@ -38,6 +38,10 @@ describe('mayFetch', () => {
     expect(ask([ended, later, older, {}])).toBeNull();
     expect(ask([ended, later, older])).toBe('update_not_covered');
     expect(ask([ended, later])).toBe('entitlement_not_begun');
+    // Ended before it began, it never will.
+    const dropped = { ...later, endsAt: NOW };
+    expect(ask([dropped])).toBe('entitlement_ended');
+    expect(ask([dropped, later])).toBe('entitlement_not_begun');
     // What has not begun does not lend its coverage to what holds now.
     expect(ask([{ ...older }, { ...later }])).toBe('update_not_covered');
   });

@@ -73,8 +73,14 @@ function entitlementRefusal(
     return null;
   }
   if (inForce.length > 0) return 'update_not_covered';
-  const toBegin = entitlements.some(({ startsAt }) => !hasBegun(startsAt, now));
-  return toBegin ? 'entitlement_not_begun' : 'entitlement_ended';
+  return entitlements.some((entitlement) => isToBegin(entitlement, now))
+    ? 'entitlement_not_begun'
+    : 'entitlement_ended';
+}
+
+/** One that was ended before its beginning never begins: nobody is to wait for it. */
+function isToBegin({ startsAt, endsAt }: Entitlement, now: number): boolean {
+  return startsAt !== null && !hasBegun(startsAt, now) && (endsAt === null || startsAt < endsAt);
 }
 
 const hasBegun = (startsAt: number | null, now: number): boolean =>

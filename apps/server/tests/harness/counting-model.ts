@@ -284,7 +284,10 @@ export class CountingModel {
     if (product === null || inForce.some(covers)) return null;
     if (inForce.length > 0) return 'update_not_covered';
     if (held.length === 0) return 'not_entitled';
-    const isToBegin = held.some(({ startsAt }) => startsAt !== null && now < startsAt);
+    const isToBegin = held.some(
+      ({ startsAt, endsAt }) =>
+        startsAt !== null && now < startsAt && (endsAt === null || startsAt < endsAt),
+    );
     return isToBegin ? 'entitlement_not_begun' : 'entitlement_ended';
   }
 
