@@ -28,7 +28,7 @@ import { changeLicence, getLicence } from '../src/features/licences/index.ts';
 import { createNotices } from '../src/features/mails/index.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
 import { getNotifications } from '../src/features/notifications/index.ts';
-import { getHoldings } from '../src/features/products/index.ts';
+import { getHoldings, unmarkProduct } from '../src/features/products/index.ts';
 import type { ProductTables } from '../src/features/products/tables.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
 import { insertRegistration } from '../src/features/registration/repository.ts';
@@ -234,6 +234,14 @@ describeEachEngine('requests', (engine) => {
     expect(entitlements).toMatchObject([{ productId, maximum: 3, endsAt: clock.now() + DAY }]);
     expect(await outcome(decide(id, 'undo'))).toBe(204);
     expect((await getHoldings(db, { userId, now: clock.now() })).entitlements).toEqual([]);
+  });
+
+  it('are undone too late where the product that they gave is none any more', async () => {
+    const { folderId, productId } = await seedProduct(db);
+    const { id } = await asked({ kind: 'product', entryId: folderId });
+    await decide(id, 'approve');
+    await unmarkProduct(deps, productId, { actor: { kind: 'cli' } });
+    expect(await outcome(decide(id, 'undo'))).toBe('undo_too_late');
   });
 
   it('name a product in the mail as its customer may know of it when the mail leaves', async () => {

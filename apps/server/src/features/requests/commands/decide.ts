@@ -5,7 +5,7 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Actor } from '../../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, lockLicence } from '../../licences/index.ts';
 import { dropUnsent, type Notices } from '../../mails/index.ts';
-import { endEntitlement, giveEntitlement } from '../../products/index.ts';
+import { endEntitlement, findEntitlements, giveEntitlement } from '../../products/index.ts';
 import {
   findDecided,
   lockRequest,
@@ -90,8 +90,9 @@ export function decline(deps: DecideDeps, id: string, reason: string, actor: Act
 
 /**
  * Opens a request again and takes back what was given for it.
- * @throws ProblemError not_found; undo_too_late after a day, or when the terms are others by now or a
- *   later approval has given them, too; already_asked when the customer has asked anew
+ * @throws ProblemError not_found; undo_too_late after a day, or when the terms are others by now, the
+ *   product is none any more or a later approval has given them, too; already_asked when the customer
+ *   has asked anew
  */
 export function undo(deps: DecideDeps, id: string, actor: Actor): Promise<void> {
   return orAlreadyAsked(deps.db, async (tx) => {
@@ -123,12 +124,15 @@ async function takeBack(
   request: RequestRow,
   actor: Actor,
 ): Promise<void> {
-  const { user_id: userId, given } = request;
+  const { user_id: userId } = request;
   const inTx = { ...deps, db: tx };
   const by = { actor, reason: 'request_undone' };
-  const { before, after, entitlementId } = givenOf(given);
+  const { before, after, entitlementId } = givenOf(request.given);
   if (entitlementId !== null) {
-    if (!(await endEntitlement(inTx, entitlementId, by))) throw new ProblemError('undo_too_late');
+    // It goes with its product: to whoever undoes that is no different from one that was ended.
+    const [given] = await findEntitlements(tx, [entitlementId], { lock: true });
+    const isEnded = given !== undefined && (await endEntitlement(inTx, entitlementId, by));
+    if (!isEnded) throw new ProblemError('undo_too_late');
     return;
   }
   const now = pick(await lockLicence(tx, userId), after);
