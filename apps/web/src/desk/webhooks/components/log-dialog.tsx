@@ -117,8 +117,8 @@ function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
           {format.dateTime(createdAt)} · {facts.join(' · ')}
         </Typography>
         {answer !== null && answer !== '' && (
-          <Typography variant="body2" dir="auto" noWrap title={answer} color="textSecondary">
-            {answer}
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{answer}</bdi>
           </Typography>
         )}
       </Stack>
