@@ -233,7 +233,8 @@ describe('the page of a user', () => {
       }),
     );
     const panel = within(await screen.findByRole('region', { name: 'Notes' }));
-    expect(await panel.findByText('pays by invoice')).toBeTruthy();
+    // Of its own direction, at the side where the page begins.
+    expect((await panel.findByText('pays by invoice')).tagName).toBe('BDI');
     expect(panel.getByText('desk@example.com')).toBeTruthy();
     const field = panel.getByRole('textbox', { name: 'New note' });
     await user.type(field, 'one{enter}two');

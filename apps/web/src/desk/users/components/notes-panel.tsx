@@ -93,8 +93,8 @@ function NoteRow({ note, onDelete }: { note: UserNote; onDelete: () => void }) {
   return (
     <Row beside="always">
       <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {text}
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <bdi>{text}</bdi>
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{author ?? t('note.unknown')}</bdi>
