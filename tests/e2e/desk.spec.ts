@@ -9,7 +9,14 @@ import {
   row,
   signInTo,
 } from './support/screens.ts';
-import { addressWith, DARK_ARABIC, LIGHT_ENGLISH, type Place, placesOf } from './support/shell.ts';
+import {
+  addressWith,
+  DARK_ARABIC,
+  LIGHT_ENGLISH,
+  type Place,
+  placeOf,
+  placesOf,
+} from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -187,6 +194,13 @@ for (const { width, look } of [
       await expectSound(page, `desk, new webhook, ${look.name}`, '[role=dialog]');
       const submit = page.getByRole('dialog').locator('[type=submit]');
       await expect(submit).toBeInViewport({ ratio: 1 });
+      await page.goto(addressWith('/operator/users', look));
+      // What is out of the ordinary about an account leaves room for whose it is.
+      const email = `waiting-${width}-${look.language}@desk.example`;
+      const data = { displayName: 'Ada Waiting', email, password: PASSWORD };
+      expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
+      const address = (await findUser(page, email)).getByText(email);
+      expect((await placeOf(address, look)).width).toBeGreaterThan(150);
       await page.goto(addressWith('/operator/users', look));
       await (await findUser(page, operator.email)).click();
       await expect(page.locator('main').getByRole('region')).toHaveCount(5);

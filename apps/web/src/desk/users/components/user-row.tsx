@@ -14,7 +14,8 @@ import { TickBox } from '../../../ui/tick-box.ts';
 /** Height of a row, in CSS pixels. */
 export const USER_ROW = 68;
 const RowLink = createLink(ButtonBase);
-const COLUMNS = { xs: '1fr auto', md: '2.4fr 1.4fr 1fr 1fr' };
+/** On a phone half is for the address: what is out of the ordinary would leave nothing of it. */
+const COLUMNS = { xs: 'minmax(50%, 1fr) auto', md: '2.4fr 1.4fr 1fr 1fr' };
 
 type UserRowProps = {
   user: ListedUser;
@@ -97,7 +98,7 @@ function Row({ user }: { user: ListedUser }) {
           <OneLine>{facts}</OneLine>
         </Typography>
       </Stack>
-      <States user={user} />
+      <States user={user} isInRow />
       <Typography
         noWrap
         variant="body2"
@@ -128,12 +129,18 @@ const COLOURS = {
 } as const;
 
 /** What is out of the ordinary about an account. */
-export function States({ user: { state, operator, proPack } }: { user: ListedUser }) {
+export function States({ user, isInRow = false }: { user: ListedUser; isInRow?: boolean }) {
+  const { state, operator, proPack } = user;
   const { t } = useTranslation('users');
   return (
     <Stack
       direction="row"
-      sx={{ gap: 0.75, flexWrap: 'wrap', justifySelf: { xs: 'end', md: 'start' } }}
+      sx={{
+        gap: 0.75,
+        flexWrap: 'wrap',
+        justifyContent: { xs: isInRow ? 'end' : 'start', md: 'start' },
+        justifySelf: { xs: 'end', md: 'start' },
+      }}
     >
       {state !== 'active' && (
         <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`choice.${state}`)} />
