@@ -29,8 +29,12 @@ export function DeskPage({ title, actions, children }: DeskPageProps) {
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        {/* Those that do not fit beside the title stand below it together. */}
-        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        {/* Those that do not fit beside the title stand below it together. Closer to each other,
+            links of one word read as one sentence. */}
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}
+        >
           {actions}
         </Stack>
       </Stack>
