@@ -106,6 +106,11 @@ describe('the ledger', () => {
     for (const text of ['ada@example.com', '2.0', 'a'.repeat(64), 'Given back', 'g1']) {
       expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
     }
+    // Each is of its own direction, below its label at the side where the page begins.
+    for (const fact of within(dialog).getAllByRole('definition')) {
+      expect(fact.hasAttribute('dir')).toBe(false);
+      expect(fact.firstElementChild?.tagName).toBe('BDI');
+    }
     await user.click(within(dialog).getByRole('button', { name: 'All of this version' }));
     await waitFor(() => expect(where()).toBe(`/operator/ledger?version=${'v'.repeat(22)}`));
     await user.click(await screen.findByRole('button', { name: /firmware\.bin/ }));

@@ -113,14 +113,13 @@ function Facts({ row }: { row: LedgerRow }) {
             <Typography
               component="dd"
               variant="body2"
-              dir="auto"
               sx={{
                 margin: 0,
                 overflowWrap: 'anywhere',
                 ...(MONO.has(name) && monospace),
               }}
             >
-              {value}
+              <bdi>{value}</bdi>
             </Typography>
           </div>
         );
