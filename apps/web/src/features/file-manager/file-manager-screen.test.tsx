@@ -258,6 +258,8 @@ describe('FileManagerScreen', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row(/controller/)));
     await user.keyboard('{Enter}');
     expect(within(await details()).getByRole('heading').textContent).toBe('controller.bin');
+    // Beside its icon also where the page begins on the right.
+    expect(within(await details()).getByText('controller.bin').tagName).toBe('BDI');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('complementary')).toBeNull();
     await user.keyboard('{Backspace}');

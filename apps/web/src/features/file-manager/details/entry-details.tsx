@@ -48,10 +48,9 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
         <Typography
           variant="h3"
           component="h2"
-          dir="auto"
           sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', paddingBlockStart: 1.25 }}
         >
-          {entry?.name ?? (failure ? t('label') : <Skeleton width="70%" />)}
+          <bdi>{entry?.name ?? (failure ? t('label') : <Skeleton width="70%" />)}</bdi>
         </Typography>
         <Box sx={{ display: 'flex', flexShrink: 0 }}>
           {entry && <EntryMenuButton entry={entry} />}
