@@ -142,6 +142,27 @@ describe('a snackbar', () => {
     document.documentElement.dir = '';
   });
 
+  it.each(['bottom-start', 'bottom-end'] as const)(
+    'at the %s leaves free what the page has to be pressed there, wherever that scrolls to',
+    (place) => {
+      const bar = document.body.appendChild(document.createElement('div'));
+      bar.setAttribute('data-bottom-bar', '');
+      const stand = (top: number) => {
+        bar.getBoundingClientRect = () => new DOMRect(0, top, 1024, 52);
+      };
+      stand(window.innerHeight + 200);
+      act(() => void snackbars.info('Below', { place }));
+      expect(stackOf('Below').marginBottom).toBe('0px');
+      stand(window.innerHeight - 100);
+      act(() => void fireEvent.scroll(document));
+      expect(stackOf('Below').marginBottom).toBe('100px');
+      stand(200);
+      act(() => void fireEvent.scroll(document));
+      expect(stackOf('Below').marginBottom).toBe('0px');
+      bar.remove();
+    },
+  );
+
   it('stands beneath the toolbar, where the counters are', () => {
     const toolbar = document.body.appendChild(document.createElement('header'));
     toolbar.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 64);

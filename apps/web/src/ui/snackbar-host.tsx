@@ -120,8 +120,22 @@ function contentStart(): number {
   return Math.max(0, isRtl ? window.innerWidth - content.right : content.left);
 }
 
+/** A bar of buttons at the end of a page says so by this, for the snackbars at the bottom lie over it. */
+const BOTTOM_BAR = '[data-bottom-bar]';
+/** CSS pixels from the bottom of the window that a snackbar of a few lines takes. */
+const BOTTOM_ROOM = 120;
+
+/** CSS pixels from the bottom of the window to the top of the bar of buttons that is there now. */
+function bottomBarStart(): number {
+  const bar = document.querySelector(BOTTOM_BAR)?.getBoundingClientRect();
+  const { innerHeight } = window;
+  if (bar === undefined || bar.bottom <= innerHeight - BOTTOM_ROOM) return 0;
+  return Math.max(0, innerHeight - bar.top);
+}
+
 /** What snackbars keep clear of, as far as the screen has it. */
-const partsOfScreen = () => ['header', 'main'].map((part) => document.querySelector(part));
+const partsOfScreen = () =>
+  ['header', 'main', BOTTOM_BAR].map((part) => document.querySelector(part));
 
 /**
  * Tells `root` where toolbar and content are, when asked and for as long as a snackbar is there: the
@@ -132,7 +146,10 @@ function followContent(root: HTMLElement) {
   const place = () => {
     root.style.setProperty('--toolbar-end', `${toolbarEnd()}px`);
     root.style.setProperty('--content-start', `${contentStart()}px`);
+    root.style.setProperty('--bottom-bar-start', `${bottomBarStart()}px`);
   };
+  // Of the window and of what scrolls within the page.
+  const scrolls = { capture: true, passive: true };
   const sizes = new ResizeObserver(place);
   const follow = () => {
     place();
@@ -141,17 +158,22 @@ function followContent(root: HTMLElement) {
     for (const part of parts) if (part) sizes.observe(part);
   };
   const screens = new MutationObserver(() => {
-    if (onShow.size === 0) screens.disconnect();
+    if (onShow.size === 0) stopFollowing();
     else if (partsOfScreen().some((part, index) => part !== parts[index])) follow();
   });
+  const stopFollowing = () => {
+    screens.disconnect();
+    document.removeEventListener('scroll', place, scrolls);
+  };
   return {
     place: () => {
       follow();
       screens.observe(document.body, { childList: true, subtree: true });
+      document.addEventListener('scroll', place, scrolls);
     },
     stop: () => {
       sizes.disconnect();
-      screens.disconnect();
+      stopFollowing();
     },
   };
 }
@@ -221,8 +243,8 @@ function keepExposed(element: HTMLElement): () => void {
 const STACK_TOP = 14;
 
 /**
- * Beneath the toolbar, from behind which they slide, and beside the navbar: its entries, and the
- * counters, are to be read and clicked.
+ * Beneath the toolbar, from behind which they slide, beside the navbar and above a bar of buttons at
+ * the bottom: these, and the counters, are to be read and clicked.
  */
 const PLACES = {
   [`.${TOP}`]: {
@@ -230,7 +252,10 @@ const PLACES = {
     clipPath: `inset(-${STACK_TOP}px -100vw -100vh)`,
   },
   // Twice, against the library: its newest stands furthest from the edge and falls when others leave.
-  [`.${LEFT}.${LEFT}, .${RIGHT}.${RIGHT}`]: { flexDirection: 'column' },
+  [`.${LEFT}.${LEFT}, .${RIGHT}.${RIGHT}`]: {
+    flexDirection: 'column',
+    marginBottom: 'var(--bottom-bar-start, 0)',
+  },
   [`[dir="ltr"] .${LEFT}`]: { translate: 'var(--content-start, 0)' },
   [`[dir="rtl"] .${RIGHT}`]: { translate: 'calc(-1 * var(--content-start, 0px))' },
 };

@@ -36,6 +36,7 @@ export function TablePages({ rows }: TablePagesProps) {
   return (
     <Box
       data-table-pages=""
+      data-bottom-bar=""
       sx={{
         position: { lg: 'sticky' },
         insetBlockEnd: 0,

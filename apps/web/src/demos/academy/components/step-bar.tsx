@@ -47,6 +47,7 @@ export function StepBar({ step, total, status, onChoose }: StepBarProps) {
   );
   return (
     <Box
+      data-bottom-bar=""
       sx={{
         position: 'sticky',
         insetBlockEnd: 0,
