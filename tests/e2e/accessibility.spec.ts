@@ -119,13 +119,16 @@ const ACROSS = { x: 0.1, y: 0.5, w: 0.8, h: 0 };
 test.describe('a phone whose text is twice as large', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[R1.06, R3.04] cuts no line of the list and no counter', async ({ page, customer }) => {
+  test.beforeEach(async ({ page }) => {
     // As the browser's own setting does.
     await page.addInitScript(`
       const larger = new CSSStyleSheet();
       larger.replaceSync('html { font-size: 200% }');
       document.adoptedStyleSheets.push(larger);
     `);
+  });
+
+  test('[R1.06, R3.04] cuts no line of the list and no counter', async ({ page, customer }) => {
     await signInTo(page, customer, '/file-manager');
     await expect(row(page, README)).toBeVisible();
     const rows = await page.evaluate<readonly { top: number; height: number; needed: number }[]>(
@@ -146,6 +149,29 @@ test.describe('a phone whose text is twice as large', () => {
     })()`);
     expect(cut).toBe(0);
     expect(await overflowOf(page)).toBe(0);
+  });
+
+  test('keeps the words of the licence and of the registration whole', async ({
+    page,
+    customer,
+  }) => {
+    await page.goto('/register');
+    await expect(page.getByRole('tab', { name: 'Auth0' })).toBeVisible();
+    const cut = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('[role=tab]')]
+        .filter((tab) => tab.scrollWidth > tab.clientWidth)
+        .map((tab) => tab.textContent)`,
+    );
+    expect.soft(cut).toEqual([]);
+    expect.soft(await overflowOf(page)).toBe(0);
+
+    await signInTo(page, customer, '/file-manager');
+    await page.goto('/licence');
+    const plan = page.getByText('25 downloads in all');
+    await expect(plan).toBeVisible();
+    // Not one letter a line.
+    expect.soft((await plan.boundingBox())?.height).toBeLessThan(150);
+    expect.soft(await overflowOf(page)).toBe(0);
   });
 });
 

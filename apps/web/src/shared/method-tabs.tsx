@@ -21,7 +21,16 @@ export function MethodTabs<Name extends MethodName>(props: MethodTabsProps<Name>
       value={value}
       variant="fullWidth"
       onChange={(_event, next: Name) => onChange(next)}
-      sx={{ minHeight: 44, marginBlockEnd: 3, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+      sx={{
+        minHeight: 44,
+        marginBlockEnd: 3,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        // Larger text on a phone needs a second line, where the library's mark would be another tab's.
+        '& [role=tablist]': { flexWrap: 'wrap' },
+        '& .MuiTabs-indicator': { display: 'none' },
+        '& [aria-selected=true]': { boxShadow: 'inset 0 -2px' },
+      }}
     >
       {methods.map((method) => (
         <Tab
@@ -32,7 +41,13 @@ export function MethodTabs<Name extends MethodName>(props: MethodTabsProps<Name>
           iconPosition="start"
           id={`${panelId}-${method}`}
           aria-controls={panelId}
-          sx={{ minWidth: 0, minHeight: 44, paddingInline: 1, gap: 0.75, fontWeight: 500 }}
+          sx={{
+            minWidth: 'max-content',
+            minHeight: 44,
+            paddingInline: 1,
+            gap: 0.75,
+            fontWeight: 500,
+          }}
         />
       ))}
     </Tabs>

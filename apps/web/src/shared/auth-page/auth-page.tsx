@@ -26,7 +26,7 @@ export function AuthPage({ heading, lead, isSteady = false, children }: AuthPage
       sx={{
         display: 'grid',
         flexGrow: 1,
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(440px, 5fr) 6fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(440px, 5fr) 6fr' },
       }}
     >
       <Stack

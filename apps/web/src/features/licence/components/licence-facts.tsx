@@ -19,7 +19,8 @@ import { Contact } from './contact.tsx';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: `minmax(${rem(96)}, ${rem(160)}) minmax(0, 1fr)`,
+  // Larger text on a phone leaves the facts more than half of the line.
+  gridTemplateColumns: `min(${rem(160)}, 45%) minmax(0, 1fr)`,
   columnGap: theme.spacing(3),
   rowGap: theme.spacing(1.5),
   margin: 0,
