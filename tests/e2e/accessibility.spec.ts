@@ -173,6 +173,15 @@ test.describe('a phone whose text is twice as large', () => {
     expect.soft((await plan.boundingBox())?.height).toBeLessThan(150);
     expect.soft(await overflowOf(page)).toBe(0);
   });
+
+  test('tells users of the desk apart by their addresses', async ({ page, portal }) => {
+    const operator = await portal.addCustomer('--operator');
+    await signInTo(page, operator, '/file-manager');
+    await page.goto('/operator/users');
+    const address = page.getByRole('link').getByText(operator.email);
+    await expect(address).toBeVisible();
+    expect((await address.boundingBox())?.width).toBeGreaterThan(100);
+  });
 });
 
 test.describe('in the colours of the system', () => {
