@@ -61,6 +61,9 @@ type EntryFieldProps<Values extends FieldValues> = {
   rows?: number;
 };
 
+/** Each line has the direction of what is written in it, an empty one that of the page. */
+const ANY_LANGUAGE = { unicodeBidi: 'plaintext' } as const;
+
 /** A text field of an entry, with what is wrong with it below. */
 export function EntryField<Values extends FieldValues>(props: EntryFieldProps<Values>) {
   const { form, name, label, icon, type = 'text', autoComplete = 'off', required, rows } = props;
@@ -73,7 +76,13 @@ export function EntryField<Values extends FieldValues>(props: EntryFieldProps<Va
         label={label}
         type={type}
         autoComplete={autoComplete}
-        {...(required === true && { required, slotProps: { input: { 'aria-required': true } } })}
+        {...(required === true && { required })}
+        slotProps={{
+          input: {
+            ...(required === true && { 'aria-required': true }),
+            ...(type === 'text' && { style: ANY_LANGUAGE }),
+          },
+        }}
         {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: rows * 2 })}
         errorText={form.getFieldState(name, form.formState).error?.message}
       />

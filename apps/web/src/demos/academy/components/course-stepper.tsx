@@ -1,4 +1,5 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -96,9 +97,9 @@ export function CourseStepper({ steps, active, onChoose }: CourseStepperProps) {
               <Mark {...(isDone && { 'data-done': '' })}>
                 {isDone ? <CheckOutlined aria-hidden="true" /> : format.number(index + 1)}
               </Mark>
-              <span lang="en" dir="ltr">
+              <Box component="span" lang="en" dir="ltr" sx={{ textAlign: 'match-parent' }}>
                 {title}
-              </span>
+              </Box>
               {isDone && <VisuallyHidden>{t('done')}</VisuallyHidden>}
             </StepButton>
           </Item>

@@ -12,6 +12,7 @@ import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { fullName, type SampleFile } from '../model/file.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { useRowKeys } from '../use-row-keys.ts';
@@ -71,7 +72,7 @@ function NameLink({ file }: { file: SampleFile }) {
   if (file.type !== 'folder') {
     return (
       <EntryLink param="file" id={file.id}>
-        <bdi>{fullName(file)}</bdi>
+        {fullName(file)}
       </EntryLink>
     );
   }
@@ -80,7 +81,7 @@ function NameLink({ file }: { file: SampleFile }) {
       to={`/apps/file-list/folder/${file.id}`}
       onClick={(event) => event.stopPropagation()}
     >
-      <bdi>{file.name}</bdi>
+      {file.name}
     </FolderLink>
   );
 }
@@ -114,9 +115,9 @@ function useColumns(narrow: boolean): readonly Column<SampleFile>[] {
       cell: (file) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
           <FileIcon type={file.type} />
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <OneLine>
             <NameLink file={file} />
-          </Box>
+          </OneLine>
           <OfflineMark file={file} />
         </Box>
       ),
@@ -169,8 +170,10 @@ function CompactFile({ file }: { file: SampleFile }) {
     <>
       <FileIcon type={file.type} size={40} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography noWrap>
-          <NameLink file={file} />
+        <Typography>
+          <OneLine>
+            <NameLink file={file} />
+          </OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           {facts.join(' · ')}
