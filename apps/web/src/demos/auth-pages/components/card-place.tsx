@@ -16,6 +16,8 @@ export function CardPlace({ children, background = plain }: CardPlaceProps) {
         alignItems: 'center',
         justifyContent: { xs: 'flex-start', sm: 'center' },
         padding: { xs: 2, sm: 4 },
+        // Beneath the buttons for language and scheme in the corner.
+        paddingBlockStart: { xs: 7, sm: 4 },
         background,
       }}
     >

@@ -53,7 +53,7 @@ function AddressForm() {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
         columnGap: 1,
-        rowGap: 0.5,
+        rowGap: 1.5,
         width: '100%',
         textAlign: 'start',
       }}
