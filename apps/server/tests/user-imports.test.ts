@@ -241,9 +241,12 @@ describeEachEngine('users from a file', (engine) => {
     ['an address twice', 'email\r\na@b.example\r\n\r\nA@B.example', [[4, 'email', 'twice']]],
     ['a word', 'email,pro_pack\r\na@b.example,maybe', [[2, 'pro_pack', 'yes_or_no']]],
     [
-      'a day that is none',
-      'email,expires_at\r\na@b.example,2027-02-30',
-      [[2, 'expires_at', 'instant']],
+      'a day that is none, or in the year 10000 by UTC',
+      'email,expires_at\r\na@b.example,2027-02-30\r\nb@b.example,9999-12-31T23:00:00-05:00',
+      [
+        [2, 'expires_at', 'instant'],
+        [3, 'expires_at', 'instant'],
+      ],
     ],
     ['too many', 'email,maximum\r\na@b.example,2147483648', [[2, 'maximum', 'count']]],
     ['less than none', "email,maximum\r\na@b.example,'-1", [[2, 'maximum', 'count']]],

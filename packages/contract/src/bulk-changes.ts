@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from './instants.ts';
 import { userFilterSchema } from './users.ts';
 
 /** Users of one bulk change. */
@@ -35,8 +36,6 @@ const BULK_STATES = ['running', 'done', 'stopped'] as const;
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const countSchema = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
-
-const instantSchema = z.iso.datetime({ offset: true });
 
 /** A product for every user of it, as one user is given it. Instants are UTC; ends are exclusive. */
 const giveProductSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from './instants.ts';
 import { periodSchema } from './downloads.ts';
 
 /** Terms that a shop or a licence system sets; each for itself, so that only what changed is sent. */
@@ -6,7 +7,7 @@ const termsSchema = z.object({
   activated: z.boolean(),
   proPack: z.boolean(),
   /** UTC instant, exclusive; null = never. */
-  expiresAt: z.nullable(z.iso.datetime({ offset: true })),
+  expiresAt: z.nullable(instantSchema),
   /** Downloads in one period; null = unlimited. */
   maximum: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
   period: periodSchema,
@@ -20,7 +21,7 @@ export type LicenceTerm = z.infer<typeof licenceTermSchema>;
 export const licenceEventSchema = z.object({
   type: z.literal('licence.changed'),
   /** When it happened at the sender; orders the events of a user. */
-  timestamp: z.iso.datetime({ offset: true }),
+  timestamp: instantSchema,
   data: z.object({
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     terms: z

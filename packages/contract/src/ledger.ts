@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from './instants.ts';
 import { entryIdSchema } from './library.ts';
 import { pageSizeSchema } from './paging.ts';
 
@@ -42,7 +43,6 @@ export const LEDGER_ACTORS = ['user', 'operator', 'cli', 'job'] as const;
 const LEDGER_SUBJECTS = ['user', 'plan', 'product', 'entry', 'setting', 'webhook'] as const;
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0]*$/));
-const instantSchema = z.iso.datetime({ offset: true });
 
 const filters = {
   kind: z.optional(z.enum(LEDGER_KINDS)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from './instants.ts';
 
 /**
  * How a product meets those who hold no entitlement of it: `hidden` as if it did not exist, `locked`
@@ -10,8 +11,6 @@ export type Face = z.infer<typeof faceSchema>;
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const textSchema = z.string().check(z.maxLength(2_000));
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
-/** UTC instant. */
-const instantSchema = z.iso.datetime({ offset: true });
 /** Why, for the ledger, where it is sealed for good: it names nobody. */
 const reasonSchema = z.string().check(z.regex(/^[^\p{C}]{1,200}$/u));
 

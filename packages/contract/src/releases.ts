@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from './instants.ts';
 import { entryIdSchema, fileSchema } from './library.ts';
 import { pageSizeSchema } from './paging.ts';
 
@@ -77,7 +78,7 @@ export const changeVersionRequestSchema = z.object({
   platform: z.optional(platformSchema),
   notes: z.optional(notesSchema),
   /** Of a draft alone; null = it waits for somebody to publish it. */
-  publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  publishAt: z.optional(z.nullable(instantSchema)),
 });
 export type ChangeVersionRequest = z.infer<typeof changeVersionRequestSchema>;
 

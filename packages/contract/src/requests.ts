@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from './instants.ts';
 import { entryIdSchema } from './library.ts';
 import { pageSizeSchema } from './paging.ts';
 
@@ -15,7 +16,6 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const REQUEST_TEXT_MAX = 500;
 const textSchema = z.string().check(z.trim(), z.maxLength(REQUEST_TEXT_MAX), z.regex(/^[^\0]*$/));
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
-const instantSchema = z.iso.datetime({ offset: true });
 /** Told to the customer; with an approval also sealed in the ledger, so it names nobody. */
 const reasonSchema = z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from './instants.ts';
 import { pageSizeSchema } from './paging.ts';
 import { originSchema } from './providers.ts';
 
@@ -19,7 +20,6 @@ export const USER_QUOTAS = ['nearly', 'used'] as const;
 export const USER_ORDERS = ['email', 'newest', 'end'] as const;
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
-const instantSchema = z.iso.datetime({ offset: true });
 /** The largest maximum that is not unlimited. */
 export const MAXIMUM_MAX = 2 ** 31 - 1;
 const maximumSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));

@@ -198,6 +198,7 @@ describeEachEngine('the command line', (engine) => {
     { args: ['user', 'set-licence', 'a@example.com', '--maximum', '2147483648'] },
     { args: ['user', 'set-licence', 'a@example.com', '--expires', '2026-02-30'] },
     { args: ['user', 'set-licence', 'a@example.com', '--expires', 'tomorrow'] },
+    { args: ['user', 'set-licence', 'a@example.com', '--expires', '9999-12-31T23:00:00-05:00'] },
     { args: ['user', 'set-licence', 'a@example.com', '--pro-pack', 'yes'] },
     { args: ['user', 'set-licence', 'a@example.com', '--period', 'year'] },
   ])('calls $args wrong usage', async ({ args }) => {

@@ -1,3 +1,4 @@
+import { instantSchema } from '@file-server/contract/instants';
 import { PERIODS } from '@file-server/contract/downloads';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
@@ -5,7 +6,7 @@ import type { LicenceTerms } from '../features/licences/index.ts';
 
 /** What PostgreSQL's integer holds. */
 const MAX_MAXIMUM = 2 ** 31 - 1;
-const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const instant = z.union([z.iso.date(), instantSchema]);
 
 /** The licence options as they arrive from `addLicenceOptions`. */
 export interface LicenceOptions {

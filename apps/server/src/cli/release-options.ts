@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { instantSchema } from '@file-server/contract/instants';
 import type { Command } from 'commander';
-import * as z from 'zod';
 import { type Release, releaseSchema } from '@file-server/contract/releases';
 import { UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
@@ -52,7 +52,7 @@ export async function readReleaseOptions(
   }
   if (draft) throw new UsageError('--draft and --publish-at exclude each other.');
   // Date.parse alone would make the 2nd of March of the 30th of February.
-  if (!z.iso.datetime({ offset: true }).safeParse(publishAt).success) {
+  if (!instantSchema.safeParse(publishAt).success) {
     throw new UsageError(
       '--publish-at takes a date and time with its zone, such as 2027-01-31T08:00:00Z.',
     );

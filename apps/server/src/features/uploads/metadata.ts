@@ -1,3 +1,4 @@
+import { instantSchema } from '@file-server/contract/instants';
 import {
   CONFLICT_POLICIES,
   type ConflictPolicy,
@@ -35,7 +36,7 @@ const schema = z.object({
   ),
   conflict: z.optional(z.enum(CONFLICT_POLICIES)),
   publication: z._default(z.enum(PUBLICATIONS), 'now'),
-  publishAt: z.optional(z.iso.datetime({ offset: true })),
+  publishAt: z.optional(instantSchema),
   ...releaseSchema.shape,
 });
 

@@ -1,3 +1,4 @@
+import { instantSchema } from '@file-server/contract/instants';
 import type { BulkTerms } from '@file-server/contract/bulk-changes';
 import type { ImportFaultCode } from '@file-server/contract/user-imports';
 import { halfNameSchema, USER_NAME_MAX } from '@file-server/contract/user-names';
@@ -30,7 +31,7 @@ const LARGEST_COUNT = 2 ** 31 - 1;
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
 const emailSchema = z.email().check(z.maxLength(254));
-const instantSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const dayOrInstantSchema = z.union([instantSchema, z.iso.date()]);
 
 const wrong = (code: ImportFaultCode, message: string): CellFault => ({ code, message });
 
@@ -65,7 +66,7 @@ export const COLUMNS: Readonly<Record<string, Read | null>> = {
   pro_pack: flag('proPack'),
   expires_at(text) {
     if (text === '') return { terms: { expiresAt: null } };
-    if (!instantSchema.safeParse(text).success) {
+    if (!dayOrInstantSchema.safeParse(text).success) {
       return wrong('instant', 'Write an instant such as 2027-01-31 or 2027-01-31T12:00:00Z.');
     }
     return { terms: { expiresAt: new Date(text).toISOString() } };
