@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
+import { endsAfterBeginning } from './products.ts';
 import { userFilterSchema } from './users.ts';
 
 /** Users of one bulk change. */
@@ -62,7 +63,7 @@ const termsSchema = z.object({
   period: z.optional(z.enum(['lifetime', 'month', 'day'])),
   /** The plan that they follow from then on; null = none. */
   planId: z.optional(z.nullable(idSchema)),
-  giveProduct: z.optional(giveProductSchema),
+  giveProduct: z.optional(giveProductSchema.check(endsAfterBeginning)),
   /** Whatever they hold by themselves of this product ends now. */
   endProduct: z.optional(idSchema),
 });

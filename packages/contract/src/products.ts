@@ -109,16 +109,32 @@ export const entitlementsQuerySchema = z.object({
   product: z.optional(idSchema),
 });
 
+interface Span {
+  readonly startsAt?: string | null | undefined;
+  readonly endsAt?: string | null | undefined;
+}
+
+/** Of an entitlement that is given: one that is over before it begins would open nothing, unsaid. */
+export const endsAfterBeginning = z.refine<Span>(
+  ({ startsAt, endsAt }: Span) =>
+    typeof startsAt !== 'string' ||
+    typeof endsAt !== 'string' ||
+    Date.parse(startsAt) < Date.parse(endsAt),
+  { path: ['endsAt'], error: 'Let it end after it begins.' },
+);
+
 /** POST /api/operator/entitlements. */
-export const giveEntitlementRequestSchema = z.object({
-  holder: holderSchema,
-  productId: idSchema,
-  startsAt: z._default(z.nullable(instantSchema), null),
-  endsAt: z._default(z.nullable(instantSchema), null),
-  updatesUntil: z._default(z.nullable(instantSchema), null),
-  maximum: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))), null),
-  reason: z.optional(reasonSchema),
-});
+export const giveEntitlementRequestSchema = z
+  .object({
+    holder: holderSchema,
+    productId: idSchema,
+    startsAt: z._default(z.nullable(instantSchema), null),
+    endsAt: z._default(z.nullable(instantSchema), null),
+    updatesUntil: z._default(z.nullable(instantSchema), null),
+    maximum: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))), null),
+    reason: z.optional(reasonSchema),
+  })
+  .check(endsAfterBeginning);
 
 /** Of what takes something away; the reason goes into the ledger. */
 export const reasonQuerySchema = z.object({ reason: z.optional(reasonSchema) });

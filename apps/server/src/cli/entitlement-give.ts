@@ -6,6 +6,7 @@ import {
   requireHolder,
   withHolder,
 } from './entitlement-options.ts';
+import { UsageError } from './errors.ts';
 import { requireProduct } from './find-product.ts';
 import { parseCount, parseInstant } from './licence-options.ts';
 import { withContainer } from './open.ts';
@@ -44,13 +45,17 @@ export function entitlementGiveCommand(entitlement: Command, terminal: Terminal)
     .addHelpText('after', GIVE_HELP)
     .action((wanted: string, options: GiveOptions) =>
       withContainer(terminal, async (container) => {
+        const { from, until } = options;
+        if (from !== undefined && until !== undefined && from >= until) {
+          throw new UsageError('--until lies after --from.');
+        }
         const holder = await requireHolder(container, options);
         const product = await requireProduct(container.db, wanted);
         const terms = {
           ...holder,
           product_id: product.id,
-          starts_at: options.from ?? null,
-          ends_at: options.until ?? null,
+          starts_at: from ?? null,
+          ends_at: until ?? null,
           updates_until: options.updatesUntil ?? null,
           maximum: options.maximum ?? null,
         };

@@ -6,6 +6,7 @@ import { seedFolders } from '../../tests/harness/seed.ts';
 import type { Database } from '../platform/db/database.ts';
 
 const EMAIL = 'buyer@example.com';
+const GIVE = ['entitlement', 'give', 'Valve', '--user', EMAIL];
 
 describeEachEngine('product, plan and entitlement', (engine) => {
   let db: Database;
@@ -94,6 +95,7 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     [['user', 'invite', 'i@example.com', '--reason', 'x', '--name', 'a\nb'], 2, 'Give a name of 1'],
     [['user', 'add', 'a@example.com', '--first-name', 'x'.repeat(121)], 2, 'at most 120'],
     [['user', 'add', 'a@example.com', '--last-name', 'a\nb'], 2, 'at most 120'],
+    [[...GIVE, '--from', '2027-02-01', '--until', '2027-02-01'], 2, '--until lies after --from.'],
     [['product', 'mark', 'Valve', '--face', 'veiled'], 2, 'Allowed choices are hidden, locked.'],
   ])('refuses %j', async (args, code, sentence) => {
     const refused = await cli(...args);

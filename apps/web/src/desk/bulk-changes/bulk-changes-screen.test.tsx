@@ -1,5 +1,6 @@
 import type { BulkChange } from '@file-server/contract/bulk-changes';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { ProductMark } from '@file-server/contract/products';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -26,15 +27,30 @@ const RUNNING: BulkChange = {
   skipped: { same: 2 },
 };
 
+const PUMP: ProductMark = {
+  id: 'p1',
+  folderId: 'f1',
+  name: 'Pump',
+  text: '',
+  face: 'locked',
+  previews: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('a new bulk change', () => {
-  const show = async (address: string, answer: (call: Call) => Response) => {
+  const show = async (
+    address: string,
+    answer: (call: Call) => Response,
+    products: readonly ProductMark[] = [],
+  ) => {
     const calls: Call[] = [];
     answerWith((call) => {
       if (call.path === '/api/operator/plans') return json({ plans: [] });
-      if (call.path === '/api/operator/products') return json({ products: [] });
+      if (call.path === '/api/operator/products') return json({ products });
       calls.push(call);
       return answer(call);
     });
@@ -106,6 +122,26 @@ describe('a new bulk change', () => {
       { selection: { emails }, terms: { proPack: true } },
       { selection: { emails }, terms: { proPack: false } },
     ]);
+  });
+
+  it('says at its end that a product begins too late, and goes on once it does not', async () => {
+    const { user } = await show('/operator/bulk-changes/new', () => json(preview), [PUMP]);
+    await screen.findByRole('combobox', { name: 'Product' });
+    await choose(user, 'Product', 'Give a product');
+    await choose(user, 'Which product', 'Pump');
+    const look = () => screen.getByRole<HTMLButtonElement>('button', { name: /Show who/ });
+    const until = screen.getByLabelText<HTMLInputElement>('Ends on');
+    fireEvent.change(screen.getByLabelText('Begins on'), { target: { value: '2027-02-01' } });
+    expect(look().disabled).toBe(false);
+    fireEvent.change(until, { target: { value: '2027-02-01' } });
+    expect(look().disabled).toBe(true);
+    expect(screen.getByText('Let it end after it begins.').id).toBe(
+      until.getAttribute('aria-describedby'),
+    );
+    expect(until.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(until, { target: { value: '2027-02-02' } });
+    expect(until.getAttribute('aria-invalid')).toBe('false');
+    expect(look().disabled).toBe(false);
   });
 
   it('says why it cannot be, and offers nothing where nobody would change', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
-import { CHOICES, type Term, TERMS, type TermsForm } from '../model/terms.ts';
+import { CHOICES, isOverBeforeItBegins, type Term, TERMS, type TermsForm } from '../model/terms.ts';
 
 /** The field that a choice needs beside it. */
 const DETAILS = { on: 'endsOn', extend: 'days', set: 'maximum', raise: 'more' } as const;
@@ -50,7 +50,14 @@ export function TermsFields({ form, onChange }: TermsFieldsProps) {
           <NameField name="productId" items={products} {...of('productId')} />
         )}
         {form[term] === 'give' &&
-          GIFT.map((name) => <DetailField key={name} name={name} {...of(name)} />)}
+          GIFT.map((name) => (
+            <DetailField
+              key={name}
+              name={name}
+              isTooEarly={name === 'productUntil' && isOverBeforeItBegins(form)}
+              {...of(name)}
+            />
+          ))}
       </Stack>
     );
   });
@@ -116,17 +123,25 @@ const HINTS = {
 
 const DAYS: readonly Detail[] = ['endsOn', 'productFrom', 'productUntil', 'productUpdates'];
 
-type DetailFieldProps = { name: Detail; value: string; onChange: (value: string) => void };
+type DetailFieldProps = {
+  name: Detail;
+  value: string;
+  /** An end that does not come after its beginning. */
+  isTooEarly?: boolean;
+  onChange: (value: string) => void;
+};
 
-function DetailField({ name, value, onChange }: DetailFieldProps) {
+function DetailField({ name, value, isTooEarly = false, onChange }: DetailFieldProps) {
   const { t } = useTranslation('bulk-changes');
+  const hint = isTooEarly ? 'tooEarly' : HINTS[name as keyof typeof HINTS];
   return (
     <TextField
       size="small"
       label={t(`detail.${name}`)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      {...(name in HINTS && { helperText: t(`hint.${HINTS[name as keyof typeof HINTS]}`) })}
+      error={isTooEarly}
+      {...(hint && { helperText: t(`hint.${hint}`) })}
       {...(DAYS.includes(name)
         ? { type: 'date', slotProps: { inputLabel: { shrink: true } } }
         : { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } } })}

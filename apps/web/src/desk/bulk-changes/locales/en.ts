@@ -57,6 +57,7 @@ export const en = {
     never: 'Empty: never',
     all: 'Empty: all versions',
     unlimited: 'Empty: without a limit of its own',
+    tooEarly: 'Let it end after it begins.',
   },
   done: {
     end: 'Expires on {{date}}',

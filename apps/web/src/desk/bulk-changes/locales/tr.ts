@@ -56,6 +56,7 @@ export const tr = {
     never: 'Boş: süresiz',
     all: 'Boş: bütün sürümler',
     unlimited: 'Boş: kendine ait bir sınırı yok',
+    tooEarly: 'Bitişi başlangıcından sonra olmalı.',
   },
   done: {
     end: 'Bitiş: {{date}}',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toAddresses, toSelection } from './selection.ts';
 import { toTerms, UNCHANGED } from './terms.ts';
 
+const GIVEN = { ...UNCHANGED, product: 'give' as const, productId: 'pump' };
+
 describe('the terms of a bulk change', () => {
   it('are what was chosen, and nothing else', () => {
     const filled = { ...UNCHANGED, endsOn: '2027-01-31', days: '10', maximum: '5', more: '7' };
@@ -53,7 +55,8 @@ describe('the terms of a bulk change', () => {
     { ...UNCHANGED, quota: 'set' as const, maximum: '2147483648' },
     { ...UNCHANGED, plan: 'follow' as const },
     { ...UNCHANGED, product: 'end' as const },
-    { ...UNCHANGED, product: 'give' as const, productId: 'pump', productMaximum: 'x' },
+    { ...GIVEN, productMaximum: 'x' },
+    { ...GIVEN, productFrom: '2027-02-01', productUntil: '2027-02-01' },
     { ...UNCHANGED, quota: 'raise' as const, more: '0' },
     { ...UNCHANGED, proPack: 'yes' as const, quota: 'set' as const, maximum: '1e9' },
   ])('are none where something is missing or wrong: %o', (form) => {

@@ -71,6 +71,10 @@ export function toTerms(form: TermsForm): BulkTerms | null {
   return success ? data : null;
 }
 
+/** Whether the product that is given would never open. Days of this form sort as their texts do. */
+export const isOverBeforeItBegins = ({ productFrom, productUntil }: TermsForm): boolean =>
+  productFrom !== '' && productUntil !== '' && productUntil <= productFrom;
+
 function toGift(form: TermsForm) {
   const { productId, productMaximum } = form;
   const on = (day: string) => (day === '' ? null : `${day}T00:00:00Z`);
