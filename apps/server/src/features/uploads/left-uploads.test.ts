@@ -17,7 +17,7 @@ import { sweepUploads } from './commands/end-upload.ts';
 import { receiveBytes } from './commands/receive-bytes.ts';
 import { UPLOAD_LIFETIME_MS, type UploadDeps } from './deps.ts';
 import { readMetadata } from './metadata.ts';
-import { findUpload, takeLock, updateUpload } from './repository.ts';
+import { findUpload, takeLock, updateFrom } from './repository.ts';
 
 const OWNER = 'operator';
 const bytes = contentOf('left', 1_000);
@@ -100,7 +100,7 @@ describeEachEngine('uploads that are left', (engine) => {
     await send(short, 0, 999);
     for (const id of [whole, writing]) {
       await send(id, 0, 999);
-      await updateUpload(deps.db, id, { received: 1_000 });
+      await updateFrom(deps.db, { id, state: 'receiving' }, { received: 1_000 });
     }
     await takeLock(deps.db, { id: writing, holder: 'a request' }, { now, until: now + 1_000 });
     enqueued = [];

@@ -51,12 +51,23 @@ export async function sumOutstanding(db: Database, now: number): Promise<number>
   return Number(row.bytes ?? 0);
 }
 
-export async function updateUpload(
+/**
+ * Changes an upload as long as it is as far as the caller knows.
+ * @returns false when another process has gone on with it, or it is gone
+ */
+export async function updateFrom(
   db: Database,
-  id: string,
+  { id, state }: Pick<UploadRow, 'id' | 'state'>,
   values: Updateable<UploadTables['uploads']>,
-): Promise<void> {
-  await uploads(db).updateTable('uploads').set(values).where('id', '=', id).execute();
+): Promise<boolean> {
+  const row = await uploads(db)
+    .updateTable('uploads')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteUpload(db: Database, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
 import { releaseSchema } from '@file-server/contract/releases';
 import type { UploadRefusal } from '@file-server/contract/uploads';
 import { type Database, TransactionConflict } from '../../../platform/db/database.ts';
+import { JobFailure } from '../../../platform/jobs/job.ts';
 import type { Authorship } from '../../ledger/index.ts';
 import {
   createFolder,
@@ -22,11 +23,12 @@ import {
 } from '../../library/index.ts';
 import { createScheduleDraft } from '../../releases/index.ts';
 import { ENDED_KEPT_MS, type UploadDeps } from '../deps.ts';
-import { findUpload, updateUpload, type UploadRow } from '../repository.ts';
+import { findUpload, updateFrom, type UploadRow } from '../repository.ts';
 
 /**
  * Proves an upload whose bytes are all here, has it judged and publishes it. Each step is noted before
- * the next, so that a crash between any two of them costs nothing but its repetition.
+ * the next, so that a crash between any two of them costs nothing but its repetition. A process that
+ * stood still for longer than its lease changes nothing of what another has done meanwhile.
  * @throws what may pass, such as a database that is away; the upload stays as far as it has come
  */
 export async function finishUpload(
@@ -41,15 +43,15 @@ export async function finishUpload(
   } catch (error) {
     const refused = refusalOf(error);
     if (refused === null) throw error;
+    // Of bytes that are gone another process may have made a file.
+    await end(deps, deps.db, upload, { state: 'refused', ...refused });
     await deps.blobs.discardPartial(upload.partial_id);
-    await end(deps, deps.db, uploadId, { state: 'refused', ...refused });
   }
 }
 
 async function finish(deps: UploadDeps, upload: UploadRow, signal: AbortSignal): Promise<void> {
   const { blobs, db } = deps;
-  let { state } = upload;
-  if (state === 'arrived') {
+  if (upload.state === 'arrived') {
     const sealed = await blobs.sealPartial(upload.partial_id, {
       expectedSize: upload.size,
       expectedSha256: upload.expected_sha256 ?? undefined,
@@ -57,21 +59,37 @@ async function finish(deps: UploadDeps, upload: UploadRow, signal: AbortSignal):
       // Requests come first.
       onChunk: () => nextTurn(),
     });
-    Object.assign(upload, { sha256: sealed.sha256, crc32: sealed.crc32 });
-    state = 'sealed';
-    await updateUpload(db, upload.id, { state, sha256: sealed.sha256, crc32: sealed.crc32 });
+    await advance(db, upload, { state: 'sealed', sha256: sealed.sha256, crc32: sealed.crc32 });
   }
   const temporary = temporaryOf(upload);
-  if (state === 'sealed') {
+  if (upload.state === 'sealed') {
     await judgeTemporary(deps, { name: upload.name, temporary }, signal);
-    state = 'judged';
-    await updateUpload(db, upload.id, { state });
+    await advance(db, upload, { state: 'judged' });
   }
-  if (state !== 'judged') return;
+  if (upload.state !== 'judged') return;
   await blobs.publish(temporary);
   const mediaType = await mediaTypeOf(upload.name);
   await db.transaction((tx) => publish({ ...deps, db: tx }, upload, { temporary, mediaType }));
   await keepContent(blobs, temporary);
+}
+
+type Progress = Pick<UploadRow, 'state'> &
+  Partial<Pick<UploadRow, 'sha256' | 'crc32' | 'reason' | 'refusal' | 'entry_id' | 'version_id'>>;
+
+/** Notes a step, here and in the row. @throws JobFailure when another process has gone on with it */
+async function advance(db: Database, upload: UploadRow, step: Progress): Promise<void> {
+  await note(db, upload, step);
+  Object.assign(upload, step);
+}
+
+async function note(
+  db: Database,
+  upload: Pick<UploadRow, 'id' | 'state'>,
+  values: Progress & Partial<Pick<UploadRow, 'expires_at'>>,
+): Promise<void> {
+  if (await updateFrom(db, upload, values)) return;
+  // Tried again, whoever still has the task sees how far it is.
+  throw new JobFailure('Another process has gone on with the upload.');
 }
 
 function temporaryOf({ partial_id: temporaryId, sha256, size }: UploadRow): TemporaryBlob {
@@ -90,7 +108,7 @@ async function publish(
     parentId = (await createFolder(deps, { parentId, name })).entryId;
   }
   const found = await findNamed(tx, parentId, upload.name);
-  if (found && upload.conflict === 'skip') return end(deps, tx, upload.id, { state: 'skipped' });
+  if (found && upload.conflict === 'skip') return end(deps, tx, upload, { state: 'skipped' });
   if (found && upload.conflict === null) {
     throw new LibraryError('name_taken', `${JSON.stringify(upload.name)} was taken meanwhile.`);
   }
@@ -112,14 +130,14 @@ async function publish(
   if (upload.publication === 'draft') {
     const draft = { ...file, publishAt: upload.publish_at };
     const { versionId } = await recordDraft(deps, draft, createScheduleDraft(deps.jobs));
-    return end(deps, tx, upload.id, { state: 'drafted', version_id: versionId });
+    return end(deps, tx, upload, { state: 'drafted', version_id: versionId });
   }
   const published = await recordVersion(deps, file);
   // Somebody took the name after it was looked for; the next attempt sees theirs.
   const isOthers = published.outcome !== 'new_file' && upload.conflict !== 'newVersion';
   if (isOthers) throw new TransactionConflict('the name was taken meanwhile');
   const { entryId: entry_id, versionId: version_id } = published;
-  await end(deps, tx, upload.id, { state: 'published', entry_id, version_id });
+  await end(deps, tx, upload, { state: 'published', entry_id, version_id });
 }
 
 /** `name (2).ext`, or the next number that is free. */
@@ -140,14 +158,17 @@ function shortened(text: string, maxBytes: number): string {
   return short.trimEnd();
 }
 
-/** How an upload ends; it is kept for a day, so that the client can learn of it. */
+/**
+ * How an upload ends; it is kept for a day, so that the client can learn of it.
+ * @throws JobFailure when another process has gone on with it
+ */
 async function end(
   { clock }: Pick<UploadDeps, 'clock'>,
   db: Database,
-  id: string,
-  values: Partial<Pick<UploadRow, 'state' | 'reason' | 'refusal' | 'entry_id' | 'version_id'>>,
+  upload: Pick<UploadRow, 'id' | 'state'>,
+  values: Progress,
 ): Promise<void> {
-  await updateUpload(db, id, { ...values, expires_at: clock.now() + ENDED_KEPT_MS });
+  await note(db, upload, { ...values, expires_at: clock.now() + ENDED_KEPT_MS });
 }
 
 const REFUSALS: Readonly<Partial<Record<LibraryErrorReason, UploadRefusal>>> = {
