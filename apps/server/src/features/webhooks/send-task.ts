@@ -25,6 +25,7 @@ interface Outcome {
 export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> {
   return {
     ...SEND_WEBHOOK,
+    onGivenUp: noteGivenUp,
     async run({ deliveryId }, signal) {
       const delivery = await findDelivery(deps.db, deliveryId);
       const endpoint = delivery && (await findEndpoint(deps.db, delivery.endpoint_id));
@@ -54,6 +55,19 @@ export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> 
       });
     },
   };
+}
+
+/** Without it a message whose last process ended while it sent would wait for ever. */
+async function noteGivenUp(tx: Database, payload: unknown, reason: string): Promise<void> {
+  const named = SEND_WEBHOOK.payload.safeParse(payload);
+  if (!named.success) return;
+  await tables<WebhookTables>(tx)
+    .updateTable('webhook_deliveries')
+    // What the endpoint said last says more.
+    .set((row) => ({ state: 'failed', answer: row.fn.coalesce('answer', row.val(reason)) }))
+    .where('id', '=', named.data.deliveryId)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 async function attempt(

@@ -17,6 +17,7 @@ import { createLogger } from '../../observability/logger.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { Jobs } from '../../platform/jobs/jobs.ts';
+import type { JobTables } from '../../platform/jobs/tables.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { isSigned, readSecret } from '../../platform/webhooks/signature.ts';
 import { listEntries } from '../ledger/index.ts';
@@ -147,6 +148,28 @@ describeEachEngine('webhooks', (engine) => {
       await jobs.runDue();
     }
     expect((await logOf(made.id))[0]).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS });
+  });
+
+  it('are given up in the log, too, where processes ended while they sent them', async () => {
+    const { url } = await endpoint((response) => response.writeHead(503).end('later'));
+    const { endpoint: made } = await listenTo(url, 'licence.changed');
+    await change(12);
+    await work();
+    await startTest(deps(), made);
+    // As processes leave it that were killed while they ran it, once or each time.
+    const ended = { holder: 'gone', attempts: MAX_ATTEMPTS, due_at: now };
+    await tables<JobTables>(db)
+      .updateTable('jobs')
+      .set(ended)
+      .where('kind', '=', 'send-webhook')
+      .where('due_at', 'is not', null)
+      .execute();
+    await jobs.runDue();
+    const log = await logOf(made.id);
+    expect(Object.fromEntries(log.map((row) => [row.kind, row]))).toMatchObject({
+      'licence.changed': { state: 'failed', attempts: 1, answer: 'later' },
+      test: { state: 'failed', attempts: 0, answer: 'The process that ran it has ended.' },
+    });
   });
 
   it('do not go to refused addresses, and are not tried again there', async () => {
