@@ -31,6 +31,8 @@ export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> 
       const endpoint = delivery && (await findEndpoint(deps.db, delivery.endpoint_id));
       // Both go when an endpoint is deleted.
       if (!delivery || !endpoint) return;
+      // Only the note that the task is done is missing.
+      if (delivery.state === 'delivered') return;
       const outcome = await attempt(deps, delivery, endpoint, signal);
       // The server stops: that says nothing of the endpoint.
       signal.throwIfAborted();
@@ -47,6 +49,8 @@ export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> 
           last_attempt_at: deps.clock.now(),
         })
         .where('id', '=', deliveryId)
+        // Another process has taken over meanwhile, and knows more.
+        .where('attempts', '=', delivery.attempts)
         .execute();
       if (isTaken) return;
       const reason = outcome.status === null ? 'no answer' : `status ${outcome.status}`;

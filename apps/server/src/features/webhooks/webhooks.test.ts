@@ -172,6 +172,25 @@ describeEachEngine('webhooks', (engine) => {
     });
   });
 
+  it('stay delivered when a process that stood still hears of its own attempt later', async () => {
+    const task = sendTask({ db, clock, webhookKey, config });
+    const meanwhile = Promise.withResolvers<void>();
+    const { url, received } = await endpoint((response) => {
+      if (received.length > 1) return void response.end('thanks');
+      void meanwhile.promise.then(() => response.writeHead(503).end('later'));
+    });
+    const { endpoint: made } = await listenTo(url, 'licence.changed');
+    const deliveryId = await startTest(deps(), made);
+    await expect.poll(() => received.length).toBe(1);
+    // Another node has taken it over.
+    await task.run({ deliveryId }, never);
+    meanwhile.resolve();
+    await jobs.runDue();
+    expect(await logOf(made.id)).toMatchObject([
+      { state: 'delivered', attempts: 1, status: 200, answer: 'thanks' },
+    ]);
+  });
+
   it('do not go to refused addresses, and are not tried again there', async () => {
     const { port, received } = await endpoint();
     const url = `http://127.0.0.2:${port}/`;
