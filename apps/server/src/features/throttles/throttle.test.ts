@@ -135,6 +135,19 @@ describeEachEngine('limits on attempts', (engine) => {
     expect(answers.filter(Boolean)).toHaveLength(2);
   });
 
+  it('lets nobody wait for longer than the window, after a clock was set back', async () => {
+    now += 24 * 60 * MINUTE;
+    for (let tried = 0; tried < 3; tried += 1) await admits({ account, address });
+    now -= 24 * 60 * MINUTE;
+    for (const attempt of [{ account }, { address }]) {
+      await expect(createThrottle({ db, clock }, RULE).admit(attempt)).rejects.toMatchObject({
+        headers: { 'retry-after': '60' },
+      });
+    }
+    now += MINUTE;
+    expect(await admits({ account, address })).toBe(true);
+  });
+
   it('is one count for two nodes, and for a node that starts again', async () => {
     const second = engine().open();
     try {

@@ -109,14 +109,21 @@ async function countAttempt(
   return null;
 }
 
+/** Nobody waits for longer than the window: a later end is that of a clock that was set back since. */
 function count(tx: Database, key: string, windowEnd: number) {
   return tables<ThrottlesTables>(tx)
     .insertInto('sign_in_throttles')
     .values({ key, failures: 1, ends_at: windowEnd })
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet((row) => ({ failures: row('sign_in_throttles.failures', '+', 1) })),
+      conflict.column('key').doUpdateSet((row) => ({
+        failures: row('sign_in_throttles.failures', '+', 1),
+        ends_at: row
+          .case()
+          .when('sign_in_throttles.ends_at', '>', windowEnd)
+          .then(windowEnd)
+          .else(row.ref('sign_in_throttles.ends_at'))
+          .end(),
+      })),
     )
     .returning(['failures', 'ends_at'])
     .executeTakeFirstOrThrow();
