@@ -40,6 +40,15 @@ describeEachEngine('what is done once in an interval', (engine) => {
     expect(await plan(T0 + 5 * MINUTE + 1)).toBe(T0 + 6 * MINUTE);
   });
 
+  it('waits for no instant of a clock that was set back since', async () => {
+    const ahead = T0 + 60 * MINUTE;
+    expect(await plan(ahead)).toBe(ahead);
+    expect(await plan(ahead)).toBe(ahead + MINUTE);
+    expect(await plan(T0)).toBe(T0);
+    expect(await plan(T0)).toBe(T0 + MINUTE);
+    expect(await plan(T0)).toBeNull();
+  });
+
   it('holds up no other account and nothing else', async () => {
     expect(await plan(T0)).toBe(T0);
     expect(await plan(T0, `other ${account}`)).toBe(T0);

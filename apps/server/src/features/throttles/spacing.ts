@@ -28,7 +28,10 @@ export async function planNext(
     .select('ends_at')
     .where('key', '=', key)
     .executeTakeFirst();
-  const dueAt = Math.max(now, planned?.ends_at ?? now);
+  const endsAt = planned?.ends_at ?? now;
+  // Further ahead than plans go and clocks of nodes differ: one that was set back since has made it.
+  const isAhead = endsAt > now + 3 * spacing.intervalMs;
+  const dueAt = isAhead ? now : Math.max(now, endsAt);
   // The one before was due an interval before its end.
   if (dueAt - spacing.intervalMs > now) return null;
   const changing = { ends_at: dueAt + spacing.intervalMs };
