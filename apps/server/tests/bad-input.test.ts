@@ -98,6 +98,13 @@ describeEachEngine('bad input', (engine) => {
     ['a search with a broken date', '/api/library/search?q=a&from=now', {}, 400, 'invalid_request'],
     ['a search in no channel', '/api/library/search?q=a&channel=B%20', {}, 400, 'invalid_request'],
     ['a search in no folder', '/api/library/search?q=a&folder=..', {}, 400, 'invalid_request'],
+    [
+      'a NUL in a text',
+      '/api/requests',
+      json({ kind: 'quota', text: 'a\0b' }),
+      400,
+      'invalid_request',
+    ],
     ['a page of hexadecimal size', '/api/library/entries?limit=0x10', {}, 400, 'invalid_request'],
   ];
 
@@ -115,6 +122,26 @@ describeEachEngine('bad input', (engine) => {
       nextStep: expect.any(String) as string,
     });
     expect(JSON.stringify(problem)).not.toMatch(/node:|\.ts|Error:|sqlite|select /i);
+  });
+
+  it('names each field of an operator that has a NUL, and keeps none of it', async () => {
+    const operator = await signInTo(server.url, OPERATOR);
+    const asked = {
+      '/api/operator/products': { folderId: newId(), name: 'a\0b', text: '\0', face: 'locked' },
+      '/api/operator/webhooks': { url: 'http://127.0.0.1/a\0b', kinds: ['user.created'] },
+      '/api/operator/plans': { name: 'Gold\0' },
+    };
+    const wrong: Record<string, string[]> = {};
+    for (const [path, body] of Object.entries(asked)) {
+      const answer = await operator.call(path, json(body));
+      const { errors } = (await answer.json()) as { errors?: { path: string }[] };
+      wrong[`${answer.status} ${path}`] = (errors ?? []).map((error) => error.path);
+    }
+    expect(wrong).toEqual({
+      '400 /api/operator/products': ['name', 'text'],
+      '400 /api/operator/webhooks': ['url'],
+      '400 /api/operator/plans': ['name'],
+    });
   });
 
   it.each(['bytes=abc', 'bytes=9-1', 'bytes=0-1,x', 'bytes=1000-', 'bytes=-0'])(

@@ -8,8 +8,8 @@ import { instantSchema } from './instants.ts';
 const faceSchema = z.enum(['hidden', 'locked']);
 export type Face = z.infer<typeof faceSchema>;
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
-const textSchema = z.string().check(z.maxLength(2_000));
+const nameSchema = z.string().check(z.trim(), z.maxLength(120), z.regex(/^[^\0]+$/));
+const textSchema = z.string().check(z.maxLength(2_000), z.regex(/^[^\0]*$/));
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /** Why, for the ledger, where it is sealed for good: it names nobody. */
 const reasonSchema = z.string().check(z.regex(/^[^\p{C}]{1,200}$/u));

@@ -27,9 +27,9 @@ export const webhookIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const kindsSchema = z
   .array(webhookKindSchema)
   .check(z.minLength(1), z.maxLength(WEBHOOK_KINDS.length));
-/** Without a password, which would stand in the list and the log. */
+/** Without a password, which would stand in the list and the log, and without a NUL, which nothing keeps. */
 function isEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (text.includes('\0') || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   return /^https?:$/.test(protocol) && `${username}${password}${hash}` === '';
 }
