@@ -1,7 +1,6 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
-import { finishUpload } from './commands/finish-upload.ts';
 import { sweepUploads } from './commands/end-upload.ts';
-import { FINISH_UPLOAD } from './finish-task.ts';
+import { finishTask } from './finish-task.ts';
 import { createUploads } from './migrations/0044-create-uploads.ts';
 import { addPublication } from './migrations/0049-add-publication.ts';
 import { uploadRoutes, type UploadRoutesDeps } from './routes.ts';
@@ -13,11 +12,7 @@ export const uploadsModule: ServerModule<UploadRoutesDeps> = {
   migrations: { '0044-create-uploads': createUploads, '0049-add-publication': addPublication },
   routes: (app, deps) => void app.route('/', uploadRoutes(deps)),
   jobs: (deps) => [
-    {
-      ...FINISH_UPLOAD,
-      run: ({ uploadId }: { readonly uploadId: string }, signal: AbortSignal) =>
-        finishUpload(deps, uploadId, signal),
-    },
+    finishTask(deps),
     {
       kind: 'sweep-uploads',
       everyMs: SWEEP_MS,

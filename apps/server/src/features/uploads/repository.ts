@@ -1,9 +1,15 @@
 import type { UploadsQuery } from '@file-server/contract/uploads';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { UploadTables } from './tables.ts';
+import type { UploadState, UploadTables } from './tables.ts';
 
 export type UploadRow = Selectable<UploadTables['uploads']>;
+
+/** After its last byte, and before its end. */
+const FINISHING: readonly UploadState[] = ['arrived', 'sealed', 'judged'];
+
+export const isFinishing = ({ state }: Pick<UploadRow, 'state'>): boolean =>
+  FINISHING.includes(state);
 
 const uploads = (db: Database) => tables<UploadTables>(db);
 
@@ -138,7 +144,7 @@ export function listExpired(db: Database, now: number, limit: number): Promise<U
     .selectFrom('uploads')
     .selectAll()
     .where('expires_at', '<=', now)
-    .where('state', 'not in', ['arrived', 'sealed', 'judged'])
+    .where('state', 'not in', FINISHING)
     .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]))
     .orderBy('expires_at')
     .limit(limit)

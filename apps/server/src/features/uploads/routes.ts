@@ -32,7 +32,7 @@ import {
   TUS_MEDIA_TYPE,
   TUS_VERSION,
 } from './protocol.ts';
-import { findUpload, listUploads, type UploadRow } from './repository.ts';
+import { findUpload, isFinishing, listUploads, type UploadRow } from './repository.ts';
 
 const TAG = 'Uploads';
 const UPLOADS = '/api/uploads';
@@ -259,7 +259,6 @@ function placeHeaders({ received, expires_at: expiresAt }: UploadRow): Record<st
 }
 
 function present(row: UploadRow): Upload {
-  const isProcessing = ['arrived', 'sealed', 'judged'].includes(row.state);
   return {
     id: row.id,
     name: row.name,
@@ -267,7 +266,7 @@ function present(row: UploadRow): Upload {
     path: row.path,
     size: row.size,
     offset: row.received,
-    state: isProcessing ? 'processing' : (row.state as Upload['state']),
+    state: isFinishing(row) ? 'processing' : (row.state as Upload['state']),
     reason: row.reason,
     refusal: row.refusal,
     entryId: row.entry_id,

@@ -8,8 +8,12 @@ import {
   sha256 as sha256Of,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
+import { handClock } from '../../../../tests/harness/seed.ts';
+import { listJobs, retryJob } from '../../../platform/jobs/job-list.ts';
+import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { UploadBody } from '../body.ts';
-import type { UploadDeps } from '../deps.ts';
+import { ENDED_KEPT_MS, type UploadDeps } from '../deps.ts';
+import { FINISH_UPLOAD, finishTask } from '../finish-task.ts';
 import { readMetadata } from '../metadata.ts';
 import { findUpload } from '../repository.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -17,6 +21,8 @@ import { finishUpload } from './finish-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 
 const OWNER = 'operator';
+/** Never within a test. */
+const NO_POLL_MS = 24 * 3_600_000;
 const never = new AbortController().signal;
 
 /** The same object with something else in the place of one method. */
@@ -37,7 +43,7 @@ function replacing<T extends object>(
   });
 }
 
-describeEachEngine('the end of an upload in a process that stood still', (engine) => {
+describeEachEngine('the end of an upload', (engine) => {
   let library: TestLibrary;
   let deps: UploadDeps;
   beforeAll(async () => {
@@ -51,16 +57,16 @@ describeEachEngine('the end of an upload in a process that stood still', (engine
   afterAll(() => library.close());
 
   /** An upload whose bytes are all here. */
-  const arrive = async (name: string, content: Buffer, conflict?: string) => {
+  const arrive = async (name: string, content: Buffer, conflict?: string, to = deps) => {
     const fields = { filename: name, ...(conflict !== undefined && { conflict }) };
     const header = Object.entries(fields).map(
       ([field, value]) => `${field} ${Buffer.from(value).toString('base64')}`,
     );
     const metadata = readMetadata(header.join(','));
-    const id = await beginUpload(deps, OWNER, { size: content.length, metadata });
+    const id = await beginUpload(to, OWNER, { size: content.length, metadata });
     const body = new UploadBody(Readable.from([content]));
     const piece = { offset: 0, body, length: content.length, sha256: null };
-    await receiveBytes(deps, { id, ownerId: OWNER }, piece);
+    await receiveBytes(to, { id, ownerId: OWNER }, piece);
     return id;
   };
 
@@ -83,17 +89,63 @@ describeEachEngine('the end of an upload in a process that stood still', (engine
     ['its bytes are proven', 'sealPartial', undefined],
     ['its content is stored', 'publish', undefined],
     ['its content is stored, beside one of its name', 'publish', 'keepBoth'],
-  ] as const)('leaves what another has published before %s', async ([, step, conflict]) => {
-    const name = `${step} ${conflict ?? 'alone'}`;
-    const content = contentOf(name, 1_000);
-    const id = await arrive(name, content, conflict);
-    const slow = standingBefore(step, () => finishUpload(deps, id, never));
-    await finishUpload(slow, id, never).catch(() => undefined);
-    expect(await findUpload(deps.db, id)).toMatchObject({ state: 'published', reason: null });
-    expect(await filesLike(name)).toEqual({ [name]: sha256Of(content) });
+  ] as const)(
+    'leaves what another has published, after it stood still before %s',
+    async ([, step, conflict]) => {
+      const name = `${step} ${conflict ?? 'alone'}`;
+      const content = contentOf(name, 1_000);
+      const id = await arrive(name, content, conflict);
+      const slow = standingBefore(step, () => finishUpload(deps, id, never));
+      await finishUpload(slow, id, never).catch(() => undefined);
+      expect(await findUpload(deps.db, id)).toMatchObject({ state: 'published', reason: null });
+      expect(await filesLike(name)).toEqual({ [name]: sha256Of(content) });
+    },
+  );
+
+  it('refuses what could not be finished for too long, and no other', async () => {
+    const clock = handClock();
+    const logger = { info() {}, warn() {}, error() {} };
+    const jobs = new Jobs({ db: deps.db, clock, logger, random: () => 0, pollMs: NO_POLL_MS });
+    const failing: UploadDeps = {
+      ...deps,
+      clock,
+      jobs,
+      blobs: replacing(deps.blobs, 'publish', () =>
+        Promise.reject(Object.assign(new Error('/data: i/o error'), { code: 'EIO' })),
+      ),
+    };
+    await jobs.start([finishTask(failing)]);
+    const id = await arrive('in vain', contentOf('in vain', 1_000), undefined, failing);
+    const done = await arrive('done', contentOf('done', 1_000));
+    await finishUpload(deps, done, never);
+    const tried = async () => {
+      await jobs.runDue();
+      clock.advance(FINISH_UPLOAD.retry.longestMs);
+      return (await findUpload(deps.db, id))?.state;
+    };
+    const { maxAttempts } = FINISH_UPLOAD.retry;
+    for (let nth = 1; nth < maxAttempts; nth += 1) expect(await tried()).toBe('judged');
+    const givenUpAt = clock.now();
+    expect(await tried()).toBe('refused');
+    expect(await findUpload(deps.db, id)).toMatchObject({
+      refusal: 'other',
+      reason: 'The server could not publish the file; send it again. Its latest error: Error (EIO)',
+      expires_at: givenUpAt + ENDED_KEPT_MS,
+    });
+    expect(await filesLike('in vain')).toEqual({});
+    // Once its client has been told, no retry of the job makes a file of it.
+    const [failed] = await listJobs(deps.db, clock.now());
+    await retryJob(deps.db, failed?.id ?? '', clock.now());
+    await jobs.runDue();
+    expect(await findUpload(deps.db, id)).toMatchObject({ state: 'refused' });
+    // Whoever gives up too late takes nothing back.
+    const late = { uploadId: done };
+    await deps.db.transaction(async (tx) => finishTask(deps).onGivenUp?.(tx, late, 'late'));
+    expect(await findUpload(deps.db, done)).toMatchObject({ state: 'published', reason: null });
+    await jobs.stop();
   });
 
-  it('takes nothing from one that is still at it', async () => {
+  it('takes nothing, after it stood still, from one that is still at it', async () => {
     const content = contentOf('still', 1_000);
     const id = await arrive('still', content);
     // That one has stored the content, and has not said so yet.

@@ -23,7 +23,7 @@ import {
 } from '../../library/index.ts';
 import { createScheduleDraft } from '../../releases/index.ts';
 import { ENDED_KEPT_MS, type UploadDeps } from '../deps.ts';
-import { findUpload, updateFrom, type UploadRow } from '../repository.ts';
+import { findUpload, isFinishing, updateFrom, type UploadRow } from '../repository.ts';
 
 /**
  * Proves an upload whose bytes are all here, has it judged and publishes it. Each step is noted before
@@ -47,6 +47,24 @@ export async function finishUpload(
     await end(deps, deps.db, upload, { state: 'refused', ...refused });
     await deps.blobs.discardPartial(upload.partial_id);
   }
+}
+
+/**
+ * Refuses an upload that nobody tries to finish any more, whose client would wait for ever. Its bytes
+ * go when it is forgotten.
+ * @param latest why the latest attempt failed
+ */
+export async function refuseGivenUp(
+  { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
+  uploadId: string,
+  latest: string,
+): Promise<void> {
+  const upload = await findUpload(db, uploadId);
+  if (!upload || !isFinishing(upload)) return;
+  const reason = `The server could not publish the file; send it again. Its latest error: ${latest}`;
+  const expires_at = clock.now() + ENDED_KEPT_MS;
+  // A run that has lost its lease may have ended it at this moment.
+  await updateFrom(db, upload, { state: 'refused', refusal: 'other', reason, expires_at });
 }
 
 async function finish(deps: UploadDeps, upload: UploadRow, signal: AbortSignal): Promise<void> {
