@@ -11,9 +11,10 @@ import {
   sha256 as sha256Of,
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { UploadBody } from './body.ts';
 import { beginUpload } from './commands/begin-upload.ts';
-import { sweepUploads } from './commands/end-upload.ts';
+import { endUpload, sweepUploads } from './commands/end-upload.ts';
 import { receiveBytes } from './commands/receive-bytes.ts';
 import { UPLOAD_LIFETIME_MS, type UploadDeps } from './deps.ts';
 import { readMetadata } from './metadata.ts';
@@ -21,6 +22,26 @@ import { findUpload, takeLock, updateFrom } from './repository.ts';
 
 const OWNER = 'operator';
 const bytes = contentOf('left', 1_000);
+
+/** The database with something that happens after its next statement outside a transaction. */
+function afterNext(db: Database, meanwhile: () => Promise<unknown>): Database {
+  let isNext = true;
+  const kysely = db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isNext) {
+        isNext = false;
+        await meanwhile();
+      }
+      return result;
+    },
+  });
+  const transaction: Database['transaction'] = (work) => db.transaction(work);
+  return Object.create(db, {
+    kysely: { value: kysely },
+    transaction: { value: transaction },
+  }) as Database;
+}
 
 describeEachEngine('uploads that are left', (engine) => {
   let library: TestLibrary;
@@ -113,6 +134,39 @@ describeEachEngine('uploads that are left', (engine) => {
     now += 1_000;
     await sweep();
     expect(enqueued).toEqual([{ uploadId: whole }, { uploadId: writing }]);
+  });
+
+  it('are ended by their client, unless their last byte comes in that moment', async () => {
+    const end = (id: string, db = deps.db) => endUpload({ ...deps, db }, { id, ownerId: OWNER });
+    const left = await begin('ended');
+    await send(left, 0, 400);
+    const partial = await partialOf(left);
+    await end(left);
+    expect(await findUpload(deps.db, left)).toBeUndefined();
+    expect(await readdir(folder())).not.toContain(partial);
+    const whole = await begin('whole in that moment');
+    await send(whole, 0, 400);
+    const torn = afterNext(deps.db, () => send(whole, 400, 1_000));
+    await expect(end(whole, torn)).rejects.toMatchObject({ code: 'upload_locked' });
+    await expect(end(whole)).rejects.toMatchObject({ code: 'upload_locked' });
+    expect(await findUpload(deps.db, whole)).toMatchObject({ state: 'arrived', lock_holder: null });
+    expect(await readdir(folder())).toContain(await partialOf(whole));
+    // What it has become stays, and the note of it may go.
+    await updateFrom(deps.db, { id: whole, state: 'arrived' }, { state: 'published' });
+    await end(whole);
+    expect(await findUpload(deps.db, whole)).toBeUndefined();
+  });
+
+  it('are not forgotten while a request that came in time goes on with them', async () => {
+    const id = await begin('in time');
+    await send(id, 0, 400);
+    now += UPLOAD_LIFETIME_MS;
+    const taken = { id, holder: 'a request' };
+    const lock = () => takeLock(deps.db, taken, { now, until: now + 1_000 });
+    const db = afterNext(deps.db, lock);
+    await sweepUploads({ ...deps, db }, new AbortController().signal);
+    expect(await findUpload(deps.db, id)).toMatchObject({ received: 400 });
+    expect(await readdir(folder())).toContain(await partialOf(id));
   });
 
   it('leave no bytes that nobody owns', async () => {

@@ -76,8 +76,26 @@ export async function updateFrom(
   return row !== undefined;
 }
 
-export async function deleteUpload(db: Database, id: string): Promise<void> {
-  await uploads(db).deleteFrom('uploads').where('id', '=', id).execute();
+/**
+ * Deletes an upload that no request writes and that is not being finished, decided by the row as it
+ * is then.
+ * @param expired whether it must be one that nobody has gone on with
+ * @returns false when it is not such a one, or gone
+ */
+export async function deleteAtRest(
+  db: Database,
+  id: string,
+  { now, expired }: { readonly now: number; readonly expired: boolean },
+): Promise<boolean> {
+  const query = uploads(db)
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('state', 'not in', FINISHING)
+    .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]));
+  const row = await (expired ? query.where('expires_at', '<=', now) : query)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface Lock {

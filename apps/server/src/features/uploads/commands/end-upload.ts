@@ -3,13 +3,11 @@ import type { UploadDeps } from '../deps.ts';
 import { FINISH_UPLOAD } from '../finish-task.ts';
 import {
   claimWhole,
-  deleteUpload,
+  deleteAtRest,
   findUpload,
   isPartialOwned,
   listExpired,
-  takeLock,
 } from '../repository.ts';
-import { newId } from '../../../platform/ids/ids.ts';
 import { LOCK_MS } from './receive-bytes.ts';
 
 const BATCH = 100;
@@ -26,15 +24,12 @@ export async function endUpload(
 ): Promise<void> {
   const upload = await findUpload(db, id, ownerId);
   if (!upload) throw new ProblemError('upload_not_found');
-  const now = clock.now();
-  const isFinishing = ['arrived', 'sealed', 'judged'].includes(upload.state);
-  const held = await takeLock(db, { id, holder: newId() }, { now, until: now + LOCK_MS });
-  if (!held || isFinishing) {
+  if (!(await deleteAtRest(db, id, { now: clock.now(), expired: false }))) {
     const headers = { 'Retry-After': String(LOCK_MS / 1000) };
     throw new ProblemError('upload_locked', undefined, { headers });
   }
+  // A crash before it leaves a partial that nobody owns, which the sweep finds.
   await blobs.discardPartial(upload.partial_id);
-  await deleteUpload(db, id);
 }
 
 /**
@@ -46,10 +41,11 @@ export async function sweepUploads(deps: UploadDeps, signal: AbortSignal): Promi
   await finishWhole(deps);
   for (;;) {
     signal.throwIfAborted();
-    const expired = await listExpired(db, clock.now(), BATCH);
+    const now = clock.now();
+    const expired = await listExpired(db, now, BATCH);
     for (const { id, partial_id: partialId } of expired) {
-      await blobs.discardPartial(partialId);
-      await deleteUpload(db, id);
+      // A request that came in time may go on with it by now.
+      if (await deleteAtRest(db, id, { now, expired: true })) await blobs.discardPartial(partialId);
     }
     if (expired.length < BATCH) break;
   }
