@@ -27,6 +27,8 @@ import { seedEntitlement, seedProduct, seedProductFile } from './harness/seed-pr
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Of a job: clocks of nodes differ by less. */
+const LEASE = 2 * MINUTE;
 const ORIGIN = 'https://files.example.org';
 /** T0 is noon: the next digest is at eight the day after. */
 const TO_DIGEST = 20 * HOUR;
@@ -185,6 +187,20 @@ describeEachEngine('the news of a day', (engine) => {
     expect(await counts([reader])).toEqual([1]);
   });
 
+  it('misses nothing that a slower clock publishes while it begins, and tells none twice', async () => {
+    const reader = await customer();
+    await later(TO_DIGEST);
+    // Nodes of which one is behind by as much as the queue of jobs allows.
+    const late = await seedFile(db, 1, clock.now() - LEASE);
+    const soon = await seedFile(db, 1, clock.now() + 1);
+    for (let day = 0; day < 3; day += 1) await later(DAY);
+    await later(15 * MINUTE);
+    const texts = (await received(reader)).map(({ text }) => text ?? '');
+    for (const { entryId } of [late, soon]) {
+      expect(texts.filter((text) => text.includes(entryId))).toHaveLength(1);
+    }
+  });
+
   it('says nothing of what was recalled, replaced or fetched before it leaves', async () => {
     const [first, second] = [await customer(), await customer()];
     const [recalled, replaced, kept] = [
@@ -307,7 +323,7 @@ describeEachEngine('the news of a day', (engine) => {
     await seedFile(db, 1, T0 + 1);
     await later(TO_DIGEST);
     // As a process that ended between the work and the note of it leaves it.
-    const step = { from: T0 - 1, until: T0 + TO_DIGEST, after: '' };
+    const step = { from: T0 - 1, until: T0 + TO_DIGEST - 5 * MINUTE, after: '' };
     const [, tell] = newsDigestJobs({ db, clock, jobs, notices });
     await (tell as Task<typeof step>).run(step, new AbortController().signal);
     await later(0);

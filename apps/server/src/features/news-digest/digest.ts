@@ -14,6 +14,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** In UTC. */
 const HOUR_OF_DIGEST = 8;
+/**
+ * What was published in the last minutes before it is told a day later: a node whose clock is behind may
+ * publish as of then for as long as clocks differ, which is less than the lease of a job, and a
+ * transaction lasts.
+ */
+const SETTLED_AFTER_MS = 5 * MINUTE_MS;
 /** What was published longer ago is no news, however long no mail could be sent. */
 const OLDEST_NEWS_MS = 7 * DAY_MS;
 /** Versions that one digest looks at, the newest; those of an import beyond them are not told. */
@@ -69,7 +75,7 @@ function dueBefore(now: number): number {
 
 /** The digest is begun in the transaction that notes it: never twice, and never lost. */
 async function beginDigest({ db, clock, jobs }: Omit<NewsDigestDeps, 'notices'>): Promise<void> {
-  const until = dueBefore(clock.now());
+  const until = dueBefore(clock.now()) - SETTLED_AFTER_MS;
   await db.transaction(async (tx) => {
     const digest = tables<NewsDigestTables>(tx);
     const query = digest.selectFrom('news_digest').select('told_until').where('id', '=', 1);
