@@ -2,6 +2,7 @@ import { releaseSchema } from '@file-server/contract/releases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftFile, publishFile } from '../src/features/library/commands/publish-file.ts';
 import { createFolder, deleteEntries, restoreEntries } from '../src/features/library/index.ts';
+import { change, drop, publish } from '../src/features/releases/change-release.ts';
 import { createScheduleDraft } from '../src/features/releases/index.ts';
 import { publishScheduled } from '../src/features/releases/tasks.ts';
 import { createLogger } from '../src/observability/logger.ts';
@@ -21,7 +22,7 @@ import {
 const DAY_MS = 86_400_000;
 const BY = { actor: { kind: 'operator', id: 'desk' } } as const;
 
-describeEachEngine('scheduled versions in the bin', (engine) => {
+describeEachEngine('scheduled versions whose moment passed in vain', (engine) => {
   const clock = handClock();
   let library: TestLibrary;
   let jobs: Jobs;
@@ -117,5 +118,42 @@ describeEachEngine('scheduled versions in the bin', (engine) => {
       'b.bin': sha256('two of b.bin'),
     });
     expect(await failedJobs()).toBe(0);
+  });
+
+  it('leave no failed job once they are moved, published or dropped by hand', async () => {
+    const place = await folder(room, 'by hand');
+    const deps = { ...library.deps, clock, jobs };
+    const moment = (days: number) => ({
+      publishAt: new Date(clock.now() + days * DAY_MS).toISOString(),
+    });
+    const names = ['moved.bin', 'unscheduled.bin', 'published.bin', 'dropped.bin'];
+    const ids: string[] = [];
+    const inTheWay: string[] = [];
+    for (const name of names) {
+      ids.push((await schedule(place, name, name, clock.now() + DAY_MS)).versionId);
+      inTheWay.push(await folder(place, name));
+    }
+    clock.advance(DAY_MS);
+    await jobs.runDue();
+    expect(await failedJobs()).toBe(4);
+    for (const id of inTheWay) await remove(id);
+    const [moved = '', unscheduled = '', published = '', dropped = ''] = ids;
+    await change(deps, moved, { label: '2' });
+    expect(await failedJobs()).toBe(4);
+    await change(deps, moved, moment(1));
+    expect(await failedJobs()).toBe(3);
+    await change(deps, unscheduled, { publishAt: null });
+    expect(await failedJobs()).toBe(2);
+    await publish(deps, published, BY);
+    expect(await failedJobs()).toBe(1);
+    expect(await drop(deps, dropped)).toBe(true);
+    expect(await failedJobs()).toBe(0);
+    expect(await drop(deps, dropped)).toBe(false);
+    clock.advance(DAY_MS);
+    await jobs.runDue();
+    expect(await readTree(library.deps, place)).toEqual({
+      'moved.bin': sha256('moved.bin'),
+      'published.bin': sha256('published.bin'),
+    });
   });
 });

@@ -3,6 +3,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import {
   changeDraft,
   changeVersion,
+  discardDraft,
   findRecall,
   findVersionKind,
   LibraryError,
@@ -10,7 +11,7 @@ import {
 } from '../library/index.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { carrySignatures } from '../signatures/index.ts';
-import { createScheduleDraft, recall, type RecallDeps } from './tasks.ts';
+import { createScheduleDraft, forgetFailedSchedule, recall, type RecallDeps } from './tasks.ts';
 
 /**
  * Changes what a draft or version is released as, and when a draft is published.
@@ -45,12 +46,15 @@ export async function publish(
   versionId: string,
   by: Authorship,
 ): Promise<VersionState | null> {
-  const published = await publishDraft(deps, versionId, { by, onSame: carrySignatures }).catch(
-    (error: unknown) => {
-      if (error instanceof LibraryError) throw new ProblemError('invalid_request', error.message);
-      throw error;
-    },
-  );
+  const publishing = deps.db.transaction(async (tx) => {
+    await forgetFailedSchedule(tx, versionId);
+    const options = { by, onSame: carrySignatures };
+    return publishDraft({ ...deps, db: tx }, versionId, options);
+  });
+  const published = await publishing.catch((error: unknown) => {
+    if (error instanceof LibraryError) throw new ProblemError('invalid_request', error.message);
+    throw error;
+  });
   if (published) {
     const { versionId: id } = published;
     // What is recalled does not come back by the same content.
@@ -58,6 +62,18 @@ export async function publish(
   }
   const offered = await recall(deps, { versionId, reason: null, actor: by.actor });
   return offered === null ? null : { id: versionId, state: 'published' };
+}
+
+/**
+ * Drops a draft.
+ * @returns false when there is no such draft (any more)
+ */
+export function drop({ db }: Pick<RecallDeps, 'db'>, draftId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const dropped = await discardDraft(tx, draftId);
+    if (dropped) await forgetFailedSchedule(tx, draftId);
+    return dropped;
+  });
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

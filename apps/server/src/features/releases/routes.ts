@@ -33,8 +33,7 @@ import {
   type SessionEnv,
   type Sessions,
 } from '../sessions/index.ts';
-import { change, publish } from './change-release.ts';
-import { discardDraft } from '../library/index.ts';
+import { change, drop, publish } from './change-release.ts';
 import { getDrafts } from './drafts.ts';
 import { getHolders } from './holders.ts';
 import { recall, type RecallDeps } from './tasks.ts';
@@ -175,7 +174,7 @@ function draftRoutes(deps: ReleasesRoutesDeps) {
       }),
       validate('param', idParam),
       async (c) => {
-        if (!(await discardDraft(deps.db, c.req.valid('param').id))) {
+        if (!(await drop(deps, c.req.valid('param').id))) {
           throw new ProblemError('entry_not_found', 'There is no draft with this id.');
         }
         return c.body(null, 204);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
-import { deleteFailedTask } from '../../platform/jobs/job-list.ts';
+import { deleteFailedTasks } from '../../platform/jobs/job-list.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import type { Actor, Authorship } from '../ledger/index.ts';
@@ -18,6 +19,7 @@ import { beginTelling, type TellRecallDeps } from './tell-recall.ts';
 
 const RETRY = { firstMs: 5_000, longestMs: 10 * 60_000, maxAttempts: 12 };
 
+/** Its draft stands first in a row, where what has failed of it is found. */
 interface Scheduled {
   readonly draftId: string;
   /** Epoch milliseconds; another schedule since makes the task void. */
@@ -37,16 +39,20 @@ const SETTLE_RECALL: TaskType<{ readonly versionId: string }> = {
 };
 
 /**
- * Has a draft published at its instant, by whichever server runs then. A unique key would forget the
- * failed task by itself, but add nothing beside one that runs now and does not see yet what has changed.
+ * Has a draft published at its instant, by whichever server runs then, and forgets what has failed of
+ * an earlier one. A unique key would do that by itself, but add nothing beside one that runs now and does not see yet what has changed.
  */
 export function createScheduleDraft(jobs: Pick<Jobs, 'enqueue'>): ScheduleDraft {
   return async (tx, draftId, publishAt) => {
-    const scheduled: Scheduled = { draftId, publishAt };
-    await deleteFailedTask(tx, PUBLISH_SCHEDULED, scheduled);
-    await jobs.enqueue(tx, PUBLISH_SCHEDULED, scheduled, { dueAt: publishAt });
+    await forgetFailedSchedule(tx, draftId);
+    if (publishAt === null) return;
+    await jobs.enqueue(tx, PUBLISH_SCHEDULED, { draftId, publishAt }, { dueAt: publishAt });
   };
 }
+
+/** Of whatever instant: with another one, or without the draft, it would find nothing to do. */
+export const forgetFailedSchedule = (tx: Database, draftId: string): Promise<void> =>
+  deleteFailedTasks(tx, PUBLISH_SCHEDULED, { draftId });
 
 export interface RecallDeps extends LibraryDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;

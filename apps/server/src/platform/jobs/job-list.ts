@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, tables } from '../db/database.ts';
 import type { TaskType } from './job.ts';
 import type { JobRow } from './job-rows.ts';
@@ -114,17 +115,22 @@ export async function deleteTasks<Payload>(
   }
 }
 
-/** Deletes what has failed of a task that is wanted anew, so that it is not listed beside that. */
-export async function deleteFailedTask<Payload>(
+/**
+ * Deletes what has failed of tasks that are wanted anew, or by nobody any more, so that nothing is
+ * listed about which nothing is left to do.
+ * @param begins the fields that their payload begins with, in its order
+ */
+export async function deleteFailedTasks<Payload>(
   db: Database,
   { kind }: Pick<TaskType<Payload>, 'kind'>,
-  payload: Payload,
+  begins: Partial<Payload>,
 ): Promise<void> {
+  const beginning = JSON.stringify(begins).slice(0, -1);
   await rows(db)
     .deleteFrom('jobs')
     .where('kind', '=', kind)
     .where('due_at', 'is', null)
-    .where('payload', '=', JSON.stringify(payload))
+    .where(sql<boolean>`substr(payload, 1, ${beginning.length}) = ${beginning}`)
     .execute();
 }
 

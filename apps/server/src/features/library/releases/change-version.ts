@@ -42,7 +42,7 @@ export function changeDraft(
       .where('id', '=', draftId)
       .executeTakeFirstOrThrow();
     if (changed.numUpdatedRows === 0n) return false;
-    if (typeof publishAt === 'number') await schedule(tx, draftId, publishAt);
+    if (publishAt !== undefined) await schedule(tx, draftId, publishAt);
     return true;
   });
 }

@@ -6,8 +6,12 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { requireFolder } from '../placement.ts';
 import type { LibraryTables } from '../tables.ts';
 
-/** Wants a draft to be published at an instant, in the transaction that says so. */
-export type ScheduleDraft = (tx: Database, draftId: string, publishAt: number) => Promise<void>;
+/** Wants a draft to be published at an instant (null = at none), in the transaction that says so. */
+export type ScheduleDraft = (
+  tx: Database,
+  draftId: string,
+  publishAt: number | null,
+) => Promise<void>;
 
 interface NewDraft {
   readonly parentId: string | null;
