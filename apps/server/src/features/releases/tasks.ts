@@ -30,6 +30,7 @@ const PUBLISH_SCHEDULED: TaskType<Scheduled> = {
   kind: 'publish-scheduled-version',
   payload: z.object({ draftId: z.string(), publishAt: z.int() }),
   retry: RETRY,
+  atInstant: true,
 };
 
 const SETTLE_RECALL: TaskType<{ readonly versionId: string }> = {

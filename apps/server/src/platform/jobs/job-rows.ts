@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Database, tables } from '../db/database.ts';
 import type { JobTables } from './tables.ts';
 
@@ -53,6 +53,60 @@ export async function planSweep(
         .where('jobs.holder', 'is', null)
         .where('jobs.due_at', '>', dueAt),
     )
+    .execute();
+}
+
+interface SetBack {
+  readonly now: number;
+  /** How long a lease lasts; clocks of nodes differ by less. */
+  readonly leaseMs: number;
+  /** Kinds of tasks. */
+  readonly tasks: readonly string[];
+  /** Those of them whose first run is due at an instant that somebody has named. */
+  readonly atInstant: readonly string[];
+}
+
+/**
+ * Brings tasks forward that were planned or held by a clock that was ahead and has been set back since,
+ * by as much as it was ahead: they wait no longer than they were to.
+ */
+export async function bringForward(
+  db: Database,
+  { now, leaseMs, tasks, atInstant }: SetBack,
+): Promise<void> {
+  const { lists } = db.capabilities;
+  const present = now + leaseMs;
+  const planned = sql`case when ended_at > ${present} then ended_at else created_at end`;
+  const isNamed = lists.contains('kind', lists.encode(atInstant));
+  await rows(db)
+    .updateTable('jobs')
+    .set({
+      due_at: sql<number>`due_at - (${planned}) + ${now}`,
+      created_at: sql<number>`case when created_at > ${now} then ${now} else created_at end`,
+      ended_at: sql<number | null>`case when ended_at > ${now} then ${now} else ended_at end`,
+    })
+    .where(lists.contains('kind', lists.encode(tasks)))
+    .where('holder', 'is', null)
+    .where('due_at', '>', present)
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '>', present),
+        eb.and([eb('created_at', '>', present), eb.not(isNamed)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Has leases end in time that were taken by such a clock. Whoever lives renews theirs before that. */
+export async function shortenLeases(
+  db: Database,
+  { now, leaseMs }: { readonly now: number; readonly leaseMs: number },
+): Promise<void> {
+  await rows(db)
+    .updateTable('jobs')
+    .set({ due_at: now + leaseMs })
+    .where('holder', 'is not', null)
+    .where('due_at', '>', now + 2 * leaseMs)
     .execute();
 }
 

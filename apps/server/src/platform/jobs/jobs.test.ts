@@ -307,6 +307,45 @@ describeEachEngine('the queue of jobs', (engine) => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  it.for([
+    ['while it runs', false],
+    ['before it starts again', true],
+  ] as const)(
+    'runs tasks in time again after a clock that was set back %s',
+    async ([, restarts]) => {
+      const WEEK = 7 * 24 * HOUR;
+      let isAway = true;
+      const done: string[] = [];
+      const note = noteTask(async (payload) => {
+        if (isAway) throw new JobFailure('away');
+        done.push(payload);
+      });
+      const named = noteTask(async (payload) => void done.push(payload), {
+        kind: 'named',
+        atInstant: true,
+      });
+      const first = await startNode([note, named]);
+      await first.enqueue(db(), note, 'tried before', { dueAt: T0 + MINUTE });
+      clock().advance(WEEK);
+      // Runs what is due, also what the node does by itself every day.
+      await first.runDue();
+      await first.enqueue(db(), note, 'a minute later', { dueAt: clock().now() + MINUTE });
+      await first.enqueue(db(), named, 'at its instant', { dueAt: clock().now() + MINUTE });
+      clock().advance(-WEEK);
+      if (restarts) await first.stop();
+      const node = restarts ? await startNode([note, named]) : first;
+      isAway = false;
+      await node.runDue();
+      clock().advance(10 * SECOND);
+      await node.runDue();
+      expect(done).toEqual(['tried before']);
+      clock().advance(50 * SECOND);
+      await node.runDue();
+      expect(done).toEqual(['tried before', 'a minute later']);
+      expect(await rowOf('named')).toMatchObject({ due_at: T0 + WEEK + MINUTE });
+    },
+  );
+
   it('reads an idle queue by one statement, and writes nothing', async () => {
     let statements = 0;
     const counted = watched(db(), () => (statements += 1));

@@ -4,7 +4,14 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Job, Sweep, TaskType } from './job.ts';
 import { deleteFailedJobs } from './job-list.ts';
-import { claimDue, findEarliest, insertTask, planSweep } from './job-rows.ts';
+import {
+  bringForward,
+  claimDue,
+  findEarliest,
+  insertTask,
+  planSweep,
+  shortenLeases,
+} from './job-rows.ts';
 import { type RunDeps, runHeld } from './run-job.ts';
 
 /** How long a row that another process has enqueued may go unseen: one indexed read. */
@@ -102,6 +109,7 @@ export class Jobs {
       this.#running.set(job.kind, new Set());
     }
     await this.#planSweeps(all);
+    await this.#bringForward();
     void this.#look();
   }
 
@@ -113,6 +121,20 @@ export class Jobs {
       const dueAt = job.atStart === true ? now : now + job.everyMs;
       await planSweep(db, { kind: job.kind, now, dueAt });
     }
+  }
+
+  /** After a clock that was ahead; where none was, it changes nothing. */
+  async #bringForward(): Promise<void> {
+    const { db, clock, leaseMs } = this.#deps;
+    const tasks = [...this.#jobs.values()].filter((job) => 'payload' in job);
+    const named = tasks.filter((task) => task.atInstant);
+    const at = { now: clock.now(), leaseMs };
+    await shortenLeases(db, at);
+    await bringForward(db, {
+      ...at,
+      tasks: tasks.map(({ kind }) => kind),
+      atInstant: named.map(({ kind }) => kind),
+    });
   }
 
   /** Runs what is due now, and resolves when all that this process runs has ended. */
@@ -186,6 +208,7 @@ export class Jobs {
       if ('everyMs' in job && leftMs > Math.max(job.everyMs, leaseMs)) {
         // A clock that was ahead has planned it, and has been set back since.
         await planSweep(db, { kind: job.kind, now, dueAt: now + job.everyMs });
+        await this.#bringForward();
       }
     }
     return waitMs + random() * SPREAD_MS;

@@ -88,6 +88,24 @@ describeEachEngine('the lease of a job', (engine) => {
     expect(await rowOf('note')).toBeUndefined();
   });
 
+  it('takes over what was held by a clock that was ahead, when its lease would have ended', async () => {
+    const done: string[] = [];
+    const note = noteTask(async (payload) => void done.push(payload));
+    const writer = await startNode([]);
+    await writer.enqueue(db(), note, 'a note');
+    await tables<JobTables>(db())
+      .updateTable('jobs')
+      .set({ holder: 'gone', attempts: 1, due_at: T0 + HOUR + LEASE })
+      .where('kind', '=', 'note')
+      .execute();
+    const node = await startNode([note]);
+    await node.runDue();
+    expect(done).toEqual([]);
+    clock().advance(LEASE);
+    await node.runDue();
+    expect(done).toEqual(['a note']);
+  });
+
   it('gives up a task that takes its process with it each time', async () => {
     const run = vi.fn<Task<string>['run']>();
     const heard: unknown[] = [];

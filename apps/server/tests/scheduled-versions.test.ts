@@ -22,7 +22,7 @@ import {
 const DAY_MS = 86_400_000;
 const BY = { actor: { kind: 'operator', id: 'desk' } } as const;
 
-describeEachEngine('scheduled versions whose moment passed in vain', (engine) => {
+describeEachEngine('scheduled versions', (engine) => {
   const clock = handClock();
   let library: TestLibrary;
   let jobs: Jobs;
@@ -62,7 +62,7 @@ describeEachEngine('scheduled versions whose moment passed in vain', (engine) =>
   const restore = (id: string) =>
     restoreEntries({ ...library.deps, scheduleDraft: createScheduleDraft(jobs) }, [{ id }], BY);
 
-  it('are published when a folder comes back after their moment', async () => {
+  it('are published when a folder comes back from the bin after their moment', async () => {
     const box = await folder(room, 'box');
     const inner = await folder(box, 'inner');
     await publishFile(library.deps, file(inner, 'tool.bin', 'one'));
@@ -155,5 +155,20 @@ describeEachEngine('scheduled versions whose moment passed in vain', (engine) =>
       'moved.bin': sha256('moved.bin'),
       'published.bin': sha256('published.bin'),
     });
+  });
+
+  it('wait for their moment also where a clock was ahead as it was said', async () => {
+    const place = await folder(room, 'ahead');
+    clock.advance(2 * DAY_MS);
+    await jobs.runDue();
+    await schedule(place, 'early.bin', 'early', clock.now() + DAY_MS);
+    clock.advance(-2 * DAY_MS);
+    for (let day = 0; day < 3; day += 1) {
+      await jobs.runDue();
+      expect(await readTree(library.deps, place)).toEqual({});
+      clock.advance(DAY_MS);
+    }
+    await jobs.runDue();
+    expect(await readTree(library.deps, place)).toEqual({ 'early.bin': sha256('early') });
   });
 });
