@@ -6,9 +6,19 @@ import { bearerToken, type DeviceOf, type SessionEnv, type Sessions } from '../s
 import type { Operator, TokenAccess } from './access.ts';
 import { TOKEN_PREFIX } from './token-text.ts';
 
+/** As soon as running downloads end after a licence is withdrawn. */
+const ASKED_AGAIN_MS = 1_000;
+
 /** What calls of operators find in their context. */
 export interface OperatorEnv {
-  Variables: { operator: Operator };
+  Variables: {
+    operator: Operator;
+    /**
+     * For calls that go on: asks again, once in a second at most.
+     * @throws ProblemError as the guard does
+     */
+    requireStill: () => Promise<void>;
+  };
 }
 
 /** Lets operators pass, and their programs whose token has the scope. */
@@ -26,10 +36,24 @@ export function createOperatorGuard(deps: {
     return { userId, email, provenAt };
   };
   return (scope) => async (c, next) => {
-    c.set('operator', await authenticate(bearerToken(c.req.header('authorization')), scope));
+    const token = bearerToken(c.req.header('authorization'));
+    c.set('operator', await authenticate(token, scope));
+    c.set(
+      'requireStill',
+      onceASecond(async () => void (await authenticate(token, scope))),
+    );
     await next();
     // Not `c.header`, which would copy a whole answer.
     c.res.headers.set('cache-control', 'no-store');
+  };
+}
+
+function onceASecond(ask: () => Promise<void>): () => Promise<void> {
+  let askedAt = performance.now();
+  return async () => {
+    if (performance.now() - askedAt < ASKED_AGAIN_MS) return;
+    await ask();
+    askedAt = performance.now();
   };
 }
 

@@ -53,7 +53,8 @@ export function holdingsRoutes(deps: HoldingsRoutesDeps) {
         const first = await batches.next();
         c.header('content-disposition', 'attachment; filename="holdings.csv"');
         c.header('content-type', 'text/csv; charset=utf-8');
-        return c.body(streamText(toCsv(first.done ? [] : first.value, batches)));
+        const text = toCsv(first.done ? [] : first.value, batches);
+        return c.body(streamText(c, text, c.var.requireStill));
       },
     );
 }

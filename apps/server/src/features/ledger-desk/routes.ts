@@ -54,9 +54,8 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
         const batches = findAll(db, filters);
         c.header('content-disposition', `attachment; filename="ledger.${format}"`);
         c.header('content-type', MEDIA_TYPE[format]);
-        return c.body(
-          streamText(format === 'csv' ? ledgerAsCsv(batches) : ledgerAsNdjson(batches)),
-        );
+        const text = format === 'csv' ? ledgerAsCsv(batches) : ledgerAsNdjson(batches);
+        return c.body(streamText(c, text, c.var.requireStill));
       },
     )
     .post(
@@ -69,7 +68,7 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
       }),
       (c) => {
         c.header('content-type', NDJSON);
-        return c.body(streamText(toLines(verifyWhileCounting(db))));
+        return c.body(streamText(c, toLines(verifyWhileCounting(db)), c.var.requireStill));
       },
     )
     .post(
@@ -83,7 +82,7 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
       }),
       (c) => {
         c.header('content-type', NDJSON);
-        return c.body(streamText(toOutcome(reconcileWhileCounting(db))));
+        return c.body(streamText(c, toOutcome(reconcileWhileCounting(db)), c.var.requireStill));
       },
     );
 }

@@ -81,7 +81,8 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
         (c) => {
           c.header('content-disposition', 'attachment; filename="users.csv"');
           c.header('content-type', 'text/csv; charset=utf-8');
-          return c.body(streamText(usersAsCsv(findAllUsers(deps, c.req.valid('query')))));
+          const text = usersAsCsv(findAllUsers(deps, c.req.valid('query')));
+          return c.body(streamText(c, text, c.var.requireStill));
         },
       )
       .get(

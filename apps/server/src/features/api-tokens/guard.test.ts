@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listen } from '../../http/listen.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { streamText } from '../../platform/request/stream-text.ts';
+import { createOperatorGuard, type OperatorEnv } from './guard.ts';
+
+describe('a call of operators that goes on', () => {
+  let refusal: ProblemError | null;
+  let roles: ('admin' | 'operator')[];
+  let asked: number;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    refusal = null;
+    roles = ['admin', 'operator'];
+    asked = 0;
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const known = { userId: 'operator', email: 'a@example.com' };
+  const look = <T>(found: T) => {
+    asked += 1;
+    return refusal === null ? Promise.resolve(found) : Promise.reject(refusal);
+  };
+  const requireOperator = createOperatorGuard({
+    tokens: { authenticate: () => look({ ...known, tokenId: 'token' }) },
+    sessions: {
+      authenticate: () =>
+        look({ ...known, roles, sessionId: 'session', origin: 'custom-db', provenAt: 0 }),
+    },
+  });
+  async function* endless(): AsyncGenerator<string> {
+    for (;;) yield 'a line\n';
+  }
+  const app = new Hono<OperatorEnv>().get('/', requireOperator('read'), (c) =>
+    c.body(streamText(c, endless(), c.var.requireStill)),
+  );
+  const begin = async (token: string) => {
+    const answer = await app.request('/', { headers: { authorization: `Bearer ${token}` } });
+    const reader = answer.body?.getReader();
+    // What is on its way to whoever reads is some lines.
+    return async () => {
+      for (let line = 0; line < 20; line += 1) await reader?.read();
+    };
+  };
+
+  it.for([
+    ['the token is revoked', 'fsp_x', () => (refusal = new ProblemError('invalid_access_token'))],
+    ['the session is over', 'x', () => (refusal = new ProblemError('invalid_access_token'))],
+    ['the user is none any more', 'x', () => (roles = ['admin'])],
+  ] as const)('ends within a second after %s', async ([, token, happens]) => {
+    const readOn = await begin(token);
+    await readOn();
+    happens();
+    vi.advanceTimersByTime(1_000);
+    await expect(readOn()).rejects.toMatchObject({
+      code: refusal === null ? 'operator_required' : 'invalid_access_token',
+    });
+  });
+
+  it('ends its connection, and is no error in the log', async () => {
+    const logged: unknown[] = [];
+    const log = (...line: unknown[]) => void logged.push(line);
+    const onConsole = vi.spyOn(console, 'error').mockImplementation(log);
+    const logger = { info() {}, error: log };
+    const server = await listen(app, { host: '127.0.0.1', port: 0, logger });
+    const answer = await fetch(server.url, { headers: { authorization: 'Bearer x' } });
+    roles = ['admin'];
+    vi.advanceTimersByTime(1_000);
+    await expect(answer.text()).rejects.toThrow('terminated');
+    await server.stop();
+    expect(logged).toEqual([]);
+    onConsole.mockRestore();
+  });
+
+  it('asks once in a second at most', async () => {
+    const readOn = await begin('x');
+    for (let second = 1; second <= 3; second += 1) {
+      await readOn();
+      expect(asked).toBe(second);
+      vi.advanceTimersByTime(1_000);
+    }
+  });
+});
