@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { BlobStoreFullError } from '@file-server/blob-store';
 import { PROBLEMS } from '@file-server/contract/problems';
 import { contentOf } from '@file-server/testkit/blob-content';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import {
   openTestLibrary,
@@ -12,6 +13,9 @@ import {
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { toProblemResponse } from '../../platform/problem/problem-response.ts';
+import { createOperatorGuard } from '../api-tokens/index.ts';
 import { UploadBody } from './body.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { endUpload, sweepUploads } from './commands/end-upload.ts';
@@ -19,6 +23,7 @@ import { receiveBytes } from './commands/receive-bytes.ts';
 import { UPLOAD_LIFETIME_MS, type UploadDeps } from './deps.ts';
 import { readMetadata } from './metadata.ts';
 import { findUpload, takeLock, updateFrom } from './repository.ts';
+import { uploadRoutes } from './routes.ts';
 
 const OWNER = 'operator';
 const bytes = contentOf('left', 1_000);
@@ -63,6 +68,7 @@ describeEachEngine('uploads that are left', (engine) => {
     };
   });
   afterAll(() => library.close());
+  afterEach(() => void vi.useRealTimers());
 
   const begin = (name: string) => {
     const metadata = readMetadata(`filename ${Buffer.from(name).toString('base64')}`);
@@ -112,6 +118,51 @@ describeEachEngine('uploads that are left', (engine) => {
     enqueued = [];
     expect(await send(id, 0, 1_000)).toMatchObject({ received: 1_000, state: 'arrived' });
     expect(enqueued).toEqual([{ uploadId: id }]);
+  });
+
+  it('take nothing that comes after their sender may not publish any more', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const id = await begin('of an operator of before');
+    let roles: ('admin' | 'operator')[] = ['admin', 'operator'];
+    const sessions = {
+      authenticate: (userId: string) =>
+        Promise.resolve({
+          sessionId: 'session',
+          userId,
+          email: 'a@example.com',
+          roles,
+          origin: 'custom-db' as const,
+          provenAt: 0,
+        }),
+    };
+    const tokens = { authenticate: () => Promise.reject(new ProblemError('operator_required')) };
+    const requireOperator = createOperatorGuard({ tokens, sessions });
+    const app = new Hono()
+      .onError((error) => toProblemResponse(error))
+      .route('/', uploadRoutes({ ...deps, requireOperator }));
+    async function* all() {
+      yield bytes.subarray(0, 400);
+      roles = ['admin'];
+      vi.advanceTimersByTime(1_000);
+      yield bytes.subarray(400);
+    }
+    enqueued = [];
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${OWNER}`,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+      },
+      body: ReadableStream.from(all()),
+      duplex: 'half',
+    };
+    const answer = await app.request(`/api/uploads/${id}`, init);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'operator_required' });
+    expect(await findUpload(deps.db, id)).toMatchObject({ state: 'receiving', lock_holder: null });
+    expect(enqueued).toEqual([]);
   });
 
   it('are published by the sweep where all of their bytes are here', async () => {

@@ -44,6 +44,10 @@ export interface UploadRoutesDeps extends UploadDeps {
 }
 
 const ownerOf = (c: Context<OperatorEnv>) => c.var.operator.userId;
+const senderOf = (c: Context<OperatorEnv>) => ({
+  ownerId: ownerOf(c),
+  requireStill: c.var.requireStill,
+});
 
 /** tus 1.0 for operators and their tokens. */
 export function uploadRoutes(deps: UploadRoutesDeps) {
@@ -144,7 +148,7 @@ function beginning(deps: UploadRoutesDeps) {
         : { offset: 0, body: new UploadBody(Readable.from([])), length: 0, sha256: null };
       const isSent = hasBody || size === 0;
       const upload = isSent
-        ? await receiveBytes(deps, { id, ownerId }, piece)
+        ? await receiveBytes(deps, { ...senderOf(c), id }, piece)
         : await findUpload(deps.db, id);
       return c.body(null, 201, {
         Location: `${UPLOADS}/${id}`,
@@ -184,7 +188,7 @@ function sending(deps: UploadRoutesDeps) {
       const { id } = c.req.valid('param');
       const upload = await receiveBytes(
         deps,
-        { id, ownerId: ownerOf(c) },
+        { ...senderOf(c), id },
         {
           offset: bytesHeader(c, 'upload-offset'),
           body: bodyOf(c),

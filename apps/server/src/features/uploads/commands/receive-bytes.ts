@@ -17,6 +17,13 @@ const TRUSTED_MS = 4_500;
 const SEGMENT_BYTES = 32 * 1024 * 1024;
 const SEGMENT_MS = 5_000;
 
+export interface Sender {
+  readonly id: string;
+  readonly ownerId: string;
+  /** Asked before anything is kept: throws when whoever sends may not any more. Absent = not asked. */
+  readonly requireStill?: () => Promise<void>;
+}
+
 export interface Piece {
   readonly offset: number;
   readonly body: UploadBody;
@@ -34,7 +41,7 @@ export interface Piece {
  */
 export async function receiveBytes(
   deps: UploadDeps,
-  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+  { id, ownerId, requireStill }: Sender,
   piece: Piece,
 ): Promise<UploadRow> {
   const { db, clock } = deps;
@@ -45,7 +52,7 @@ export async function receiveBytes(
   const now = clock.now();
   const upload = await takeLock(db, lock, { now, until: now + LOCK_MS });
   if (!upload) throw lockedByAnother();
-  const held = new HeldLock(deps, lock);
+  const held = new HeldLock(deps, lock, requireStill);
   try {
     requireFit(upload, piece);
     await append(deps, held, upload, piece);
@@ -109,21 +116,31 @@ type Noted = Pick<UploadRow, 'received'> & Partial<Pick<UploadRow, 'state'>>;
 class HeldLock {
   readonly #deps: UploadDeps;
   readonly #lock: Lock;
+  readonly #requireStill: Sender['requireStill'];
   readonly #timer: NodeJS.Timeout;
   #renewedAt = performance.now();
   #isLost = false;
 
-  constructor(deps: UploadDeps, lock: Lock) {
+  constructor(deps: UploadDeps, lock: Lock, requireStill: Sender['requireStill']) {
     this.#deps = deps;
     this.#lock = lock;
+    this.#requireStill = requireStill;
     this.#timer = setInterval(() => {
       // A database that is away lets the trust run out.
       this.#write(deps.db, {}).catch(() => undefined);
     }, RENEWED_EVERY_MS);
   }
 
-  /** Notes what is durable. @throws ProblemError upload_locked when another request has taken over */
-  async keep(values: Noted, db = this.#deps.db): Promise<void> {
+  /**
+   * Notes what is durable.
+   * @throws ProblemError upload_locked when another request has taken over, or as the guard does
+   */
+  async keep(values: Noted): Promise<void> {
+    await this.#requireStill?.();
+    await this.#note(this.#deps.db, values);
+  }
+
+  async #note(db: Database, values: Noted): Promise<void> {
     await this.#write(db, { ...values, expires_at: this.#deps.clock.now() + UPLOAD_LIFETIME_MS });
     if (this.#isLost) throw lockedByAnother();
   }
@@ -131,12 +148,13 @@ class HeldLock {
   /**
    * Notes the last byte with what follows from it: a client that sees all of its bytes here sends
    * nothing more, so nobody would make up for what a crash in between had left out.
-   * @throws ProblemError upload_locked when another request has taken over
+   * @throws ProblemError as `keep` does
    */
-  keepLast(received: number): Promise<void> {
+  async keepLast(received: number): Promise<void> {
     const { id } = this.#lock;
-    return this.#deps.db.transaction(async (tx) => {
-      await this.keep({ received, state: 'arrived' }, tx);
+    await this.#requireStill?.();
+    await this.#deps.db.transaction(async (tx) => {
+      await this.#note(tx, { received, state: 'arrived' });
       await this.#deps.jobs.enqueue(tx, FINISH_UPLOAD, { uploadId: id }, { uniqueKey: id });
     });
   }
