@@ -20,9 +20,15 @@ import {
 } from '../src/features/mails/index.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
 import { findUser, grantOperator, isEmailProven } from '../src/features/users/index.ts';
-import { createSettleRegistration, waitAgain } from '../src/features/registration/index.ts';
+import {
+  createSettleRegistration,
+  findWaiters,
+  waitAgain,
+} from '../src/features/registration/index.ts';
 import { registrationDeskRoutes } from '../src/features/registration/operator-routes.ts';
 import { registrationRoutes } from '../src/features/registration/routes.ts';
+import { getUserForDesk } from '../src/features/users-desk/index.ts';
+import { changeUser } from '../src/features/users-desk/change-user.ts';
 
 const ORIGIN = 'https://files.example.org';
 const TRIAL = {
@@ -184,6 +190,43 @@ describeEachEngine('mails about registrations', (engine) => {
     expect(await decide(userId, 'approve')).toBe(200);
     expect((await received()).map(({ subject }) => subject)).toEqual(['Files hesabınız açıldı']);
   });
+
+  it.each(['approved', 'activated'])(
+    'say the last word to whoever was %s and set back before they have signed in',
+    async (way) => {
+      const { register, decide, deps, tryPassword } = await start();
+      const userId = await register('tr');
+      const change = { ...deps, settleRegistration: createSettleRegistration(deps) };
+      const by = { actor: { kind: 'cli' } } as const;
+      const set = (activated: boolean) =>
+        changeUser(change, { userId, ifMatch: '*', by }, { activated });
+      const state = async () => (await getUserForDesk(db, userId, deps.clock.now())).state;
+      const letIn = () => (way === 'approved' ? decide(userId, 'approve') : set(true));
+      const waiter = async () => (await findWaiters(db, [userId])).get(userId);
+      const registered = await waiter();
+      for (let nth = 0; nth < 2; nth += 1) {
+        await letIn();
+        expect((await received()).map(({ subject }) => subject)).toEqual([
+          'Files hesabınız açıldı',
+        ]);
+        await set(false);
+        expect(await state()).toBe('waiting');
+        // At their place in the row, and told in their language.
+        expect(await waiter()).toEqual(registered);
+      }
+      expect(await decide(userId, 'refuse')).toBe(204);
+      expect((await received()).map(({ subject }) => subject)).toEqual([
+        'Files hesabınız açıldı',
+        'Files kaydınız reddedildi',
+      ]);
+      // Refusing whoever has signed in would remove a customer.
+      const used = await register('en');
+      expect(await decide(used, 'approve')).toBe(200);
+      expect((await tryPassword({ email })).status).toBe(200);
+      await changeUser(change, { userId: used, ifMatch: '*', by }, { activated: false });
+      expect((await getUserForDesk(db, used, deps.clock.now())).state).toBe('suspended');
+    },
+  );
 
   it('leave with the decision or not at all', async () => {
     const { register, decide, deps } = await start();

@@ -115,12 +115,8 @@ describeEachEngine('the command line', (engine) => {
         planId: null,
       } as const;
       const config = { registration: 'approval', trial } as const;
-      const deps = {
-        clock: systemClock,
-        passwords: createPasswords(),
-        signals: createSignals(),
-        config,
-      };
+      const services = { clock: systemClock, passwords: createPasswords() };
+      const deps = { ...services, signals: createSignals(), config };
       const newcomer = { displayName: 'New Comer', email, password: 'correct horse' };
       await db.transaction(await prepareRegistration(deps, newcomer));
     };
@@ -136,6 +132,8 @@ describeEachEngine('the command line', (engine) => {
     expect((await licenceOf('in@example.com')).activated).toBe(true);
     expect((await cli(['user', 'refuse', 'out@example.com'])).code).toBe(0);
     expect(await findUser(db, 'out@example.com')).toBeUndefined();
+    await cli(['user', 'set-licence', 'in@example.com', '--activated', 'off']);
+    expect((await cli(['user', 'approve', 'in@example.com'])).code).toBe(0);
     const terms = ['--activated', 'on', '--maximum', '77'];
     expect((await cli(['user', 'set-licence', 'customer@example.com', ...terms])).code).toBe(0);
     expect((await cli(['user', 'list'])).out).not.toMatch(/^customer@.*waits for approval$/m);

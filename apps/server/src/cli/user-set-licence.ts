@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { changeLicence } from '../features/licences/index.ts';
+import { waitAgainIfUnused } from '../features/registration/index.ts';
 import {
   addLicenceOptions,
   describeTerms,
@@ -41,9 +42,11 @@ export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
         const isQuota = Object.keys(changes).every((term) => QUOTA_TERMS.includes(term));
         if (!isQuota) await requireOwnLicence(container, user);
         const by = byCommandLine(reason);
-        terminal.out(
-          `${known}: ${describeTerms(await changeLicence(container, id, changes, by))}.`,
-        );
+        const terms = await container.db.transaction(async (tx) => {
+          if (changes.activated === false) await waitAgainIfUnused(tx, user);
+          return changeLicence({ ...container, db: tx }, id, changes, by);
+        });
+        terminal.out(`${known}: ${describeTerms(terms)}.`);
       });
     });
 }

@@ -17,6 +17,7 @@ export type { SealedEntry } from './chain.ts';
 export {
   findActorDetails,
   findCommittedUsers,
+  findFirstEntry,
   type LedgerFilter,
   type LedgerPlace,
   type LedgerSection,

@@ -69,6 +69,22 @@ export function listEntries(
   return selectEntries(db, filter, section).execute();
 }
 
+/** The first entry of a kind that is about a user. */
+export function findFirstEntry(
+  db: Database,
+  { userId, kind }: { readonly userId: string; readonly kind: LedgerKind },
+): Promise<SealedEntry | undefined> {
+  return tables<LedgerTables>(db)
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('at')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Whose downloads were counted since an instant. */
 export async function findCommittedUsers(db: Database, since: number): Promise<string[]> {
   const rows = await tables<LedgerTables>(db)

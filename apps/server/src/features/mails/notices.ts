@@ -12,7 +12,7 @@ import { findMailChoices, mailLinkToken } from './opt-out.ts';
 import { type FactsDeps, readFacts } from './read-facts.ts';
 import { renderNotice } from './render.ts';
 import type { MailTables } from './tables.ts';
-import type { NoticeFacts } from './texts.ts';
+import { type Facts, factsSchema, type NoticeFacts } from './texts.ts';
 import { isForAnyAddress, isOptional, type NoticeKind } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -126,6 +126,21 @@ export async function dropUnsent(tx: Database, { userId, kind, about }: NoticeKe
     .where('about', '=', about)
     .where('state', 'in', UNSENT)
     .execute();
+}
+
+/** What a mail says of its thing, also one that has left; null = none was written down. */
+export async function findWritten(
+  db: Database,
+  { userId, kind, about }: NoticeKey,
+): Promise<Facts | null> {
+  const mail = await tables<MailTables>(db)
+    .selectFrom('mails')
+    .select('facts')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .executeTakeFirst();
+  return mail ? factsSchema.parse(JSON.parse(mail.facts)) : null;
 }
 
 /** Sends what is still wanted. A kill before the last line sends it twice, under one message id. */

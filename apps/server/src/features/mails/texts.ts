@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@file-server/contract/settings';
+import { LANGUAGES } from '@file-server/contract/settings';
 import type { RequestKind } from '@file-server/contract/requests';
 import * as z from 'zod/mini';
 import { LICENCE_TEXTS } from './licence-texts.ts';
@@ -24,6 +24,8 @@ export const factsSchema = z.object({
   /** Its name, as far as its customer may know of it when the mail leaves. */
   product: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
+  /** What a registration asked for; null = not known. */
+  language: z._default(z.nullable(z.enum(LANGUAGES)), null),
   /** When the licence ends, epoch milliseconds. */
   endsAt: z._default(z.int(), 0),
   /** Whether what was published before stays open then, as it is read when the mail leaves. */

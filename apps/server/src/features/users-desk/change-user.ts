@@ -11,6 +11,7 @@ import {
   lockLicence,
 } from '../licences/index.ts';
 import { followPlan } from '../products/index.ts';
+import { waitAgainIfUnused } from '../registration/index.ts';
 import { getUser, type User } from '../users/index.ts';
 import { refuseShuttingOut } from './operators.ts';
 import { userTag } from './user-tag.ts';
@@ -47,6 +48,7 @@ export function changeUser(
     const before = await lockLicence(tx, userId);
     const now = userTag({ userId, operator: user.operator, terms: before });
     requireSeen(now, ifMatch, 'user_changed');
+    if (terms.activated === false) await waitAgainIfUnused(tx, user);
     if (Object.keys(terms).length > 0) await changeLicence(inTx, userId, terms, by);
     if (planId !== undefined) await followPlan(inTx, userId, planId, by);
   });

@@ -24,7 +24,8 @@ export async function tellDecision(
 ): Promise<void> {
   const { taken, ...notice } = decision;
   const language = taken.language === null ? {} : { language: taken.language };
-  await notices?.enqueue(tx, { ...notice, ...language, about: 'registration', facts: {} });
+  // Among the facts, too: who waits again is told in it how that ends.
+  await notices?.enqueue(tx, { ...notice, ...language, about: 'registration', facts: language });
 }
 
 /** Ends the wait of an account that is activated in another way than by approval, and tells it. */
