@@ -19,3 +19,18 @@ it('names the days on which a product is held as they were given, wherever the r
     expect(await screen.findByText(day)).toBeTruthy();
   }
 });
+
+it('says only that it ended of what was ended before it began', async () => {
+  const held = {
+    startsAt: '2126-01-01T00:00:00.000Z',
+    endsAt: '2026-01-01T00:00:00.000Z',
+    updatesUntil: '2126-07-01T00:00:00.000Z',
+    maximum: 5,
+    used: 0,
+  };
+  const { container } = await renderScreen(<HeldTerms held={held} />, {
+    namespaces: ['versions'],
+  });
+  await screen.findByText(/Ended/);
+  expect(container.textContent).toBe('Ended on Jan 1, 2026');
+});

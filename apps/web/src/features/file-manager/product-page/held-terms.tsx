@@ -12,21 +12,24 @@ export function HeldTerms({ held }: { held: HeldEntitlement }) {
   const now = useNow();
   const { startsAt, endsAt, updatesUntil, maximum, used } = held;
   const isOver = (at: string) => Date.parse(at) <= now;
+  // What was ended before its beginning never begins, so nothing of it is to be waited for.
+  const neverBegins =
+    startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt);
   const terms = [
-    ...(startsAt !== null && !isOver(startsAt)
+    ...(startsAt !== null && !isOver(startsAt) && !neverBegins
       ? [t('from', { date: format.utcDate(startsAt) })]
       : []),
     endsAt === null
       ? t('unlimited')
       : t(isOver(endsAt) ? 'ended' : 'until', { date: format.utcDate(endsAt) }),
-    ...(updatesUntil === null
+    ...(updatesUntil === null || neverBegins
       ? []
       : [
           t(isOver(updatesUntil) ? 'updatesEnded' : 'updates', {
             date: format.utcDate(updatesUntil),
           }),
         ]),
-    ...(maximum === null
+    ...(maximum === null || neverBegins
       ? []
       : [
           t('left', {
