@@ -24,6 +24,11 @@ export const DESK_PROBLEMS = {
     title: 'This decision cannot be undone any more.',
     nextStep: 'Change the terms of the user instead.',
   },
+  product_gone: {
+    status: 409,
+    title: 'The product that was asked for was deleted, or is none any more.',
+    nextStep: 'Decline the request and say why, or restore the product from the bin first.',
+  },
   own_account: {
     status: 409,
     title: 'With this you would shut yourself out.',

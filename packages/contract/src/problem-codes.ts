@@ -48,6 +48,7 @@ export const PROBLEM_CODES = [
   'already_asked',
   'request_decided',
   'undo_too_late',
+  'product_gone',
   'own_account',
   'last_operator',
   'units_used',

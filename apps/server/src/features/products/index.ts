@@ -34,6 +34,7 @@ export {
   listEntitlements,
   listPlans,
   listProducts,
+  isDeleted,
   lockProduct,
   type Plan,
   planExists,

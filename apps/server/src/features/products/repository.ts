@@ -205,3 +205,16 @@ export async function lockProduct(tx: Database, productId: string): Promise<bool
   const query = tables<Tables>(tx).selectFrom('products').select('id').where('id', '=', productId);
   return (await forUpdate(tx, query).executeTakeFirst()) !== undefined;
 }
+
+/** Whether a product is in the bin, by its own folder or one above: nobody sees it until it is restored. */
+export async function isDeleted(db: Database, productId: string): Promise<boolean> {
+  const placed = await tables<Tables>(db)
+    .selectFrom('products')
+    .innerJoin('entries as folders', 'folders.id', 'products.folder_id')
+    .select('products.id')
+    .where('products.id', '=', productId)
+    // The folder of a deleted product belongs to none.
+    .whereRef('folders.product_id', '=', 'products.id')
+    .executeTakeFirst();
+  return placed === undefined;
+}

@@ -47,7 +47,7 @@ export function requestDeskRoutes(deps: RequestDeskDeps) {
         scope: 'manage',
         summary: 'Give what was asked for, and tell the customer.',
         answers: { 204: null },
-        problems,
+        problems: [...problems, 'product_gone'],
       }),
       validate('param', requestParamSchema),
       validate('json', approveRequestSchema),

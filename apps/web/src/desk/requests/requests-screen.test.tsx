@@ -119,6 +119,14 @@ describe('requests', () => {
     await waitFor(() => expect(listed()).toHaveLength(2));
   });
 
+  it('for a product that is gone say so, and what to do', async () => {
+    const { user } = await show(list({ kind: 'product' }, () => problem('product_gone')));
+    await user.click(await screen.findByRole('button', { name: 'Approve: ada@example.com' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/Decline the request and say why, or restore/)).toBeTruthy();
+  });
+
   it('let an account in after a proof', async () => {
     let isProven = false;
     const { posted, user } = await show((call) => {

@@ -15,7 +15,13 @@ export type Decide = (
   work: () => Promise<unknown>,
 ) => Promise<boolean>;
 
-const CONFLICTS = ['request_decided', 'not_found', 'already_asked', 'undo_too_late'] as const;
+const CONFLICTS = [
+  'request_decided',
+  'not_found',
+  'already_asked',
+  'undo_too_late',
+  'product_gone',
+] as const;
 
 /** Decides one request at a time, and reads anew what shows it: also when somebody else was faster. */
 export function useDecide() {

@@ -5,7 +5,13 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Actor } from '../../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, lockLicence } from '../../licences/index.ts';
 import { dropUnsent, type Notices } from '../../mails/index.ts';
-import { endEntitlement, findEntitlements, giveEntitlement } from '../../products/index.ts';
+import {
+  endEntitlement,
+  findEntitlements,
+  giveEntitlement,
+  isDeleted,
+  lockProduct,
+} from '../../products/index.ts';
 import {
   findDecided,
   lockRequest,
@@ -43,7 +49,8 @@ const givenOf = (given: string | null) => givenSchema.parse(JSON.parse(given ?? 
 
 /**
  * Gives what a customer asks for, and tells them.
- * @throws ProblemError not_found, request_decided, invalid_request when it is not said how much
+ * @throws ProblemError not_found, request_decided, product_gone, invalid_request when it is not said
+ *   how much
  */
 export function approve(
   deps: DecideDeps,
@@ -57,6 +64,7 @@ export function approve(
     const inTx = { ...deps, db: tx };
     const verdict = { state: 'approved' as const, reason: grant.reason ?? null, actor };
     if (request.kind === 'product') {
+      await requireProduct(tx, request.product_id ?? '');
       const until = grant.until ?? null;
       const terms = {
         holder_kind: 'user' as const,
@@ -169,6 +177,12 @@ async function takeOpen(tx: Database, id: string): Promise<RequestRow> {
   const request = await requireRequest(tx, id);
   if (request.state !== 'open') throw new ProblemError('request_decided');
   return request;
+}
+
+/** What nobody sees is not given: its customer would be told of nothing. */
+async function requireProduct(tx: Database, productId: string): Promise<void> {
+  const isThere = (await lockProduct(tx, productId)) && !(await isDeleted(tx, productId));
+  if (!isThere) throw new ProblemError('product_gone');
 }
 
 interface Verdict {

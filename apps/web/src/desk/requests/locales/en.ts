@@ -65,6 +65,8 @@ export const en = {
     already_asked: 'The customer has asked for it anew; decide that request.',
     undo_too_late:
       'This cannot be undone any more: a day has passed, or the terms were changed since.',
+    product_gone:
+      'The product was deleted, or is none any more. Decline the request and say why, or restore the product from the bin first.',
   },
   field: {
     maximum: 'Downloads in one period',

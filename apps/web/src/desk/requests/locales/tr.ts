@@ -67,6 +67,8 @@ export const tr = {
     not_found: 'Bu artık beklemiyor.',
     already_asked: 'Müşteri yeniden istedi; o isteğe karar verin.',
     undo_too_late: 'Bu artık geri alınamaz: bir gün geçti ya da koşullar sonradan değişti.',
+    product_gone:
+      'Ürün silindi ya da artık ürün değil. İsteği nedenini yazarak reddedin ya da önce ürünü çöp kutusundan geri yükleyin.',
   },
   field: {
     maximum: 'Bir dönemdeki indirme sayısı',
