@@ -1,3 +1,4 @@
+import { nearestInstant } from '@file-server/contract/instants';
 import { type Origin, ORIGINS } from '@file-server/contract/providers';
 import type { UserData } from '@file-server/contract/sign-in';
 import { decryptField } from '@file-server/domain/field-encryption';
@@ -20,7 +21,16 @@ export interface ForeignRecord {
 
 // PostgreSQL takes no NUL in a text; no control character belongs into an id or a name.
 const printable = z.string().regex(/^\P{Cc}*$/u);
-const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+/** As JavaScript and earlier releases of this server write years beyond 9999. */
+const expandedYear = z
+  .string()
+  .regex(/^[+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)));
+const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date(), expandedYear]);
+
+/** Refusing a licence that is to last "for ever" would shut out whoever has it. */
+const toEnd = (text: string | null): number | null =>
+  text === null ? null : nearestInstant(Date.parse(text));
 
 /** Roles and preferences are left out on purpose: here they are this server's alone. */
 const answerSchema = z.object({
@@ -58,7 +68,7 @@ export function readAnswer(answer: unknown, fieldKey: string): ForeignRecord {
     avatarUrl: avatarUrl ?? null,
     activated: user.isactivated,
     proPack: user.ProPack,
-    expiresAt: user.datetimeexpired === null ? null : Date.parse(user.datetimeexpired),
+    expiresAt: toEnd(user.datetimeexpired),
     origin: user.from ?? 'custom-db',
   };
 }
@@ -77,13 +87,12 @@ export function mismatches(
   claimed: UserData,
   fieldKey: string,
 ): { path: string; message: string }[] {
-  const expires = claimed.datetimeexpired;
   const agrees: Partial<Record<keyof UserData, boolean>> = {
     uuid: claimed.uuid === record.uuid,
     email: decryptField(claimed.email, fieldKey) === record.email,
     isactivated: claimed.isactivated === record.activated,
     ProPack: claimed.ProPack === record.proPack,
-    datetimeexpired: (expires === null ? null : Date.parse(expires)) === record.expiresAt,
+    datetimeexpired: toEnd(claimed.datetimeexpired) === record.expiresAt,
   };
   return Object.entries(agrees)
     .filter(([, same]) => !same)

@@ -368,6 +368,15 @@ describeEachEngine('users of another licence server', (engine) => {
     });
   });
 
+  it('[R7.03] believes a browser that was told an end beyond the year 9999', async () => {
+    say({ expiresAt: Date.parse('9999-12-31T23:59:59.999Z') });
+    const { uuid, email } = theRecord();
+    const datetimeexpired = '9999-12-31T23:59:59-05:00';
+    const user = wireRecord(fieldKey, { uuid, email: wireField(email), datetimeexpired });
+    const { status } = await start().register(await tokenOf(), user as Partial<UserData>);
+    expect(status).toBe(200);
+  });
+
   it('[R7.03] believes a browser that knows of a change within the minute', async () => {
     const { register, ask } = start();
     const { uuid, email } = theRecord();

@@ -48,6 +48,19 @@ describe('the licence server that is trusted', () => {
     expect(double.asked.at(-1)).toEqual({ path: '/api/auth/access-token', token: 'the token' });
   });
 
+  const last = '9999-12-31T23:59:59.999Z';
+  it.each([
+    ['9999-12-31T23:59:59-05:00', last],
+    ['+010000-01-01T00:00:00.000Z', last],
+    ['+275760-09-13T00:00:00.000Z', last],
+    ['9999-12-31', '9999-12-31T00:00:00.000Z'],
+    ['0000-01-01T00:00:00+05:00', '0000-01-01T00:00:00.000Z'],
+    ['-000001-12-31T00:00:00.000Z', '0000-01-01T00:00:00.000Z'],
+  ])('is understood to mean the nearest end that answers can tell: %s', async (told, means) => {
+    double.behave(accept(fieldKey, { datetimeexpired: told }));
+    expect(new Date((await server.check('t')).expiresAt ?? 0).toISOString()).toBe(means);
+  });
+
   it.each([['javascript:alert(1)'], ['x'.repeat(3000)], [7], [undefined]])(
     'does without the picture %j',
     async (avatarUrl) => {
