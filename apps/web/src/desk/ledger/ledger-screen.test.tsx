@@ -87,6 +87,23 @@ describe('the ledger', () => {
     await waitFor(() => expect(searchbox).toHaveProperty('value', ''));
   });
 
+  it.each(['/operator/ledger?kind=refunded&user=ada', '/operator/ledger?kind=refunded'])(
+    'is cleared at one click with what was typed and not sent yet, from %s',
+    async (address) => {
+      const { calls, where, user } = await show(rows([]), address);
+      const clear = await screen.findByRole('button', { name: 'Clear filters' });
+      const searchbox = screen.getByRole('searchbox', { name: 'User (e-mail or id)' });
+      await user.type(searchbox, 'nobody');
+      await user.click(clear);
+      await waitFor(() => expect(where()).toBe('/operator/ledger'));
+      await waitFor(() => expect(searchbox).toHaveProperty('value', ''));
+      // Leaving the field does not search for it either.
+      await user.tab();
+      expect(where()).toBe('/operator/ledger');
+      expect(calls.filter(({ path }) => path.includes('nobody'))).toEqual([]);
+    },
+  );
+
   it('says why there is no list', async () => {
     await show(() => problem('operator_required'));
     expect(await screen.findByRole('alert')).toBeTruthy();
