@@ -148,7 +148,9 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     }
     const rises = counts.flatMap((count, nth) => (count > (counts[nth - 1] ?? 0) ? [nth + 1] : []));
     expect(rises).toEqual([1, 24, 28]);
-    expect((await subjects(userId))[0]).toBe('Your licence at Files ends on December 21, 2026');
+    expect((await subjects(userId))[0]).toBe(
+      'Your licence at Files ends on December 21, 2026 (UTC)',
+    );
     for (const other of [forever, over]) expect(await subjects(other)).toEqual([]);
     await change(userId, { expiresAt: clock.now() + 20 * DAY });
     await later(HOUR);

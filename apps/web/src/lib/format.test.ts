@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFormat } from './format.ts';
 
 const en = createFormat('en');
@@ -24,9 +24,18 @@ describe('createFormat', () => {
     expect(en.bytes(value)).toBe(text);
   });
 
-  it('writes the day that an instant has in UTC', () => {
-    expect(en.utcDate('2026-12-01T00:00:00.000Z')).toBe('Dec 1, 2026');
-    expect(en.utcDate('2026-11-30T23:59:59.999Z')).toBe('Nov 30, 2026');
+  it.each([
+    ['UTC', 'Dec 1, 2026', 'Nov 30, 2026'],
+    ['America/New_York', 'Dec 1, 2026 (UTC)', 'Nov 30, 2026'],
+    ['Asia/Tokyo', 'Dec 1, 2026', 'Nov 30, 2026 (UTC)'],
+  ])('writes the day that an instant has in UTC, and says so in %s', (zone, first, last) => {
+    vi.stubEnv('TZ', zone);
+    const there = createFormat('en');
+    vi.unstubAllEnvs();
+    expect(there.utcDate('2026-12-01T00:00:00.000Z')).toBe(first);
+    expect(there.utcDate('2026-11-30T23:59:59.999Z')).toBe(last);
+    // A day of a calendar is the same for everybody.
+    expect(there.day('2026-12-01')).toBe('Dec 1, 2026');
   });
 
   it('never writes four digits before the unit', () => {

@@ -11,8 +11,10 @@ export type Format = {
   /** Calendar day of an ISO instant in the reader's time zone. */
   date(instant: string): string;
   dateTime(instant: string): string;
-  /** Calendar day in UTC, for what begins and ends with one. */
+  /** Calendar day in UTC, for what begins and ends with one; it says so where the reader has another. */
   utcDate(instant: string): string;
+  /** A day of the calendar, such as "2026-12-01", which is of no time zone. */
+  day(day: string): string;
   /** "3 days ago", "in 2 hours". */
   relative(instant: string, now?: number): string;
 };
@@ -75,7 +77,12 @@ export function createFormat(locale: string): Format {
     bytes: (value) => formatBytes(locale, sizes, value),
     date: (instant) => date.format(Date.parse(instant)),
     dateTime: (instant) => dateTime.format(Date.parse(instant)),
-    utcDate: (instant) => utcDate.format(Date.parse(instant)),
+    utcDate: (instant) => {
+      const at = Date.parse(instant);
+      const day = utcDate.format(at);
+      return day === date.format(at) ? day : `${day} (UTC)`;
+    },
+    day: (day) => utcDate.format(Date.parse(day)),
     relative: (instant, now = Date.now()) => formatRelative(locale, instant, now),
   };
 }

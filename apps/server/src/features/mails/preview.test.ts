@@ -35,6 +35,11 @@ describe('the preview of a mail', () => {
     }
   });
 
+  it.each(LANGUAGES)('says in %s whose day it is on which a licence ends', async (language) => {
+    const { subject } = await previewMail(deps, { kind: 'licence_ends', language });
+    expect(subject).toMatch(/(2030|٢٠٣٠) \(UTC\)/);
+  });
+
   it.each(LANGUAGES)('says in %s how to ask for more as this server has it', async (language) => {
     for (const kind of ['licence_ends', 'quota_nearly_used'] as const) {
       const texts = await Promise.all(

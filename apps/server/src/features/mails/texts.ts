@@ -83,8 +83,11 @@ const what = (language: Language, { request, product }: Facts): string =>
 const because = (label: string, reason: string | null): string[] =>
   reason === null ? [] : [`${label} \u2068${reason}\u2069`];
 
-const day = (language: Language, at: number): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+/** It says whose day it is: where its reader lives, nobody knows. */
+const day = (language: Language, at: number): string => {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return `${format.format(at)} (UTC)`;
+};
 
 /** What a mail of news says beside the files. */
 export const NEWS = {

@@ -36,7 +36,7 @@ it.each([
 it('says the day in UTC on which counting starts again, wherever it is read', async () => {
   await saysOf(
     { ...quota, resetsAt: '2026-12-01T00:00:00.000Z' },
-    'All 25 downloads are used. Counting starts again on Dec 1, 2026.',
+    'All 25 downloads are used. Counting starts again on Dec 1, 2026 (UTC).',
   );
 });
 

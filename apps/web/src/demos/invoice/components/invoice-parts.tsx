@@ -83,8 +83,8 @@ export function InvoiceFacts({ invoice, withDue }: { invoice: Invoice; withDue: 
   const money = useMoney();
   const facts = [
     { name: t('number'), value: invoice.number },
-    { name: t('date'), value: format.utcDate(invoice.date) },
-    { name: t('dueDate'), value: format.utcDate(invoice.dueDate) },
+    { name: t('date'), value: format.day(invoice.date) },
+    { name: t('dueDate'), value: format.day(invoice.dueDate) },
     ...(withDue ? [{ name: t('due'), value: money(Number(invoice.total)) }] : []),
   ];
   return (

@@ -44,7 +44,7 @@ function General({ general }: { general: About['general'] }) {
       <Facts
         facts={[
           [t('general.gender'), [t(`general.genders.${general.gender}`)]],
-          [t('general.birthday'), [format.utcDate(general.birthday)]],
+          [t('general.birthday'), [format.day(general.birthday)]],
           [t('general.locations'), general.locations],
           [t('general.about'), [general.about]],
         ]}

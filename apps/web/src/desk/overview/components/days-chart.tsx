@@ -49,7 +49,7 @@ export function DaysChart({ days }: { days: Overview['days'] }) {
             height: 28,
             categoryGapRatio: days.length > 90 ? 0.1 : 0.4,
             tickLabelInterval: (_: string, index: number) => index % every === 0,
-            valueFormatter: (day: string) => format.utcDate(day),
+            valueFormatter: (day: string) => format.day(day),
           },
         ]}
         yAxis={[

@@ -13,7 +13,7 @@ export function Days({ overview }: { overview: Overview }) {
     .toReversed()
     .map(({ day, downloads, free, refunds }) => ({
       key: day,
-      cells: [format.utcDate(day), ...[downloads, free, refunds].map(format.number)],
+      cells: [format.day(day), ...[downloads, free, refunds].map(format.number)],
     }));
   return (
     <Section

@@ -32,5 +32,5 @@ it('says only that it ended of what was ended before it began', async () => {
     namespaces: ['versions'],
   });
   await screen.findByText(/Ended/);
-  expect(container.textContent).toBe('Ended on Jan 1, 2026');
+  expect(container.textContent).toBe('Ended on Jan 1, 2026 (UTC)');
 });
