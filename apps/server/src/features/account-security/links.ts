@@ -8,7 +8,7 @@ const TOKEN_BYTES = 32;
 type LinkRow = AccountTables['account_links'];
 export type AccountLink = Pick<LinkRow, 'purpose'> & {
   readonly userId: string;
-  /** The address to be confirmed, for that purpose. */
+  /** The address to be confirmed, or that the link was mailed to; null = it is bound to none. */
   readonly email: string | null;
 };
 

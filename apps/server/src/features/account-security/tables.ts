@@ -7,7 +7,7 @@ export interface AccountTables {
     purpose: LinkPurpose;
     /** SHA-256 of the token, so that whoever reads the table cannot use the link. */
     token_hash: string;
-    /** The address to be confirmed; null where there is none. */
+    /** The address to be confirmed, or that the link was mailed to; null = it is bound to none. */
     email: string | null;
     expires_at: number;
   };

@@ -48,7 +48,8 @@ async function composeReset(
   const issued = await db.transaction(async (tx) => {
     const user = await findUser(tx, recipient);
     if (user === undefined) return null;
-    const link = { userId: user.id, purpose: 'reset-password', email: null } as const;
+    const { id: userId, email } = user;
+    const link = { userId, purpose: 'reset-password', email } as const;
     return { user, token: await issueLink(tx, link, { now, expiresAt: now + RESET_LINK_MS }) };
   });
   if (issued === null) return null;
