@@ -58,6 +58,15 @@ describe('a call of operators that goes on', () => {
     });
   });
 
+  it('goes on while a licence server elsewhere is away', async () => {
+    const readOn = await begin('x');
+    await readOn();
+    refusal = new ProblemError('licence_server_unavailable');
+    vi.advanceTimersByTime(1_000);
+    await readOn();
+    expect(asked).toBe(2);
+  });
+
   it('ends its connection, and is no error in the log', async () => {
     const logged: unknown[] = [];
     const log = (...line: unknown[]) => void logged.push(line);

@@ -14,7 +14,8 @@ export interface OperatorEnv {
   Variables: {
     operator: Operator;
     /**
-     * For calls that go on: asks again, once in a second at most.
+     * For calls that go on: asks again, once in a second at most. A licence server elsewhere that is
+     * away for a moment ends nothing.
      * @throws ProblemError as the guard does
      */
     requireStill: () => Promise<void>;
@@ -40,7 +41,11 @@ export function createOperatorGuard(deps: {
     c.set('operator', await authenticate(token, scope));
     c.set(
       'requireStill',
-      onceASecond(async () => void (await authenticate(token, scope))),
+      onceASecond(async () => {
+        await authenticate(token, scope).catch((error: unknown) => {
+          if (!(error instanceof ProblemError) || error.status < 500) throw error;
+        });
+      }),
     );
     await next();
     // Not `c.header`, which would copy a whole answer.

@@ -41,7 +41,8 @@ const SETTLE_RECALL: TaskType<{ readonly versionId: string }> = {
 
 /**
  * Has a draft published at its instant, by whichever server runs then, and forgets what has failed of
- * an earlier one. A unique key would do that by itself, but add nothing beside one that runs now and does not see yet what has changed.
+ * an earlier one. A unique key would do that by itself, but add nothing beside one that runs now and
+ * does not see yet what has changed.
  */
 export function createScheduleDraft(jobs: Pick<Jobs, 'enqueue'>): ScheduleDraft {
   return async (tx, draftId, publishAt) => {
