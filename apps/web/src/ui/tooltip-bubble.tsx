@@ -25,10 +25,13 @@ type BubbleProps = TooltipOptions & {
   onDescribe: (id: string | undefined) => void;
 };
 
+/** In the window: one whose anchor slides out of it, as with a panel, does not make the page wider. */
+const IN_WINDOW = { popper: { popperOptions: { strategy: 'fixed' } } } as const;
+
 /** The library's tooltip for an element that is rendered elsewhere. */
 export function TooltipBubble({ anchor, onReady, onDescribe, ...tooltip }: BubbleProps) {
   return (
-    <Tooltip {...tooltip}>
+    <Tooltip {...tooltip} slotProps={IN_WINDOW}>
       <Anchor element={anchor} onReady={onReady} onDescribe={onDescribe} />
     </Tooltip>
   );

@@ -51,6 +51,13 @@ describe('Tooltip', () => {
     expect(opened()).toBeUndefined();
   });
 
+  it('stands in the window, where it makes no page wider that its anchor leaves', async () => {
+    const { button } = show();
+    fireEvent.mouseOver(button);
+    await rest();
+    expect(screen.getByRole('tooltip').style.position).toBe('fixed');
+  });
+
   it('closes when its link is followed: it would cover the page that comes', async () => {
     const { link } = show();
     fireEvent.mouseOver(link);
