@@ -54,10 +54,30 @@ export const appendedEntries = new Tally<LedgerKind>();
  * appear together or not at all. Takes the head's row lock: call it last in the transaction.
  * @param at epoch milliseconds
  */
-export async function appendToLedger(
+export function appendToLedger(
   tx: Database,
   at: number,
   ...events: readonly LedgerEvent[]
+): Promise<void> {
+  return appendWhere(tx, { at, events, check: () => Promise.resolve() });
+}
+
+interface CheckedEvents {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly events: readonly LedgerEvent[];
+  /** Statements that say by an error that the events must not be appended. */
+  readonly check: () => Promise<unknown>;
+}
+
+/**
+ * The same where something holds that the events depend on. It is asked once nobody else can append
+ * before them, so it sees what every entry before them has changed; no further way to the database is
+ * needed for it.
+ */
+export async function appendWhere(
+  tx: Database,
+  { at, events, check }: CheckedEvents,
 ): Promise<void> {
   if (events.length === 0) return;
   const db = tables<LedgerTables>(tx);
@@ -94,6 +114,7 @@ export async function appendToLedger(
     addEntries(tx, entries),
     db.updateTable('ledger_head').set(head).where('lane', '=', MAIN_LANE).execute(),
     insertActorDetails(tx, details),
+    check(),
   );
   tx.afterCommit(() => {
     for (const { kind } of events) appendedEntries.add(kind);

@@ -167,6 +167,7 @@ async function reserve(deps: OpenArchiveDeps, tx: Database, wish: Reservation): 
   await before.save();
   for (let from = 0; from < files.length; from += RESERVATION_BATCH) {
     const unit = await CountingUnitOfWork.open(tx, now, needs);
+    unit.dependOn(userId, licence);
     for (const version of files.slice(from, from + RESERVATION_BATCH)) {
       const payer = payerOf.get(version) ?? null;
       const grant = newGrant({

@@ -146,6 +146,7 @@ async function reserve(
     lifetimeMs: grantLifetimeMs,
     heldUntil: now + HOLD_MS,
   });
+  unit.dependOn(userId, licence);
   unit.reserve(grant, { user: maximum, entitlement: payer?.maximum ?? null });
   const count = countOf(licence, unit.counter(key), now);
   return { grant, name: version.name, reused: false, count };

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Authorship } from '../../ledger/index.ts';
-import { getLicence } from '../../licences/index.ts';
+import { getLicence, type LicenceTerms } from '../../licences/index.ts';
 import { getEntitlements } from '../../products/index.ts';
 import {
   chargesOfGrant,
@@ -83,7 +83,9 @@ export function undoRefund(
     }
     await deleteRefunds(tx, refundId);
     for (const grant of grants) unit.countAgain(grant, by);
-    const maximumOf = await readMaxima(tx, userId);
+    const licence = await getLicence(tx, userId);
+    unit.dependOn(userId, licence);
+    const maximumOf = await readMaxima(tx, userId, licence);
     for (const key of grants.flatMap(chargesOfGrant)) {
       const { reserved, downloaded } = unit.counter(key);
       const maximum = maximumOf(nameOfCounter(key), key.periodKey);
@@ -97,8 +99,7 @@ export function undoRefund(
 const idOf = ({ id }: Grant): string => id;
 
 /** @returns what says below which maximum a counter of this user stays; null = none */
-async function readMaxima(tx: Database, userId: string) {
-  const { maximum } = await getLicence(tx, userId);
+async function readMaxima(tx: Database, userId: string, { maximum }: LicenceTerms) {
   const held = (await getEntitlements(tx, [userId])).get(userId) ?? [];
   return (name: string, period: string): number | null => {
     const user = { userId, periodKey: period };

@@ -1,11 +1,7 @@
 import type { Coverage } from '@file-server/domain/coverage';
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
-import {
-  type Actor,
-  appendToLedger,
-  type Authorship,
-  type LedgerEvent,
-} from '../../ledger/index.ts';
+import { type Actor, appendWhere, type Authorship, type LedgerEvent } from '../../ledger/index.ts';
+import type { LicenceTerms } from '../../licences/index.ts';
 import {
   chargesOfGrant,
   type Counter,
@@ -16,6 +12,7 @@ import {
 } from '../repository.ts';
 import type { Grant, OwnerKind } from '../tables.ts';
 import { describeCharge } from './charge-detail.ts';
+import { assertLicences } from './assert-licences.ts';
 import { nameOfUserVersion, readPaidUntil } from './paid-grants.ts';
 import type { Hold } from './hold-period.ts';
 import {
@@ -65,6 +62,8 @@ export class CountingUnitOfWork {
   readonly #ended: Grant[] = [];
   readonly #held = new Set<string>();
   readonly #events: LedgerEvent[] = [];
+  /** By user. */
+  readonly #licences = new Map<string, LicenceTerms>();
 
   private constructor(tx: Database, now: number) {
     this.#tx = tx;
@@ -154,6 +153,11 @@ export class CountingUnitOfWork {
     return this.#coverage.get(userVersionOf(grant));
   }
 
+  /** What units are taken on: they are not where it is another one by then. */
+  dependOn(userId: string, licence: LicenceTerms): void {
+    this.#licences.set(userId, licence);
+  }
+
   /** @param maxima below which the rows themselves must find the sums before this unit */
   reserve(grant: Grant, maxima: Maxima): void {
     for (const counter of this.#charged(grant)) {
@@ -231,7 +235,11 @@ export class CountingUnitOfWork {
     this.#markChanged(grant);
   }
 
-  /** Writes all changes, the ledger last. @returns the users whose count has changed, and their entries */
+  /**
+   * Writes all changes, the ledger last.
+   * @throws TransactionConflict when a licence that this depends on has been changed meanwhile
+   * @returns the users whose count has changed, and their entries
+   */
   async save(): Promise<ReadonlyMap<string, readonly string[]>> {
     const tx = this.#tx;
     // A version may be opened anew only after its ended grant has left the index of the live ones.
@@ -251,7 +259,11 @@ export class CountingUnitOfWork {
         tx,
         changed.filter(({ coverage, stored }) => stored && !coverage),
       ),
-      appendToLedger(tx, this.#now, ...this.#events),
+      appendWhere(tx, {
+        at: this.#now,
+        events: this.#events,
+        check: () => assertLicences(tx, this.#licences),
+      }),
     );
     return this.#counted;
   }
