@@ -164,6 +164,38 @@ describeEachEngine('a reservation that nobody fetches', (engine) => {
     expect((await open(two, 1)).reused).toBe(false);
   });
 
+  it('is not let go of by a node that stood still while another one sends it', async () => {
+    const { clock, one, two, open } = await seed(1, 2);
+    const { grant } = await open(one, 0);
+    const frozen = await startTransfer(one, grant);
+    clock.advance(HOLD_MS);
+    const running = await startTransfer(two, grant);
+    await frozen.end();
+    await expect(open(one, 1)).rejects.toMatchObject(exhausted);
+    await running.end();
+    expect((await open(one, 1)).reused).toBe(false);
+  });
+
+  it('stays in an archive that is sent when a node that stood still wakes', async () => {
+    const { clock, one, two, userId, entries, open } = await seed(1, 2);
+    const entryIds = entries.slice(0, 1).map(({ entryId }) => entryId);
+    const { archive } = await openArchive(one, { userId, entryIds });
+    const wakes = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const frozen = holdArchive(one, archive, async () => {
+      begun.resolve();
+      await wakes.promise;
+    });
+    await begun.promise;
+    clock.advance(HOLD_MS);
+    await holdArchive(two, archive, async () => {
+      wakes.resolve();
+      await frozen;
+      await expect(open(one, 1)).rejects.toMatchObject(exhausted);
+    });
+    expect((await open(one, 1)).reused).toBe(false);
+  });
+
   it('is taken from the oldest, no more than needed', async () => {
     const { clock, one, userId, open } = await seed(3, 5);
     const grants: Grant[] = [];

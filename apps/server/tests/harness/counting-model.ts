@@ -58,7 +58,7 @@ export class CountingModel {
   readonly #damaged = new Set<number>();
   readonly #covered = new Map<string, Set<number>>();
   /** Transfers that have begun and not ended. */
-  #running: { readonly grant: ModelGrant; readonly node: number }[] = [];
+  #running: { readonly grant: ModelGrant; readonly node: number; readonly until: number }[] = [];
 
   constructor(users: readonly ModelUser[], files: readonly number[], lifetime: number) {
     this.users = users;
@@ -134,19 +134,22 @@ export class CountingModel {
   begin(user: number, file: number, node: number, now: number): void {
     const grant = this.#newest(user, file);
     if (!grant) return;
-    if (!this.#running.some((of) => of.grant === grant && of.node === node)) {
+    const known = this.#running.find((of) => of.grant === grant && of.node === node);
+    if (!known) {
       grant.holders = (grant.heldUntil > now ? grant.holders : 0) + 1;
       grant.heldUntil = now + HELD_MS;
     }
-    this.#running.push({ grant, node });
+    this.#running.push({ grant, node, until: known?.until ?? grant.heldUntil });
   }
 
   /** @param nth of the running transfers */
   end(nth: number, now: number): void {
     const [ended] = this.#running.splice(nth, 1);
     if (!ended) return;
-    const { grant, node } = ended;
+    const { grant, node, until } = ended;
     if (this.#running.some((of) => of.grant === grant && of.node === node)) return;
+    // It has been forgotten: none of its renewals has come through.
+    if (until <= now) return;
     grant.holders = Math.max(0, grant.holders - 1);
     if (grant.holders === 0) grant.heldUntil = Math.min(now, grant.heldUntil);
   }

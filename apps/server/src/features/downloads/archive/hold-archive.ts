@@ -49,17 +49,28 @@ export async function holdArchive<T>(
   { id, user_id: userId }: Archive,
   transfer: () => Promise<T>,
 ): Promise<T> {
-  const until = () => clock.now() + HOLD_MS;
-  await join(db, { id, now: clock.now(), until: until() });
+  // A process that stood still for longer is no holder any more, and joins anew.
+  let heldUntil = 0;
+  const hold = async () => {
+    const now = clock.now();
+    const until = now + HOLD_MS;
+    await (heldUntil > now ? renew(db, { id, until }) : join(db, { id, now, until }));
+    heldUntil = until;
+  };
+  await hold();
+  let renewal = Promise.resolve();
   const timer = setInterval(() => {
     // Where the database does not answer the next round tries again; there are two before it lapses.
-    renew(db, { id, until: until() }).catch(() => undefined);
+    renewal = renewal.then(hold).catch(() => undefined);
   }, RENEW_MS).unref();
   try {
     return await transfer();
   } finally {
     clearInterval(timer);
-    await leave(db, { id, now: clock.now() });
+    await renewal;
+    const now = clock.now();
+    // Those who have joined since would be let go of in its place.
+    if (heldUntil > now) await leave(db, { id, now });
     signals.publish({ type: 'grant_idle', userId });
   }
 }

@@ -28,6 +28,8 @@ export interface Admitted {
   readonly until: number;
   /** Whether the grant is committed now. */
   readonly committed: boolean;
+  /** Until when this process holds the grant with it; null = it did not join. */
+  readonly heldUntil: number | null;
 }
 
 /** Admits bytes within the allowance by their coverage, or commits the grant (rule 3). */
@@ -41,18 +43,21 @@ export function admitBytes(admission: Admission): CountingChange<Admitted> {
       if (!grant || grant.ended_at !== null || now >= grant.expires_at) {
         throw new ProblemError('grant_ended');
       }
-      if (grant.state === 'committed') return { until: range.end, committed: true };
+      const paid = { until: range.end, committed: true, heldUntil: null };
+      if (grant.state === 'committed') return paid;
       const coverage = unit.coverage(grant) ?? emptyCoverage();
       const step = admit(coverage, range, size, FREE_STEP);
       const commits = step.kind === 'commit' || passesInOnePiece(range, step.until);
       if (commits && mayCommit) {
         unit.commit(grant);
-        return { until: range.end, committed: true };
+        return paid;
       }
-      if (joins) unit.hold(grant, joined(grant, now));
-      if (commits) return { until: range.start, committed: false };
+      const hold = joins ? joined(grant, now) : null;
+      if (hold) unit.hold(grant, hold);
+      const free = { committed: false, heldUntil: hold?.held_until ?? null };
+      if (commits) return { ...free, until: range.start };
       if (step.coverage !== coverage) unit.cover(grant, step.coverage);
-      return { until: step.until, committed: false };
+      return { ...free, until: step.until };
     },
   };
 }

@@ -92,8 +92,8 @@ export function createCounting(parts: CountingParts, options: CountingOptions = 
   const submit = createSubmit(parts, options.largestGroup ?? LARGEST_GROUP);
   const holds = new Holds(
     {
-      renew: (grant) => submit(renewHold(grant)),
-      leave: (grant) => submit(leaveHold(grant)),
+      renew: (grant, until) => submit(renewHold(grant, until)),
+      leave: (grant, until) => submit(leaveHold(grant, until)),
     },
     options.renewMs,
   );

@@ -132,7 +132,7 @@ describeEachEngine('a group of counting changes', (engine) => {
     const [, opened] = await decide(admission(grant, 0, 100), opening(1));
     expect(valueOf(opened)).toMatchObject({ count: { crrDownCount: 0, inProgress: 2 } });
     const [counted, again] = await decide(admission(grant, 0, SMALL), opening(1));
-    expect(valueOf(counted)).toEqual({ until: SMALL, committed: true });
+    expect(valueOf(counted)).toEqual({ until: SMALL, committed: true, heldUntil: null });
     expect(valueOf(again)).toMatchObject({
       reused: true,
       count: { crrDownCount: 1, inProgress: 1 },
@@ -171,7 +171,7 @@ describeEachEngine('a group of counting changes', (engine) => {
     await decide(admission(grant, 0, 100));
     const [refused] = await decide(opening(1));
     expect(codeOf(refused)).toBe('quota_exhausted');
-    const [, opened] = await decide(leaveHold(grant), opening(1));
+    const [, opened] = await decide(leaveHold(grant, grant.held_until), opening(1));
     expect(valueOf(opened)).toMatchObject({ reused: false });
     expect(await statesOf([grant])).toEqual(['released']);
   });
@@ -233,7 +233,10 @@ describeEachEngine('a group of counting changes', (engine) => {
     await decide(admission(counted, 0, SMALL), giveBack(given));
     const before = [await stored(counted), await stored(given)];
     clock.advance(2 * HOLD_MS);
-    for (const grant of [counted, given]) await decide(renewHold(grant), leaveHold(grant));
+    const until = clock.now() + HOLD_MS;
+    for (const grant of [counted, given]) {
+      await decide(renewHold(grant, until), leaveHold(grant, until));
+    }
     await decide(opening(0));
     expect([await stored(counted), await stored(given)]).toEqual(before);
   });
@@ -247,22 +250,41 @@ describeEachEngine('a group of counting changes', (engine) => {
     await decide(opening(0));
     const held = { held_until: grant.created_at + HOLD_MS, holders: 2 };
     expect(await stored(grant)).toMatchObject(held);
-    await decide(renewHold(grant));
-    expect(await stored(grant)).toMatchObject({ held_until: clock.now() + HOLD_MS, holders: 2 });
-    await decide(leaveHold(grant));
+    const [renewed] = await decide(renewHold(grant, held.held_until));
+    const until = clock.now() + HOLD_MS;
+    expect(valueOf(renewed)).toBe(until);
+    expect(await stored(grant)).toMatchObject({ held_until: until, holders: 2 });
+    await decide(leaveHold(grant, until));
     expect(await stored(grant)).toMatchObject({ holders: 1 });
-    await decide(leaveHold(grant));
+    await decide(leaveHold(grant, until));
     expect(await stored(grant)).toMatchObject({ held_until: clock.now(), holders: 0 });
     clock.advance(HOLD_MS);
     await decide(opening(0));
     expect(await stored(grant)).toMatchObject({ held_until: clock.now() + HOLD_MS, holders: 0 });
   });
 
+  it('takes a process that stood still for longer than its hold for none, until it says more', async () => {
+    const { clock, decide, admission, open } = await start({ maximum: 1, files: 1 });
+    const grant = await open(0);
+    const [joined] = await decide(admission(grant, 0, 100));
+    const { heldUntil } = valueOf(joined) as { heldUntil: number };
+    expect(heldUntil).toBe(clock.now() + HOLD_MS);
+    clock.advance(HOLD_MS);
+    // Another one.
+    await decide(admission(grant, 0, 100));
+    const until = clock.now() + HOLD_MS;
+    clock.advance(10);
+    await decide(leaveHold(grant, heldUntil));
+    expect(await stored(grant)).toMatchObject({ held_until: until, holders: 1 });
+    await decide(renewHold(grant, heldUntil));
+    expect(await stored(grant)).toMatchObject({ held_until: clock.now() + HOLD_MS, holders: 2 });
+  });
+
   it('tells the tabs of a transfer that has ended once that is durable', async () => {
     const { decide, open, heard, userId } = await start({ maximum: 1, files: 1 });
     const grant = await open(0);
     heard.length = 0;
-    await decide(leaveHold(grant));
+    await decide(leaveHold(grant, 0));
     expect(heard).toEqual([{ type: 'grant_idle', userId }]);
   });
 
@@ -273,14 +295,14 @@ describeEachEngine('a group of counting changes', (engine) => {
     const free = freeCancelAllowance(LARGE);
     await sendFree(grant, free);
     const [stopped] = await decide(admission(grant, free, LARGE, false));
-    expect(valueOf(stopped)).toEqual({ until: free, committed: false });
+    expect(valueOf(stopped)).toMatchObject({ until: free, committed: false });
     expect(await figures()).toEqual({ reserved: 1, downloaded: 0 });
     const { bytes } = await readCoverage(db, userId, entries[0]?.versionId ?? '');
     expect(bytes).toBe(free);
     const [paid] = await decide(admission(grant, free, LARGE));
-    expect(valueOf(paid)).toEqual({ until: LARGE, committed: true });
+    expect(valueOf(paid)).toEqual({ until: LARGE, committed: true, heldUntil: null });
     const [stale] = await decide(admission(grant, free, LARGE, false));
-    expect(valueOf(stale)).toEqual({ until: LARGE, committed: true });
+    expect(valueOf(stale)).toEqual({ until: LARGE, committed: true, heldUntil: null });
   });
 
   it('commits the last piece of a file in one step', async () => {
@@ -289,7 +311,7 @@ describeEachEngine('a group of counting changes', (engine) => {
     const grant = await open(0);
     await sendFree(grant, freeCancelAllowance(LARGE) - 100);
     const [last] = await decide(admission(grant, LARGE - 1000, LARGE));
-    expect(valueOf(last)).toEqual({ until: LARGE, committed: true });
+    expect(valueOf(last)).toEqual({ until: LARGE, committed: true, heldUntil: null });
     expect(await figures()).toEqual({ reserved: 0, downloaded: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOLD_MS, joined, left, RENEW_MS } from './hold-period.ts';
+import { HOLD_MS, joined, left, RENEW_MS, renewed } from './hold-period.ts';
 
 const NOW = 1_000_000;
 const holds = fc.record({
@@ -22,6 +22,12 @@ describe('a hold', () => {
 
   it('is renewed in time although one renewal fails and clocks differ', () => {
     expect(2 * RENEW_MS).toBeLessThan(HOLD_MS);
+  });
+
+  it('goes on for whoever renews it in time, and is joined anew by whoever comes later', () => {
+    const held = { held_until: NOW + 5, holders: 2 };
+    expect(renewed(held, NOW + 1, NOW)).toEqual({ held_until: NOW + HOLD_MS, holders: 2 });
+    expect(renewed(held, NOW, NOW)).toEqual({ held_until: NOW + HOLD_MS, holders: 3 });
   });
 
   it('ends at once with the last holder, and not before', () => {

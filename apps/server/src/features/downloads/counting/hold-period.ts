@@ -16,6 +16,14 @@ export function joined({ held_until, holders }: Hold, now: number): Hold {
   return { held_until: now + HOLD_MS, holders: (held_until > now ? holders : 0) + 1 };
 }
 
+/**
+ * A process says that it still sends it.
+ * @param own until when its own hold lasts; one that stood still for longer is forgotten, and joins anew
+ */
+export function renewed(hold: Hold, own: number, now: number): Hold {
+  return own > now ? { ...hold, held_until: now + HOLD_MS } : joined(hold, now);
+}
+
 /** One process less sends it; after the last one it is idle at once. */
 export function left({ held_until, holders }: Hold, now: number): Hold {
   const others = Math.max(0, holders - 1);

@@ -3,6 +3,7 @@ import type { Grant } from '../tables.ts';
 import { Holds } from './holds.ts';
 
 const RENEW_MS = 20_000;
+const JOINED_UNTIL = 60_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,11 +13,20 @@ const grantOf = (id: string, state: Grant['state'] = 'reserved') => ({ id, state
 /** The holds of one process, with what they say to the rows of the grants. */
 function start({ failing = false } = {}) {
   const said: string[] = [];
-  const say = (what: string) => (grant: Grant) => {
+  /** Until when the last of each lasts. */
+  const told: number[] = [];
+  const say = (what: string, grant: Grant, until: number) => {
     said.push(`${what} ${grant.id}`);
+    told.push(until);
     return failing ? Promise.reject(new Error('The database is away.')) : Promise.resolve();
   };
-  const holds = new Holds({ renew: say('renew'), leave: say('leave') }, RENEW_MS);
+  const holds = new Holds(
+    {
+      renew: (grant, until) => say('renew', grant, until).then(() => until + RENEW_MS),
+      leave: (grant, until) => say('leave', grant, until),
+    },
+    RENEW_MS,
+  );
   /** A transfer that runs until it is ended. */
   const begin = (grant: Grant) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -27,8 +37,11 @@ function start({ failing = false } = {}) {
     };
   };
   const admit = (id: string, committed = false) =>
-    holds.admit(id, (joins) => Promise.resolve({ committed, joins }));
-  return { said, holds, begin, admit };
+    holds.admit(id, (joins) => {
+      const heldUntil = joins && !committed ? JOINED_UNTIL : null;
+      return Promise.resolve({ committed, heldUntil, joins });
+    });
+  return { said, told, holds, begin, admit };
 }
 
 it('joins with the first admission of a transfer, and once for all that run', async () => {
@@ -43,6 +56,19 @@ it('joins with the first admission of a transfer, and once for all that run', as
   expect(said).toEqual(['leave a']);
   begin(grantOf('a'));
   expect((await admit('a')).joins).toBe(true);
+});
+
+it('says nothing more while it is not known whether it has joined', async () => {
+  const { said, begin, holds } = start();
+  begin(grantOf('a'));
+  const { promise, resolve } = Promise.withResolvers<{ committed: boolean; heldUntil: number }>();
+  const joined = holds.admit('a', () => promise);
+  await vi.advanceTimersByTimeAsync(RENEW_MS);
+  expect(said).toEqual([]);
+  resolve({ committed: false, heldUntil: JOINED_UNTIL });
+  await joined;
+  await vi.advanceTimersByTimeAsync(RENEW_MS);
+  expect(said).toEqual(['renew a']);
 });
 
 it('joins again after an admission that failed, unless another has joined before', async () => {
@@ -90,6 +116,16 @@ it('renews those that have joined, for as long as they are sent', async () => {
   expect(vi.getTimerCount()).toBe(1);
   await waiting.end();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('says each time until when its last word lasts', async () => {
+  const { told, begin, admit } = start();
+  const transfer = begin(grantOf('a'));
+  await admit('a');
+  await admit('a');
+  await vi.advanceTimersByTimeAsync(2 * RENEW_MS);
+  await transfer.end();
+  expect(told).toEqual([0, 1, 2].map((renewals) => JOINED_UNTIL + renewals * RENEW_MS));
 });
 
 it('tries again at the next renewal when the database is away', async () => {

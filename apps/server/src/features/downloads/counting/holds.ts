@@ -1,21 +1,26 @@
 import type { Grant } from '../tables.ts';
+import type { Admitted } from './admit-bytes.ts';
 import type { CountingChange, GroupState } from './counting-change.ts';
-import { type Hold, HOLD_MS, left, RENEW_MS } from './hold-period.ts';
+import { type Hold, HOLD_MS, left, RENEW_MS, renewed } from './hold-period.ts';
 
 interface Held {
   readonly grant: Grant;
   transfers: number;
-  /** Whether the row of the grant knows of this process. */
+  /** Whether the row of the grant knows of this process, or is being told. */
   joined: boolean;
+  /** Until when what it has told the row lasts, if nobody says more; null = that is not known yet. */
+  until: number | null;
+  /** What it is saying to the row at the moment. */
+  renewal: Promise<void> | null;
   /** A committed grant needs nobody's care. */
   committed: boolean;
 }
 
 interface HoldChanges {
-  /** Says that this process is still sending. */
-  renew(grant: Grant): Promise<void>;
-  /** Says that this process has stopped sending. */
-  leave(grant: Grant): Promise<void>;
+  /** Says that this process, whose hold lasts `until`, is still sending. @returns until when it does now */
+  renew(grant: Grant, until: number): Promise<number>;
+  /** Says that this process, whose hold lasts `until`, has stopped sending. */
+  leave(grant: Grant, until: number): Promise<void>;
 }
 
 /**
@@ -45,7 +50,7 @@ export class Holds {
   }
 
   /** @param admission is told whether it joins the holders @returns what it answers */
-  async admit<T extends { readonly committed: boolean }>(
+  async admit<T extends Pick<Admitted, 'committed' | 'heldUntil'>>(
     grantId: string,
     admission: (joins: boolean) => Promise<T>,
   ): Promise<T> {
@@ -56,6 +61,7 @@ export class Holds {
     try {
       const answer = await admission(joins);
       if (held && answer.committed) held.committed = true;
+      if (held && answer.heldUntil !== null) held.until = answer.heldUntil;
       return answer;
     } catch (error) {
       if (held && joins) held.joined = false;
@@ -68,11 +74,13 @@ export class Holds {
       grant,
       transfers: 0,
       joined: false,
+      until: null,
+      renewal: null,
       committed: false,
     };
     held.transfers += 1;
     this.#held.set(grant.id, held);
-    this.#timer ??= setInterval(() => void this.#renew(), this.#renewMs).unref();
+    this.#timer ??= setInterval(() => this.#renew(), this.#renewMs).unref();
     return held;
   }
 
@@ -84,31 +92,53 @@ export class Holds {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }
-    if (held.joined && !held.committed) await this.#changes.leave(held.grant);
+    // Until when its hold lasts is known once that is answered.
+    await held.renewal;
+    const { grant, until, committed } = held;
+    if (until !== null && !committed) await this.#changes.leave(grant, until);
   }
 
-  async #renew(): Promise<void> {
-    const due = [...this.#held.values()].filter(({ joined, committed }) => joined && !committed);
-    // Where the database does not answer the next round tries again; there are two before it lapses.
-    await Promise.allSettled(due.map(({ grant }) => this.#changes.renew(grant)));
+  #renew(): void {
+    for (const held of this.#held.values()) {
+      const { until, committed } = held;
+      if (until !== null && !committed) held.renewal ??= this.#renewOne(held, until);
+    }
+  }
+
+  async #renewOne(held: Held, until: number): Promise<void> {
+    try {
+      held.until = await this.#changes.renew(held.grant, until);
+    } catch {
+      // The next round tries again; there are two before it lapses.
+    } finally {
+      held.renewal = null;
+    }
   }
 }
 
-/** This process still sends the grant's bytes. */
-export function renewHold(grant: Grant): CountingChange<void> {
-  const decide = (on: GroupState) =>
-    changeHold(on, grant, ({ holders }) => ({ held_until: on.now + HOLD_MS, holders }));
-  return { request: null, grant, decide };
+/** This process, whose hold lasts `until`, still sends the grant's bytes. @returns until when it does now */
+export function renewHold(grant: Grant, until: number): CountingChange<number> {
+  return {
+    request: null,
+    grant,
+    decide(on) {
+      changeHold(on, grant, (hold) => renewed(hold, until, on.now));
+      return on.now + HOLD_MS;
+    },
+  };
 }
 
-/** This process has stopped sending the grant's bytes. */
-export function leaveHold(grant: Grant): CountingChange<void> {
+/**
+ * This process, whose hold lasts `until`, has stopped sending the grant's bytes. One that stood still
+ * for longer is no holder any more: those who have joined since would be let go of in its place.
+ */
+export function leaveHold(grant: Grant, until: number): CountingChange<void> {
   return {
     request: null,
     grant,
     decide(on) {
       on.idleUsers.add(grant.user_id);
-      changeHold(on, grant, (hold) => left(hold, on.now));
+      if (until > on.now) changeHold(on, grant, (hold) => left(hold, on.now));
     },
   };
 }
