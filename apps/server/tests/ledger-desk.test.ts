@@ -7,10 +7,12 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   appendToLedger,
+  getLedgerPosition,
   type LedgerEvent,
   verifyWhileCounting,
 } from '../src/features/ledger/index.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
+import { findAll } from '../src/features/ledger-desk/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { type Client, signInTo } from './harness/client.ts';
@@ -230,6 +232,19 @@ describeEachEngine('the ledger over HTTP', (engine) => {
     expect(header).toMatch(/^at,lane,seq,kind,actor,/);
     expect(line).toContain(`"'=HYPERLINK(""http://example.org"")"`);
     expect(end).toBe('');
+  });
+
+  it('is exported as it was when that began, whatever nodes with other clocks append', async () => {
+    const position = await getLedgerPosition(db);
+    const rows = findAll(db, { from: instant(LATER) });
+    const exported = ((await rows.next()).value as LedgerRow[]).map(({ seq }) => seq);
+    const by = { actor: { kind: 'job', id: 'grant-expiry' }, kind: 'released' } as const;
+    await append(LATER + 3000, { ...by, userId: 'u1' });
+    // Of one whose clock is behind.
+    await append(LATER + 1500, { ...by, userId: 'u2' });
+    for await (const batch of rows) exported.push(...batch.map(({ seq }) => seq));
+    expect(Math.max(...exported)).toBe(position);
+    expect(new Set(exported).size).toBe(position - Math.min(...exported) + 1);
   });
 
   it('is listed and exported by the command line, too', async () => {

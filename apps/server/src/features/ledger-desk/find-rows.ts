@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
 import {
+  getLedgerPosition,
   type LedgerFilter,
   type LedgerPlace,
   type LedgerSection,
@@ -43,9 +44,14 @@ export async function findPage(
   return { items: await presentRows(db, page), nextCursor };
 }
 
-/** All rows of a list, the newest first, a batch at a time. */
+/**
+ * All rows of a list as it is when this begins, the newest first, a batch at a time. What is appended
+ * meanwhile is left out by its number: by its time, which is that of another node's clock or from
+ * before a lock, some of it would come among the older ones, and the entries before it would not.
+ */
 export async function* findAll(db: Database, filters: Filters): AsyncGenerator<LedgerRow[]> {
-  const lists = await toLists(db, filters);
+  const upTo = await getLedgerPosition(db);
+  const lists = (await toLists(db, filters)).map((list) => ({ ...list, upTo }));
   const names = new Names();
   const read = (after: LedgerPlace | null) => listAny(db, lists, { after, limit: BATCH });
   let reading = read(null);

@@ -14,6 +14,8 @@ export interface LedgerFilter {
   readonly from?: number | undefined;
   /** Epoch milliseconds, not included. */
   readonly to?: number | undefined;
+  /** Number of the newest entry that there was, included; there is one lane today. */
+  readonly upTo?: number | undefined;
 }
 
 /** The place of an entry in the list. */
@@ -30,7 +32,7 @@ const FREQUENT: ReadonlySet<string> = new Set<LedgerKind>(['reserved', 'committe
 
 /** Entries, the newest first. */
 export function selectEntries(db: Database, filter: LedgerFilter, section: LedgerSection) {
-  const { kind, actor, userId, versionIds, from, to } = filter;
+  const { kind, actor, userId, versionIds, from, to, upTo } = filter;
   const { lists } = db.capabilities;
   let query = tables<LedgerTables>(db)
     .selectFrom('ledger_entries')
@@ -53,6 +55,7 @@ export function selectEntries(db: Database, filter: LedgerFilter, section: Ledge
   if (actor !== undefined && actor !== 'user') query = query.where(sql<boolean>`actor <> 'user'`);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', to);
+  if (upTo !== undefined) query = query.where('seq', '<=', upTo);
   if (section.after === null) return query;
   const { at, seq, lane } = section.after;
   return query.where((row) =>
