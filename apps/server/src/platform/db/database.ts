@@ -20,6 +20,8 @@ export interface DatabaseCapabilities {
   readonly runsWithinTurn: boolean;
   /** Whether a statement failed because a unique index has its key already. */
   isUniqueViolation(error: unknown): boolean;
+  /** True for an error that the same transaction may not meet again: deadlock, busy. */
+  isTransient(error: unknown): boolean;
 }
 
 /** How a list of any length travels as one parameter, so that a statement's text stays the same. */

@@ -22,8 +22,6 @@ interface ProbeTables {
 }
 
 interface EngineTraits extends DatabaseCapabilities {
-  /** True for an error that the same transaction may not meet again: deadlock, busy. */
-  isTransient(error: unknown): boolean;
   /** Kept by the driver. */
   readonly writeState: WriteState;
   /** The same database without limits of time; absent where there are none. */
@@ -35,14 +33,7 @@ interface EngineTraits extends DatabaseCapabilities {
 /** Turns a dialect of Kysely into our `Database`; shared by both drivers. */
 export function createDatabase(
   dialect: Dialect,
-  {
-    isTransient,
-    writeState,
-    unhurried: unhurriedDialect,
-    connections,
-    timings,
-    ...capabilities
-  }: EngineTraits,
+  { writeState, unhurried: unhurriedDialect, connections, timings, ...capabilities }: EngineTraits,
 ): Database {
   const kysely = new Kysely<NoTables>({ dialect });
   const unhurried = unhurriedDialect ? new Kysely<NoTables>({ dialect: unhurriedDialect }) : kysely;
@@ -69,7 +60,7 @@ export function createDatabase(
         try {
           return await attempt(work);
         } catch (error) {
-          const mayPass = error instanceof TransactionConflict || isTransient(error);
+          const mayPass = error instanceof TransactionConflict || capabilities.isTransient(error);
           if (tried === ATTEMPTS || !mayPass) throw error;
           await backOff(tried);
         }

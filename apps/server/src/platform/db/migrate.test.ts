@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it, describe } from 'vitest';
@@ -78,4 +79,44 @@ describe.each(['sqlite', 'postgres'] as const)('migrate on %s', (name) => {
     expect(await namesOf()).toEqual(Object.keys(migrations).toSorted());
     await Promise.all(others.map((other) => other.close()));
   });
+});
+
+describe('migrate beside a process of the release before, on postgres', () => {
+  it('is tried again where the two have locked tables in another order', async () => {
+    const engine = await createEngine('postgres', { migrated: true });
+    const [db, older] = [engine.open(), engine.open()];
+    const addColour = (table: string) =>
+      sql`alter table ${sql.table(table)} add column colour text`;
+    const newer: Migrations = {
+      ...migrations,
+      '9001-add-colours': {
+        async up(trx) {
+          await addColour('licences').execute(trx);
+          await addColour('users').execute(trx);
+        },
+      },
+    };
+    let migrated: Promise<readonly string[]> | undefined;
+    await older.transaction(async (tx) => {
+      await sql`update users set email = email`.execute(tx.kysely);
+      migrated ??= migrate(db, newer);
+      while (!(await isWaitedFor(tx))) await turn();
+      // Each waits for the other now, the migration for longer.
+      await sql`select 1 from licences`.execute(tx.kysely);
+    });
+    expect(await migrated).toEqual([]);
+    await sql`select colour from users`.execute(older.kysely);
+    await Promise.all([db.close(), older.close()]);
+  });
+
+  async function isWaitedFor(tx: Database): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from pg_locks
+      where relation = 'users'::regclass and not granted
+        -- A copy of this database calls its tables by the same numbers.
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+      tx.kysely,
+    );
+    return rows.length > 0;
+  }
 });

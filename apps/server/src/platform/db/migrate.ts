@@ -9,7 +9,10 @@ export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
 }
 
-/** Of all that migrate a new database at the same moment, each but the last tries once more. */
+/**
+ * Of all that migrate a new database at the same moment, each but the last tries once more; and so does
+ * whoever met a process of the release before.
+ */
 const ATTEMPTS = 8;
 
 interface MigrationTables {
@@ -33,8 +36,9 @@ export async function migrate(db: Database, migrations: Migrations): Promise<rea
       await apply(db, migrations);
     } catch (cause) {
       const left = (await compare(db, migrations)).pending;
-      // Somebody else may have been faster.
-      if (left.length === pending.length || tried === ATTEMPTS)
+      // Somebody else may have been faster, or have had a table that it waited for while it had theirs.
+      const mayPass = left.length < pending.length || isTransient(db, cause);
+      if (!mayPass || tried === ATTEMPTS)
         throw new Error('The database could not be migrated.', { cause });
     }
   }
@@ -48,6 +52,12 @@ async function apply(db: Database, migrations: Migrations): Promise<void> {
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw new Error('A migration failed.', { cause: error });
   });
+}
+
+/** Whether an error, or what caused it, may not be met again. */
+function isTransient(db: Database, error: unknown): boolean {
+  if (db.capabilities.isTransient(error)) return true;
+  return error instanceof Error && error.cause !== undefined && isTransient(db, error.cause);
 }
 
 /** @throws SchemaMismatch */
