@@ -76,12 +76,32 @@ export async function insertArchive(
   }
 }
 
-export function updateArchive(
+/**
+ * Keeps an archive for longer. Those who send it stay its holders, unless their hold has lapsed: what
+ * a killed process has left behind would be taken for one who sends it.
+ * @throws TransactionConflict when another node has just forgotten it, because its time was over
+ */
+export async function updateArchive(
   tx: Database,
   archiveId: string,
   change: Pick<Archive, 'opened_at' | 'expires_at' | 'held_until'>,
-): Promise<unknown> {
-  return query(tx).updateTable('archives').set(change).where('id', '=', archiveId).execute();
+): Promise<Archive> {
+  const updated = await query(tx)
+    .updateTable('archives')
+    .set((eb) => ({
+      ...change,
+      holders: eb
+        .case()
+        .when('held_until', '>', change.opened_at)
+        .then(eb.ref('holders'))
+        .else(0)
+        .end(),
+    }))
+    .where('id', '=', archiveId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!updated) throw new TransactionConflict('Another node has just forgotten the archive.');
+  return updated;
 }
 
 /** A transfer reads the members of its archive as it comes to them. */

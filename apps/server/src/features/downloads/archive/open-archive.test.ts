@@ -12,6 +12,7 @@ import { createSignals, type Signal } from '../../../platform/signals/signals.ts
 import { setLicence } from '../../licences/index.ts';
 import { getCount } from '../count.ts';
 import { createCounting } from '../counting/counting.ts';
+import { HOLD_MS } from '../counting/hold-period.ts';
 import { findGrants } from '../repository.ts';
 import type { DownloadTables } from '../tables.ts';
 import {
@@ -19,6 +20,7 @@ import {
   findArchive,
   insertArchive,
   listMembers,
+  updateArchive,
 } from './archive-repository.ts';
 import { holdArchive } from './hold-archive.ts';
 import { openArchive } from './open-archive.ts';
@@ -195,10 +197,32 @@ describeEachEngine('opening an archive', (engine) => {
     expect(await isKnown()).toBe(false);
   });
 
+  it('is held by its opener alone where a node was killed while it sent it', async () => {
+    const { deps, clock, open } = await start(1);
+    const { archive } = await open(0);
+    const joined = Promise.withResolvers<void>();
+    void holdArchive(deps, archive, () => {
+      joined.resolve();
+      return new Promise(() => {});
+    });
+    await joined.promise;
+    clock.advance(HOLD_MS - 1);
+    expect((await open(0)).archive).toMatchObject({ holders: 1 });
+    clock.advance(HOLD_MS);
+    const again = await open(0);
+    expect(again.archive).toMatchObject({ held_until: clock.now() + HOLD_MS, holders: 0 });
+    expect(await findArchive(db, archive.id)).toEqual(again.archive);
+    await holdArchive(deps, archive, () => Promise.resolve());
+    expect(await findArchive(db, archive.id)).toMatchObject({ held_until: clock.now() });
+  });
+
   it('keeps one archive of a set, whatever two nodes believe', async () => {
     const { open } = await start(1);
     const { archive } = await open(0);
     const twice = db.transaction((tx) => insertArchive(tx, { ...archive, id: newId() }, []));
     await expect(twice).rejects.toBeInstanceOf(TransactionConflict);
+    await deleteEndedArchives(db, archive.expires_at);
+    const gone = db.transaction((tx) => updateArchive(tx, archive.id, archive));
+    await expect(gone).rejects.toBeInstanceOf(TransactionConflict);
   });
 });

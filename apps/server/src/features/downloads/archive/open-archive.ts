@@ -106,10 +106,7 @@ async function keepArchive(
   const { userId, layout, now, expiresAt } = set;
   const times = { opened_at: now, expires_at: expiresAt, held_until: now + HOLD_MS };
   const known = await findArchiveByTag(tx, userId, layout.tag);
-  if (known) {
-    await updateArchive(tx, known.id, times);
-    return { ...known, ...times };
-  }
+  if (known) return updateArchive(tx, known.id, times);
   const archive = {
     id: newId(),
     user_id: userId,
