@@ -244,8 +244,10 @@ describeEachEngine('serving an archive', (engine) => {
   });
 
   it('describes itself in HEAD and 304 without counting anything', async () => {
-    const { get, figures, archive } = await start({ '1.bin': Buffer.alloc(0) });
+    const { get, figures, db, archive } = await start({ '1.bin': Buffer.alloc(0) });
     const head = await fetch(url, { method: 'HEAD' });
+    // Whoever asks how long it is fetches it next, as nobody took a unit of it meanwhile.
+    expect(await findArchive(db, archive.id)).toEqual(archive);
     expect(head.status).toBe(200);
     expect(head.headers.get('content-length')).toBe(String(archive.size));
     expect(head.headers.get('etag')).toBe(`"${archive.tag}"`);

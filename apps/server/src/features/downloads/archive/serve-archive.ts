@@ -28,11 +28,13 @@ export async function serveArchive(
   const found = await find(deps, request.token);
   return deps.refusals.watch({ userId: found.user_id }, async () => {
     const archive = await authorise(deps, found);
-    return holdArchive(deps, archive, () => serve(deps, request, { archive, out }));
+    const answer = () => serve(deps, request, { archive, out });
+    // Whoever only asks what it is sends nothing, and would end the hold of whoever has just opened it.
+    return request.method === 'HEAD' ? answer() : holdArchive(deps, archive, answer);
   });
 }
 
-/** Held already, so what is found servable now stays so. */
+/** What is to be sent is held already, so what is found servable now stays so. */
 async function serve(
   deps: ServeArchiveDeps,
   request: ArchiveRequest,
