@@ -1,3 +1,4 @@
+import type { ListedUser } from '@file-server/contract/users';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAnswers } from './harness/check-answers.ts';
@@ -12,6 +13,7 @@ import { createSignals } from '../src/platform/signals/signals.ts';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
 import type { LicenceTerms } from '../src/features/licences/index.ts';
 import { addUser, createPasswords } from '../src/features/users/index.ts';
+import { findAllUsers } from '../src/features/users-desk/index.ts';
 import { usersDeskRoutes } from '../src/features/users-desk/routes.ts';
 
 const HEAD =
@@ -110,6 +112,21 @@ describeEachEngine('users as CSV', (engine) => {
     );
     expect(await linesOf('?q=nobody-is-called-so')).toEqual([HEAD, '']);
     expect((await ask('?state=asleep')).status).toBe(400);
+  });
+
+  it('are as they stood when it began, also where a day ends meanwhile', async () => {
+    const mark = newId().toLowerCase();
+    for (let nth = 0; nth < 201; nth += 1) {
+      const email = `${String(nth).padStart(3, '0')}.${mark}@example.com`;
+      const userId = await seed(email, { licence: { maximum: 7, period: 'day' } });
+      if (nth % 200 === 0) await seedDownload(db, { userId, periodKey: '2026-11-20', at: T0 });
+    }
+    const midday = handClock();
+    const pages = findAllUsers({ db, clock: midday }, { q: mark });
+    const users = [...((await pages.next()).value as ListedUser[])];
+    midday.advance(24 * 60 * 60_000);
+    for await (const page of pages) users.push(...page);
+    expect([users.at(0)?.downloaded, users.at(200)?.downloaded]).toEqual([1, 1]);
   });
 
   it('come on the command line, too', async () => {

@@ -8,15 +8,19 @@ import { findUsers, type UserFilter } from './find-users.ts';
 /** Users that are read at once. */
 const BATCH = 200;
 
-/** All accounts that a filter finds, by address, a batch at a time. */
+/**
+ * All accounts that a filter finds, by address, a batch at a time. Periods and ends are those of the
+ * instant at which it begins, for all of them.
+ */
 export async function* findAllUsers(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   filter: UserFilter,
 ): AsyncGenerator<readonly ListedUser[]> {
+  const now = clock.now();
   let cursor: string | undefined;
   do {
     const query = { ...filter, order: 'email', limit: BATCH, cursor } as const;
-    const page = await findUsers(db, query, clock.now());
+    const page = await findUsers(db, query, now);
     yield page.items;
     cursor = page.nextCursor ?? undefined;
     await yieldToEventLoop();
