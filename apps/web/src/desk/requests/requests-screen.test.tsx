@@ -66,6 +66,7 @@ describe('requests', () => {
     expect((maximum as HTMLInputElement).value).toBe('20');
     await user.clear(maximum);
     await user.type(maximum, 'x');
+    expect(dialog.getByText('Give a whole number below 2147483648, or nothing.')).toBeTruthy();
     const submit = dialog.getByRole('button', { name: 'Approve' });
     expect((submit as HTMLButtonElement).disabled).toBe(true);
     await user.clear(maximum);

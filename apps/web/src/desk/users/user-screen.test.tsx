@@ -116,6 +116,7 @@ describe('the page of a user', () => {
     await user.type(maximum, '{Backspace}8');
     expect(maximum).toHaveProperty('value', '2147483648');
     expect(save.disabled).toBe(true);
+    expect(terms.getByText('Give a whole number below 2147483648, or nothing.')).toBeTruthy();
   });
 
   it('shows what another operator has changed meanwhile, and lets this one decide', async () => {
@@ -269,6 +270,20 @@ describe('the page of a user', () => {
     expect(link.getAttribute('href')).toBe('/operator/tokens?owner=u1');
   });
 
+  it('says how many downloads can be given back also where there is one', async () => {
+    const { user } = await show(
+      serve(
+        () => json({}),
+        () => ({ ...ADA, downloaded: 1 }),
+      ),
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Used in this period' }));
+    await user.click(panel.getByRole('button', { name: 'Give back' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Downloads' }), '2');
+    expect(dialog.getByText(/^1, or empty/)).toBeTruthy();
+  });
+
   it('gives downloads back, some or all, with a reason, and counts them again', async () => {
     let units = 2;
     const { changed, user } = await show(serve(() => json({ id: 'r1', units })));
@@ -283,6 +298,7 @@ describe('the page of a user', () => {
       const field = dialog.getByRole('textbox', { name: 'Downloads' });
       await user.type(field, '5');
       expect(action.disabled).toBe(true);
+      expect(dialog.getByText(/^1 to 4, or empty for all/)).toBeTruthy();
       await user.clear(field);
       if (text !== '') await user.type(field, text);
       await user.click(action);

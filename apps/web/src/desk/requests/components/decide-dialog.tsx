@@ -65,7 +65,7 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
           {fields.maximum && (
             <TextField
               label={t('field.maximum')}
-              helperText={t('field.maximumHint')}
+              helperText={t(approval === null ? 'field.maximumWrong' : 'field.maximumHint')}
               error={approval === null}
               inputRef={takeFocus}
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}

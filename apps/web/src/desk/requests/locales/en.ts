@@ -71,6 +71,7 @@ export const en = {
   field: {
     maximum: 'Downloads in one period',
     maximumHint: 'Empty = unlimited',
+    maximumWrong: 'Give a whole number below 2147483648, or nothing.',
     until: 'Until',
     untilHint: 'Empty = no end; that day is the first one without it',
     reason: 'Reason',

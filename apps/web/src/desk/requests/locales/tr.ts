@@ -73,6 +73,7 @@ export const tr = {
   field: {
     maximum: 'Bir dönemdeki indirme sayısı',
     maximumHint: 'Boş = sınırsız',
+    maximumWrong: '2147483648 altında bir tam sayı verin ya da boş bırakın.',
     until: 'Bitiş',
     untilHint: 'Boş = süresiz; seçilen gün artık geçerli değildir',
     reason: 'Gerekçe',

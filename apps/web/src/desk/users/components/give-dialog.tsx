@@ -61,7 +61,7 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
       />
       <TextField
         label={t('term.maximum')}
-        helperText={t('hint.maximum')}
+        helperText={t(isMaximum(form.maximum) ? 'hint.maximum' : 'wrongMaximum')}
         error={!isMaximum(form.maximum)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
         {...field('maximum')}

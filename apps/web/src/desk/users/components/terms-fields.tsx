@@ -65,7 +65,7 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
         <TextField
           {...text('maximum')}
           error={!isMaximum(form.maximum)}
-          helperText={t('hint.maximum')}
+          helperText={t(isMaximum(form.maximum) ? 'hint.maximum' : 'wrongMaximum')}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
         />
         <TextField

@@ -79,6 +79,7 @@ export const en = {
     operator: 'Role',
   },
   hint: { expiresAt: 'Empty: never', maximum: 'Empty: without a limit' },
+  wrongMaximum: 'Give a whole number below 2147483648, or nothing.',
   period: { lifetime: 'Whole licence', month: 'Month', day: 'Day' },
   reason: {
     label: 'Reason',
@@ -102,7 +103,7 @@ export const en = {
     title: 'Used in this period',
     give: 'Give back',
     units: 'Downloads',
-    hint_one: 'Empty: all. The newest come first; their links stay.',
+    hint_one: '1, or empty for all. The newest come first; their links stay.',
     hint_other: '1 to {{count}}, or empty for all. The newest come first; their links stay.',
     given_one: '{{count}} download given back',
     given_other: '{{count}} downloads given back',

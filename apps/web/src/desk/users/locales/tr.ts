@@ -82,6 +82,7 @@ export const tr = {
     operator: 'Rol',
   },
   hint: { expiresAt: 'Boş: süresiz', maximum: 'Boş: sınırsız' },
+  wrongMaximum: '2147483648 altında bir tam sayı verin ya da boş bırakın.',
   period: { lifetime: 'Lisans süresi', month: 'Ay', day: 'Gün' },
   reason: {
     label: 'Neden',
@@ -106,7 +107,7 @@ export const tr = {
     title: 'Bu dönemde kullanılan',
     give: 'Geri ver',
     units: 'İndirme',
-    hint_one: 'Boş: tümü. Önce en yeniler; bağlantıları kalır.',
+    hint_one: '1 ya da tümü için boş. Önce en yeniler; bağlantıları kalır.',
     hint_other: '1 ile {{count}} arası, tümü için boş. Önce en yeniler; bağlantıları kalır.',
     given_one: '{{count}} indirme geri verildi',
     given_other: '{{count}} indirme geri verildi',
