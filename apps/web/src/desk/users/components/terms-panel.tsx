@@ -61,29 +61,27 @@ export function TermsPanel({ user }: { user: User }) {
           />
         )}
         {conflict !== null && (
-          <Alert
-            severity="warning"
-            action={
-              <Stack sx={{ gap: 1 }}>
-                <Button color="inherit" size="small" onClick={reset}>
-                  {t('conflict.take')}
-                </Button>
-                <Button
-                  color="inherit"
-                  size="small"
-                  disabled={isBusy}
-                  onClick={() => void save(conflict)}
-                >
-                  {t('conflict.overwrite')}
-                </Button>
-              </Stack>
-            }
-          >
+          <Alert severity="warning">
             {t('conflict.text', {
               terms: differences(seen, conflict)
                 .map((term) => t(`term.${term}`))
                 .join(t('comma')),
             })}
+            {/* Below the text: beside it they would be as narrow as their longest word. */}
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
+              <Button color="inherit" size="small" variant="outlined" onClick={reset}>
+                {t('conflict.take')}
+              </Button>
+              <Button
+                color="inherit"
+                size="small"
+                variant="outlined"
+                disabled={isBusy}
+                onClick={() => void save(conflict)}
+              >
+                {t('conflict.overwrite')}
+              </Button>
+            </Stack>
           </Alert>
         )}
         {isChanged && (

@@ -81,6 +81,13 @@ const isConflict = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.problem?.code === 'wrong_place' || error.problem?.code === 'name_taken');
 
+/** What can be done stands below the text where there is no room beside it. */
+const ASIDE = {
+  flexWrap: 'wrap',
+  marginBlockEnd: 1,
+  '& .MuiAlert-message': { flex: '1 1 180px' },
+} as const;
+
 type ItemProps = { item: BinItem; folderId: string | null; withProof: WithProof };
 
 function Item({ item, folderId, withProof }: ItemProps) {
@@ -142,7 +149,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
       {asking && (
         <Alert
           severity="warning"
-          sx={{ marginBlockEnd: 1 }}
+          sx={ASIDE}
           action={
             <Stack direction="row" sx={{ gap: 0.5 }}>
               <Button color="inherit" size="small" onClick={() => setAsking(false)}>
@@ -165,7 +172,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
       {error !== null && (
         <Alert
           severity="error"
-          sx={{ marginBlockEnd: 1 }}
+          sx={ASIDE}
           action={
             isConflict(error) && (
               <Button
