@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { FILTER_COLUMNS } from '../../../desk-kit/filter-columns.ts';
 import { SearchField } from '../../../desk-kit/search-field.tsx';
 import { type FilterName, type Filters, readFilters } from '../model/filters.ts';
 
@@ -32,7 +33,7 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 2fr 1fr 1fr' },
+        gridTemplateColumns: { xs: FILTER_COLUMNS, md: '1fr 1fr 2fr 1fr 1fr' },
       }}
     >
       <TextField select {...field('kind')}>

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FILTER_COLUMNS } from '../../../desk-kit/filter-columns.ts';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { SearchField } from '../../../desk-kit/search-field.tsx';
 import { type Filters, readFilters } from '../model/filters.ts';
@@ -49,7 +50,7 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        gridTemplateColumns: { xs: FILTER_COLUMNS, md: 'repeat(4, 1fr)' },
       }}
     >
       <SearchField

@@ -55,6 +55,8 @@ export function Counter({ label, value, colour = 'text.primary', mark, icon }: C
           sx={(theme) => ({
             typography: { xs: 'caption', sm: 'body2' },
             color: 'text.secondary',
+            // Grows with larger text as far as both words stand beside each other.
+            [theme.breakpoints.down('sm')]: { fontSize: 'clamp(12px, 4.5vw, 0.75rem)' },
             ...(icon !== undefined && { [theme.breakpoints.down('sm')]: visuallyHidden }),
           })}
         >
