@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
+import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { CHOICES, isOverBeforeItBegins, type Term, TERMS, type TermsForm } from '../model/terms.ts';
@@ -81,11 +82,7 @@ function NameField({ name, items, value, onChange }: NameFieldProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >
-      {items.map((item) => (
-        <MenuItem key={item.id} value={item.id} dir="auto">
-          {item.name}
-        </MenuItem>
-      ))}
+      {namedItems(items)}
     </TextField>
   );
 }

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FILTER_COLUMNS } from '../../../desk-kit/filter-columns.ts';
+import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { SearchField } from '../../../desk-kit/search-field.tsx';
 import { type Filters, readFilters } from '../model/filters.ts';
@@ -74,11 +75,7 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
       {(plans.length > 0 || filters.plan !== undefined) && (
         <TextField {...field('plan')}>
           <MenuItem value="">{t('filter.any')}</MenuItem>
-          {plans.map(({ id, name }) => (
-            <MenuItem key={id} value={id} dir="auto">
-              {name}
-            </MenuItem>
-          ))}
+          {namedItems(plans)}
         </TextField>
       )}
       <TextField {...field('order', 'email')}>

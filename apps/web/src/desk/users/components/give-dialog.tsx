@@ -1,9 +1,9 @@
 import type { ProductMark } from '@file-server/contract/products';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMaximum, MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
+import { namedItems } from '../../../desk-kit/named-items.tsx';
 import type { Given } from '../api/users.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -46,11 +46,7 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
         {...field('productId')}
         sx={{ marginBlockStart: 1 }}
       >
-        {products.map(({ id, name }) => (
-          <MenuItem key={id} value={id} dir="auto">
-            {name}
-          </MenuItem>
-        ))}
+        {namedItems(products)}
       </TextField>
       <TextField
         type="date"

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isMaximum, MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
+import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import type { TermsForm } from '../model/terms.ts';
 
@@ -55,11 +56,7 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
         {(plans.length > 0 || form.planId !== '') && (
           <TextField select {...text('planId')}>
             <MenuItem value="">{t('noPlan')}</MenuItem>
-            {plans.map(({ id, name }) => (
-              <MenuItem key={id} value={id} dir="auto">
-                {name}
-              </MenuItem>
-            ))}
+            {namedItems(plans)}
           </TextField>
         )}
         <TextField
