@@ -154,6 +154,8 @@ const fieldsOf = (scheme: ColourScheme, palette: SchemePalette): Components<Them
       },
     },
   },
+  // What Arabic letters have below the line is not cut off.
+  MuiInputLabel: { styleOverrides: { root: { overflow: 'clip visible' } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: rem(13), marginInline: 0 } } },
 });
 
