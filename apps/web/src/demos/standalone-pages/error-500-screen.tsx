@@ -48,7 +48,7 @@ export function Error500Screen() {
       <Typography
         aria-hidden="true"
         sx={{
-          fontSize: rem(112),
+          fontSize: `min(${rem(112)}, 40vw)`,
           lineHeight: 1,
           fontWeight: 700,
           letterSpacing: '-0.04em',

@@ -111,7 +111,7 @@ function Facts({ facts }: FactsProps) {
           </Typography>
           <Box component="dd" sx={{ margin: 0, marginBlockEnd: { xs: 1.5, sm: 0 }, minWidth: 0 }}>
             {values.map((value, index) => (
-              <Typography key={index}>
+              <Typography key={index} sx={{ overflowWrap: 'anywhere' }}>
                 <bdi>{value}</bdi>
               </Typography>
             ))}

@@ -69,7 +69,15 @@ export function ProfileHeader({ about }: { about: About }) {
             </Box>
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', alignSelf: 'flex-end', alignItems: 'center', gap: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignSelf: 'flex-end',
+            alignItems: 'center',
+            gap: 1,
+          }}
+        >
           <Button
             variant={isFollowed ? 'outlined' : 'contained'}
             startIcon={isFollowed ? <CheckOutlined /> : <PersonAddOutlined />}

@@ -15,7 +15,14 @@ export const panelId = (name: TabName): string => `profile-${name}`;
 export function ProfileTabs({ present }: { present: TabName }) {
   const { t } = useTranslation('profile');
   return (
-    <Tabs value={present} aria-label={t('tabs.label')} sx={{ minHeight: 48 }}>
+    <Tabs
+      value={present}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={t('tabs.label')}
+      sx={{ minHeight: 48 }}
+    >
       {NAMES.map((name) => (
         <LinkTab
           key={name}

@@ -27,6 +27,7 @@ export function ListToolbar(props: ListToolbarProps) {
       sx={{
         position: 'relative',
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 1,
         // The action stands over the column of the rows' actions.
@@ -34,7 +35,7 @@ export function ListToolbar(props: ListToolbarProps) {
         paddingBlock: { xs: 0.5, sm: 1 },
       }}
     >
-      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 80px', minWidth: 0 }}>
         <Breadcrumb folder={folder} missing={missing} />
       </Box>
       {!missing && <LazyOperatorTools />}

@@ -26,6 +26,12 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { color: theme.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  // In half the width of a phone a word beside its name would be broken.
+  [theme.breakpoints.down(300)]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: 0,
+    '& dd': { marginBlockEnd: theme.spacing(1.5) },
+  },
 }));
 
 /** The terms of the licence, one line each. */
