@@ -51,6 +51,9 @@ const coloursOf = ({ palette }: Theme) => {
 export const EVENT_BAR = 'calendar-event-bar';
 export const EVENT_DOT = 'calendar-event-dot';
 export const EVENT_TITLE = 'calendar-event-title';
+export const COLUMN_TIME = 'calendar-column-time';
+/** The hours of a week, whose columns are narrow on a phone. */
+export const WEEK = 'calendar-week';
 export const AGENDA_ROW = 'calendar-agenda-row';
 export const QUIET = 'calendar-quiet';
 export const LANE = 'calendar-lane';
@@ -73,13 +76,22 @@ const eventStyles = ({ palette, breakpoints }: Theme) => {
     },
     [`.${EVENT_DOT}`]: { borderColor: palette.primary.main },
     [`.${EVENT_TITLE}`]: { fontWeight: 500, textOverflow: 'ellipsis' },
-    [`.${AGENDA_ROW}.${AGENDA_ROW} > *`]: { flexShrink: 0, whiteSpace: 'normal', width: 'auto' },
+    [`.${COLUMN_TIME}`]: { textOverflow: 'ellipsis' },
+    [`.${AGENDA_ROW}.${AGENDA_ROW} > *`]: {
+      flexShrink: 0,
+      maxWidth: '100%',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal',
+      width: 'auto',
+    },
     [breakpoints.down('sm')]: {
       [`.${AGENDA_ROW}.${AGENDA_ROW}`]: {
         flexDirection: 'column-reverse',
         alignItems: 'flex-start',
         gap: 0,
       },
+      // A time that is cut names another hour; where it is, the axis says.
+      [`.${WEEK} .${COLUMN_TIME}`]: { display: 'none' },
     },
     // The next day would lie over a line around it.
     [`.${LANE}:focus-visible`]: { outline: `2px solid ${palette.focus}`, outlineOffset: -2 },
@@ -91,7 +103,8 @@ const eventStyles = ({ palette, breakpoints }: Theme) => {
     [`.${DAY_NUMBER}`]: {
       minWidth: 32,
       borderRadius: RADIUS.full,
-      fontSize: '1.125rem',
+      // Seven stand beside each other on a phone, also in larger text.
+      fontSize: 'clamp(12px, 4.6vw, 1.125rem)',
       lineHeight: '32px',
       textAlign: 'center',
       [`&.${TODAY}`]: {

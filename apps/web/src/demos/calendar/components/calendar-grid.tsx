@@ -22,12 +22,14 @@ import type { CalendarEvent, EventSpan } from '../model/event.ts';
 import {
   AGENDA_ROW,
   ALL_DAY_COLOUR,
+  COLUMN_TIME,
   EVENT_BAR,
   EVENT_DOT,
   EVENT_TITLE,
   LANE,
   POPOVER,
   QUIET,
+  WEEK,
 } from './calendar-colours.tsx';
 import { dayHeaderContent } from './day-header.tsx';
 import { dayOfLane } from './grid-elements.ts';
@@ -68,6 +70,7 @@ const OPTIONS = {
   blockEventClass: ({ isStart }) => isStart && EVENT_BAR,
   listItemEventBeforeClass: EVENT_DOT,
   eventTitleClass: EVENT_TITLE,
+  columnEventTimeClass: COLUMN_TIME,
   slotHeaderInnerClass: QUIET,
   allDayHeaderInnerClass: QUIET,
   dayHeaderContent,
@@ -155,6 +158,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   return (
     <Box
+      className={view === 'week' ? WEEK : ''}
       onKeyDown={(press) => {
         const id = eventIdOf(press.target);
         if (id !== undefined) onEventKey(id, press);

@@ -137,6 +137,8 @@ function ViewSwitch({ view, onView }: ViewSwitchProps) {
       sx={{
         width: { xs: '100%', sm: 'auto' },
         marginInlineStart: { sm: 'auto' },
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
         borderRadius: RADIUS.medium,
         backgroundColor: 'rgb(8 12 22 / 0.45)',
       }}
