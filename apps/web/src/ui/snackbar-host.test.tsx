@@ -163,6 +163,19 @@ describe('a snackbar', () => {
     },
   );
 
+  it('leaves free the buttons of a dialog that reaches down there, also over a page with a bar', () => {
+    const bar = document.body.appendChild(document.createElement('div'));
+    bar.setAttribute('data-bottom-bar', '');
+    bar.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - 52, 1024, 52);
+    const buttons = document.body.appendChild(document.createElement('div'));
+    buttons.className = 'MuiDialogActions-root';
+    buttons.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - 90, 390, 68);
+    act(() => void snackbars.info('Below', { place: 'bottom-start' }));
+    expect(stackOf('Below').marginBottom).toBe('90px');
+    bar.remove();
+    buttons.remove();
+  });
+
   it('stands beneath the toolbar, where the counters are', () => {
     const toolbar = document.body.appendChild(document.createElement('header'));
     toolbar.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 64);

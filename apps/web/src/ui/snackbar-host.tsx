@@ -120,22 +120,28 @@ function contentStart(): number {
   return Math.max(0, isRtl ? window.innerWidth - content.right : content.left);
 }
 
-/** A bar of buttons at the end of a page says so by this, for the snackbars at the bottom lie over it. */
-const BOTTOM_BAR = '[data-bottom-bar]';
+/** What snackbars at the bottom would lie over: a bar of buttons says so, and a dialog ends with one. */
+const BOTTOM_BAR = '[data-bottom-bar], .MuiDialogActions-root';
 /** CSS pixels from the bottom of the window that a snackbar of a few lines takes. */
 const BOTTOM_ROOM = 120;
 
+/** The bar of what is on top: a dialog comes after the page. */
+const bottomBar = () => [...document.querySelectorAll(BOTTOM_BAR)].at(-1) ?? null;
+
 /** CSS pixels from the bottom of the window to the top of the bar of buttons that is there now. */
 function bottomBarStart(): number {
-  const bar = document.querySelector(BOTTOM_BAR)?.getBoundingClientRect();
+  const bar = bottomBar()?.getBoundingClientRect();
   const { innerHeight } = window;
   if (bar === undefined || bar.bottom <= innerHeight - BOTTOM_ROOM) return 0;
   return Math.max(0, innerHeight - bar.top);
 }
 
 /** What snackbars keep clear of, as far as the screen has it. */
-const partsOfScreen = () =>
-  ['header', 'main', BOTTOM_BAR].map((part) => document.querySelector(part));
+const partsOfScreen = () => [
+  document.querySelector('header'),
+  document.querySelector('main'),
+  bottomBar(),
+];
 
 /**
  * Tells `root` where toolbar and content are, when asked and for as long as a snackbar is there: the

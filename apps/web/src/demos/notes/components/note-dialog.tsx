@@ -79,7 +79,7 @@ function OpenNote({ note, labels, actions, onClose }: OpenNoteProps) {
         )}
       </DialogContent>
       <UndoLine undo={editor.undo} change={editor.change} onClose={editor.forgetUndo} />
-      <Box sx={{ paddingInline: { xs: 1, sm: 2 }, paddingBlockEnd: 1.5 }}>
+      <Box data-bottom-bar="" sx={{ paddingInline: { xs: 1, sm: 2 }, paddingBlockEnd: 1.5 }}>
         <StatusLine note={note} status={status} onRetry={() => void save()} />
         <NoteTools editor={editor} labels={labels} onArchive={isValid ? archive : undefined}>
           <IconAction icon={DeleteOutlined} label={t('demo-kit:delete')} onClick={remove} />
