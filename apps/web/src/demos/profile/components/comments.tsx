@@ -10,11 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
-import { useFormat } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { useAddComment, useRemoveOwn, useRestoreOwn } from '../api/profile-queries.ts';
 import { type Comment, MOST, type Post } from '../model/profile.ts';
+import { useAgo } from '../use-ago.ts';
 import { useVisitor } from '../use-visitor.ts';
 
 /** What has been said to a post, and room to say something. */
@@ -48,8 +47,7 @@ export function Comments({ post: { id, comments } }: { post: Post }) {
 
 function CommentItem({ comment }: { comment: Comment }) {
   const { t } = useTranslation('profile');
-  const format = useFormat();
-  const now = useNow();
+  const ago = useAgo();
   const offerUndo = useUndo();
   const { mutate: remove } = useRemoveOwn();
   const { mutate: restore } = useRestoreOwn();
@@ -64,7 +62,7 @@ function CommentItem({ comment }: { comment: Comment }) {
             {user.name}
           </Box>{' '}
           <Box component="time" dateTime={time} sx={{ color: 'text.secondary' }}>
-            · {format.relative(time, now)}
+            · {ago(time)}
           </Box>
         </Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>

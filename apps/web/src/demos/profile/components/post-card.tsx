@@ -12,7 +12,6 @@ import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -21,6 +20,7 @@ import type { Post } from '../model/profile.ts';
 import { TABS } from '../model/tabs.ts';
 import { Comments } from './comments.tsx';
 import { PANEL } from './panel.tsx';
+import { useAgo } from '../use-ago.ts';
 
 type PostCardProps = {
   post: Post;
@@ -69,8 +69,7 @@ export function PostCard({ post, isLinked }: PostCardProps) {
 
 function PostHead({ post: { id, user, type, time, isOwn } }: { post: Post }) {
   const { t } = useTranslation('profile');
-  const format = useFormat();
-  const now = useNow();
+  const ago = useAgo();
   const offerUndo = useUndo();
   const { mutate: remove } = useRemoveOwn();
   const { mutate: restore } = useRestoreOwn();
@@ -86,7 +85,7 @@ function PostHead({ post: { id, user, type, time, isOwn } }: { post: Post }) {
           {t(`post.did.${type}`)}
         </Typography>
         <Typography component="time" variant="body2" color="textSecondary" dateTime={time}>
-          {format.relative(time, now)}
+          {ago(time)}
         </Typography>
       </Box>
       {isOwn && (

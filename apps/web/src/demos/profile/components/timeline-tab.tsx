@@ -7,14 +7,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useSearchParam } from '../../../demo-kit/search-param.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { timelineQuery } from '../api/profile-queries.ts';
 import type { Activity, Timeline } from '../model/profile.ts';
 import { Columns, Panel } from './panel.tsx';
 import { PostBox } from './post-box.tsx';
 import { PostCard } from './post-card.tsx';
+import { useAgo } from '../use-ago.ts';
 
 /** What is written on the profile, and what has happened around it. */
 export function TimelineTab() {
@@ -56,8 +55,7 @@ function LoadedTimeline({ timeline: { posts, activities } }: { timeline: Timelin
 
 function Activities({ activities }: { activities: readonly Activity[] }) {
   const { t } = useTranslation('profile');
-  const format = useFormat();
-  const now = useNow();
+  const ago = useAgo();
   return (
     <Panel title={t('activity')}>
       <Stack component="ul" sx={{ gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
@@ -71,7 +69,7 @@ function Activities({ activities }: { activities: readonly Activity[] }) {
                 </bdi>
               </Typography>
               <Typography variant="caption" color="textSecondary">
-                {format.relative(time, now)}
+                {ago(time)}
               </Typography>
             </Box>
           </Box>
