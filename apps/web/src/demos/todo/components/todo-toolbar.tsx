@@ -21,7 +21,18 @@ export function TodoToolbar({ order, onOrder, bin }: TodoToolbarProps) {
   const { t } = useTranslation('todo');
   const id = useId();
   return (
-    <>
+    <Box
+      sx={{
+        display: 'flex',
+        flexGrow: 1,
+        // A phone has no room for all of it in one line.
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        paddingBlock: 1,
+        '& button': { whiteSpace: 'nowrap' },
+      }}
+    >
       {bin && (
         <>
           <Button onClick={bin.onRestoreAll}>{t('restoreAll')}</Button>
@@ -56,6 +67,6 @@ export function TodoToolbar({ order, onOrder, bin }: TodoToolbarProps) {
           onClick={() => onOrder({ ...order, descending: !order.descending })}
         />
       </Box>
-    </>
+    </Box>
   );
 }
