@@ -61,6 +61,8 @@ type EntryFieldProps<Values extends FieldValues> = {
   rows?: number;
 };
 
+/** What has letters; browsers write the digits of the others from left to right. */
+const WRITTEN: readonly string[] = ['text', 'email', 'url'];
 /** Each line has the direction of what is written in it, an empty one that of the page. */
 const ANY_LANGUAGE = { unicodeBidi: 'plaintext' } as const;
 
@@ -80,7 +82,7 @@ export function EntryField<Values extends FieldValues>(props: EntryFieldProps<Va
         slotProps={{
           input: {
             ...(required === true && { 'aria-required': true }),
-            ...(type === 'text' && { style: ANY_LANGUAGE }),
+            ...(WRITTEN.includes(type) && { style: ANY_LANGUAGE }),
           },
         }}
         {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: rows * 2 })}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { OneLine } from '../../../ui/one-line.tsx';
 import type { ProductForm } from '../use-product-form.ts';
 
 type ChipsFieldProps = { form: ProductForm; name: 'categories' | 'tags'; label: string };
@@ -41,7 +42,9 @@ export function ChipsField({ form, name, label }: ChipsFieldProps) {
               renderValue={(chips, getItemProps) =>
                 chips.map((chip, index) => {
                   const { key, ...item } = getItemProps({ index });
-                  return <Chip key={key} size="small" label={<bdi>{chip}</bdi>} {...item} />;
+                  return (
+                    <Chip key={key} size="small" label={<OneLine>{chip}</OneLine>} {...item} />
+                  );
                 })
               }
               renderInput={(input) => (
