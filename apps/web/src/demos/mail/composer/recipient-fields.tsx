@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EntryField } from '../../../demo-kit/form/entry-field.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
 import type { Opening } from '../model/answering.ts';
 import { OWN_ADDRESS } from '../model/own-address.ts';
 import type { Fields } from './composition.ts';
@@ -26,8 +27,13 @@ export function RecipientFields({ form, opening }: RecipientFieldsProps) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ flexGrow: 1 }}>
-          {t('details.from')} <bdi>{`${OWN_ADDRESS.name} <${OWN_ADDRESS.email}>`}</bdi>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'flex', gap: 0.5, flexGrow: 1, minWidth: 0 }}
+        >
+          <span>{t('details.from')}</span>
+          <OneLine>{`${OWN_ADDRESS.name} <${OWN_ADDRESS.email}>`}</OneLine>
         </Typography>
         {COPIES.filter((field) => !shown[field]).map((field) => (
           <Button
