@@ -35,7 +35,10 @@ export function FileListScreen() {
   const list = useFileList(text);
   const { path, query, all, files, isMissing } = list;
   const selection = useSelection(files, path);
-  const actions = useFileActions(all);
+  const actions = useFileActions(all, (gone) => {
+    // Its details go with a file, wherever it is removed.
+    if (opened !== null && gone.includes(opened)) open(null, { replace: true });
+  });
   const isBeside = useIsBeside();
   const file = all.find(({ id }) => id === opened);
   const close = () => open(null);

@@ -5,8 +5,10 @@ import { useRemoveFiles, useRestoreFiles, useSetOffline } from './api/file-queri
 import { fullName, type SampleFile } from './model/file.ts';
 import { withContents } from './model/place.ts';
 
-/** What can be done with files; `all` are those of every folder. */
-export function useFileActions(all: readonly SampleFile[]) {
+type OnRemove = (ids: readonly string[]) => void;
+
+/** What can be done with files; `all` are those of every folder, and `onRemove` hears what will go. */
+export function useFileActions(all: readonly SampleFile[], onRemove: OnRemove) {
   const { t } = useTranslation('file-list');
   const format = useFormat();
   const offerUndo = useUndo();
@@ -21,6 +23,7 @@ export function useFileActions(all: readonly SampleFile[]) {
       const ids = files.map(({ id }) => id);
       const gone = withContents(all, ids).map(({ id }) => id);
       const count = gone.length;
+      onRemove(gone);
       remove(ids);
       offerUndo(
         count === 1

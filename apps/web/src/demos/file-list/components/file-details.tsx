@@ -42,10 +42,7 @@ export function FileDetails({ file, all, actions, onClose }: FileDetailsProps) {
           <IconAction
             icon={DeleteOutlined}
             label={t('details.remove')}
-            onClick={() => {
-              onClose();
-              actions.remove([file]);
-            }}
+            onClick={() => actions.remove([file])}
           />
           <IconAction icon={CloseOutlined} label={t('details.close')} onClick={onClose} />
         </Box>

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faults } from '../../demo-runtime/fault-injection.ts';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { FileListScreen } from './file-list-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+  resetDemoStores();
+});
+afterEach(() => {
+  faults.reset();
+  vi.restoreAllMocks();
+});
+
+const open = (address: string) =>
+  renderAt(address, <FileListScreen />, {
+    path: '/apps/file-list/$view',
+    namespaces: ['file-list', 'demo-kit'],
+  });
+
+describe('a file that is deleted while its details are open', () => {
+  it.each([
+    ['itself', 'Delete Welcome letter.docx', 'file-4'],
+    ['with the folder around it', 'Delete Handbook', 'file-7'],
+  ])('takes them along, deleted %s from the list', async (_, button, id) => {
+    const { address } = await open(`/apps/file-list/all?file=${id}`);
+    await screen.findByRole('complementary', { name: 'Details' });
+    await userEvent.setup().click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('complementary', { name: 'Details' })).toBeNull(),
+    );
+    expect(screen.queryByText('There is no such file')).toBeNull();
+    expect(address()).toBe('/apps/file-list/all');
+  });
+});
