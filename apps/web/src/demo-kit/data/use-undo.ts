@@ -9,3 +9,8 @@ export function useUndo(): OfferUndo {
   return (message, undo, onClose = () => {}) =>
     cornerSnackbars.info(message, { onClose, undo: { label: t('undo'), run: undo } });
 }
+
+/** Nothing was done by a change that fails, so there is nothing to take back. */
+export const withdrawIfFailed = (offer: SnackbarId, change: Promise<unknown>): void => {
+  change.catch(() => cornerSnackbars.close(offer));
+};

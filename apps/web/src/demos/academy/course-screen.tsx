@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { useUndo } from '../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../demo-kit/page/icon-action.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
@@ -69,11 +69,14 @@ function useProgress({ id, activeStep, totalSteps }: Course) {
 function OpenCourse({ course }: { course: Course }) {
   const { t } = useTranslation('academy');
   const { step, goTo, isSaving, isSaved } = useProgress(course);
-  const { mutate: save } = useSaveCourse();
+  const { mutate: save, mutateAsync } = useSaveCourse();
   const offerUndo = useUndo();
   const startOver = () => {
-    save({ ...course, activeStep: 1 });
-    offerUndo(t('startedOver'), () => save(course));
+    const start = mutateAsync({ ...course, activeStep: 1 });
+    withdrawIfFailed(
+      offerUndo(t('startedOver'), () => save(course)),
+      start,
+    );
   };
   return (
     <SimplePage

@@ -21,12 +21,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The form of a new contact, with a first name. */
-async function begin() {
-  const { history } = await renderAt('/apps/contacts/all', <ContactsScreen />, {
+const open = () =>
+  renderAt('/apps/contacts/all', <ContactsScreen />, {
     path: '/apps/contacts/$list',
     namespaces: ['contacts', 'demo-kit'],
   });
+
+/** The form of a new contact, with a first name. */
+async function begin() {
+  const { history } = await open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'New contact' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New contact' }));
@@ -73,5 +76,18 @@ describe('a contact that is added', () => {
     await isClosed();
     await waitFor(() => expect(window.demo?.underWay.calls).toBe(0));
     expect(await added()).toHaveLength(1);
+  });
+});
+
+it('offers no way back where a deletion has failed', async () => {
+  await open();
+  faults.failNextChange();
+  const name = 'Delete Ada Archive';
+  await userEvent.setup().click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
+  // Long before it would leave by itself.
+  await waitFor(() => expect(screen.queryByText('Ada Archive was deleted.')).toBeNull(), {
+    timeout: 3000,
   });
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import {
   useRemoveContacts,
@@ -14,7 +14,7 @@ export function useContactActions() {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   const offerUndo = useUndo();
-  const { mutate: remove } = useRemoveContacts();
+  const { mutateAsync: remove } = useRemoveContacts();
   const { mutate: restore } = useRestoreContacts();
   const { mutate: toggleStar } = useToggleStar();
   const { mutate: setStarred } = useSetStarred();
@@ -27,13 +27,14 @@ export function useContactActions() {
       const [first] = contacts;
       const count = contacts.length;
       if (first === undefined) return;
-      remove(idsOf(contacts));
-      offerUndo(
+      const removal = remove(idsOf(contacts));
+      const offer = offerUndo(
         count === 1
           ? t('removedOne', { name: fullName(first) })
           : t('removed', { count, formatted: format.number(count) }),
         () => restore(contacts),
       );
+      withdrawIfFailed(offer, removal);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useRemoveProducts, useRestoreProducts } from './api/product-queries.ts';
 import type { Product } from './model/product.ts';
@@ -9,18 +9,19 @@ export function useProductRemoval(): (products: readonly Product[]) => void {
   const { t } = useTranslation('e-commerce');
   const format = useFormat();
   const offerUndo = useUndo();
-  const { mutate: remove } = useRemoveProducts();
+  const { mutateAsync: remove } = useRemoveProducts();
   const { mutate: restore } = useRestoreProducts();
   return (products) => {
     const [first] = products;
     const count = products.length;
     if (first === undefined) return;
-    remove(products.map(({ id }) => id));
-    offerUndo(
+    const removal = remove(products.map(({ id }) => id));
+    const offer = offerUndo(
       count === 1
         ? t('products.removedOne', { name: first.name })
         : t('products.removed', { count, formatted: format.number(count) }),
       () => restore(products),
     );
+    withdrawIfFailed(offer, removal);
   };
 }

@@ -7,6 +7,8 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileListScreen } from './file-list-screen.tsx';
 
+const FAILED = 'That could not be saved; everything is as it was.';
+
 beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   stubWideScreen();
@@ -37,5 +39,18 @@ describe('a file that is deleted while its details are open', () => {
     );
     expect(screen.queryByText('There is no such file')).toBeNull();
     expect(address()).toBe('/apps/file-list/all');
+  });
+});
+
+it('offers no way back where a deletion has failed', async () => {
+  await open('/apps/file-list/all');
+  faults.failNextChange();
+  const name = 'Delete Welcome letter.docx';
+  await userEvent.setup().click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
+  // Long before it would leave by itself.
+  await waitFor(() => expect(screen.queryByText('Welcome letter.docx was deleted.')).toBeNull(), {
+    timeout: 3000,
   });
 });

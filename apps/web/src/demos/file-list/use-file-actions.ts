@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useRemoveFiles, useRestoreFiles, useSetOffline } from './api/file-queries.ts';
 import { fullName, type SampleFile } from './model/file.ts';
@@ -12,7 +12,7 @@ export function useFileActions(all: readonly SampleFile[], onRemove: OnRemove) {
   const { t } = useTranslation('file-list');
   const format = useFormat();
   const offerUndo = useUndo();
-  const { mutate: remove } = useRemoveFiles();
+  const { mutateAsync: remove } = useRemoveFiles();
   const { mutate: restore } = useRestoreFiles();
   const { mutate: setOffline } = useSetOffline();
   return {
@@ -24,13 +24,14 @@ export function useFileActions(all: readonly SampleFile[], onRemove: OnRemove) {
       const gone = withContents(all, ids).map(({ id }) => id);
       const count = gone.length;
       onRemove(gone);
-      remove(ids);
-      offerUndo(
+      const removal = remove(ids);
+      const offer = offerUndo(
         count === 1
           ? t('removedOne', { name: fullName(first) })
           : t('removed', { count, formatted: format.number(count) }),
         () => restore(gone),
       );
+      withdrawIfFailed(offer, removal);
     },
   };
 }

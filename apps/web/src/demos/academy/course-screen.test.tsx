@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { CourseScreen } from './course-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  Element.prototype.scrollTo = () => {};
+  stubWideScreen();
+  resetDemoStores();
+});
+afterEach(() => {
+  faults.reset();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(Element.prototype, 'scrollTo');
+});
+
+it('offers no way back where a new start has failed', async () => {
+  await renderAt('/apps/academy/courses/course-1', <CourseScreen />, {
+    path: '/apps/academy/courses/$courseId/{-$slug}',
+    namespaces: ['academy', 'demo-kit'],
+  });
+  expect(await screen.findByText('Step 4 of 11')).toBeTruthy();
+  faults.failNextChange();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Start over' }));
+  expect(await screen.findByText('That could not be saved; everything is as it was.')).toBeTruthy();
+  expect(await screen.findByText('Step 4 of 11')).toBeTruthy();
+  // Long before it would leave by itself.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
+    timeout: 3000,
+  });
+});
