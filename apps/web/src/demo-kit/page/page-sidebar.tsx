@@ -2,7 +2,14 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from '@tanstack/react-router';
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 
 /** What stands beside the content: from lg up a column, below it a drawer. */
 export type SidebarContent = {
@@ -31,6 +38,8 @@ export function SidebarProvider({ exists, children }: { exists: boolean; childre
   const [openAt, setOpenAt] = useState<string | null>(null);
   const roomy = useIsRoomy();
   const open = openAt === path;
+  // The way back to where it was opened does not open it again.
+  if (openAt !== null && !open) setOpenAt(null);
   const state = useMemo(
     () => ({ open, setOpen: (wanted: boolean) => setOpenAt(wanted ? path : null) }),
     [open, path],
@@ -69,6 +78,10 @@ export function PageSidebar({ label, content, width = 256, side = 'start' }: Sid
       slotProps={{
         paper: {
           'aria-label': label,
+          // Also when the list on show is chosen, whose address is the present one.
+          onClick: ({ target }: MouseEvent) => {
+            if (target instanceof Element && target.closest('a')) drawer.setOpen(false);
+          },
           sx: { width: width + 24, maxWidth: '90%', backgroundColor: 'background.default' },
         },
       }}
