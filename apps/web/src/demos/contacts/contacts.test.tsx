@@ -21,8 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = () =>
-  renderAt('/apps/contacts/all', <ContactsScreen />, {
+const open = (address = '/apps/contacts/all') =>
+  renderAt(address, <ContactsScreen />, {
     path: '/apps/contacts/$list',
     namespaces: ['contacts', 'demo-kit'],
   });
@@ -90,4 +90,9 @@ it('offers no way back where a deletion has failed', async () => {
   await waitFor(() => expect(screen.queryByText('Ada Archive was deleted.')).toBeNull(), {
     timeout: 3000,
   });
+});
+
+it.each(['contact', 'contact-2'])('finds nobody by an id that nobody sees: %s', async (text) => {
+  await open(`/apps/contacts/all?q=${text}`);
+  expect(await screen.findByText(`No contact has “${text}” in it.`)).toBeTruthy();
 });

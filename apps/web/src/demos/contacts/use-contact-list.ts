@@ -12,6 +12,12 @@ const isList = (name: string): name is ContactList => LISTS.some((list) => list 
 
 const NONE: readonly Contact[] = [];
 
+/** What a contact is found by: its id is for addresses alone. */
+const readable = (contact: Contact) => {
+  const { id: _, ...fields } = contact;
+  return fields;
+};
+
 /** Whom the address names: a list of the service, or a group of the user. */
 export function useContactList(text: string) {
   const { list = 'all', groupId }: { list?: string; groupId?: string } = useParams({
@@ -25,7 +31,7 @@ export function useContactList(text: string) {
     const all = query.data ?? NONE;
     const listed =
       groupId === undefined ? all : all.filter(({ id }) => group?.contactIds.includes(id));
-    return matchingText(listed, text);
+    return listed.filter((contact) => matchingText([readable(contact)], text).length > 0);
   }, [query.data, groupId, group, text]);
   const isMissing = groupId === undefined ? !isList(list) : isGone(user.data, group);
   return { list, path, query, user, contacts, isMissing };

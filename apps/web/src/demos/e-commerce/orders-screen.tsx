@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { ConfirmDialog } from '../../demo-kit/form/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ import { FoundNothing } from './components/found-nothing.tsx';
 import { OrderTable } from './components/order-table.tsx';
 import { ShopSections } from './components/shop-sections.tsx';
 import { ORDERS } from './model/addresses.ts';
-import type { Order } from './model/order.ts';
+import { customerName, type Order } from './model/order.ts';
 
 const NONE: readonly Order[] = [];
 
@@ -29,7 +29,11 @@ export function OrdersScreen() {
   const { t } = useTranslation('e-commerce');
   const [text, setText] = useSearchText();
   const query = useQuery(ordersQuery);
-  const orders = useMemo(() => matchingText(query.data ?? NONE, text), [query.data, text]);
+  const readable = useReadable();
+  const orders = useMemo(() => {
+    const all = query.data ?? NONE;
+    return all.filter((order) => matchingText([readable(order)], text).length > 0);
+  }, [query.data, readable, text]);
   const selection = useSelection(orders, ORDERS);
   return (
     <CardedPage
@@ -53,6 +57,23 @@ export function OrdersScreen() {
         }
       </Loaded>
     </CardedPage>
+  );
+}
+
+/** What an order is found by: all that is read of it, in the language of the page. */
+function useReadable(): (order: Order) => readonly unknown[] {
+  const { t } = useTranslation('e-commerce');
+  const format = useFormat();
+  return useCallback(
+    ({ id, reference, customer, products, status, total, date, payment, shippingDetails }) => [
+      [id, reference, total, format.date(date), shippingDetails.carrier, shippingDetails.tracking],
+      [customerName(customer), customer.company, customer.jobTitle, customer.email, customer.phone],
+      [customer.invoiceAddress.address, customer.shippingAddress.address],
+      products.map(({ name }) => name),
+      status.map((entry) => t(`status.state-${entry.id}`)),
+      [payment.transactionId, t(`methods.${payment.method}`)],
+    ],
+    [t, format],
   );
 }
 

@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { changeTexts } from '../../lib/i18n/index.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+  resetDemoStores();
+});
+afterEach(async () => {
+  await act(() => changeTexts('en'));
+  vi.restoreAllMocks();
+});
+
+const open = (text: string) =>
+  renderAt(`/apps/e-commerce/orders?q=${encodeURIComponent(text)}`, <OrdersScreen />, {
+    path: '/apps/e-commerce/orders',
+    namespaces: ['e-commerce', 'demo-kit'],
+  });
+
+it.each(['product-1', 'customer'])(
+  'finds no order by what nobody sees of it: %s',
+  async (text) => {
+    await open(text);
+    expect(await screen.findByText(`No order has “${text}” in it.`)).toBeTruthy();
+  },
+);
+
+it.each([
+  ['en', 'bandwidth', 2],
+  ['en', 'Credit', 4],
+  ['en', 'TNT', 5],
+  ['en', 'ankara', 2],
+  ['tr', 'Kredi kartı', 4],
+  ['tr', 'iade edildi', 1],
+  ['ar', 'بطاقة', 4],
+] as const)('finds orders by what is read in %s: %s', async (language, text, count) => {
+  await open(text);
+  await act(() => changeTexts(language));
+  expect(await screen.findAllByRole('row')).toHaveLength(1 + count);
+});
