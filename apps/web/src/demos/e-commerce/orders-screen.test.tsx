@@ -22,13 +22,10 @@ const open = (text: string) =>
     namespaces: ['e-commerce', 'demo-kit'],
   });
 
-it.each(['product-1', 'customer'])(
-  'finds no order by what nobody sees of it: %s',
-  async (text) => {
-    await open(text);
-    expect(await screen.findByText(`No order has “${text}” in it.`)).toBeTruthy();
-  },
-);
+it.each(['product-1', 'customer'])('finds no order by what nobody sees of it: %s', async (text) => {
+  await open(text);
+  expect(await screen.findByText(`No order has “${text}” in it.`)).toBeTruthy();
+});
 
 it.each([
   ['en', 'bandwidth', 2],

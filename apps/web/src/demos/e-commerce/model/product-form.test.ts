@@ -47,6 +47,12 @@ describe('the form of a product', () => {
     [{ sku: ' ' }, 'field.required'],
     [{ priceTaxExcl: '' }, 'product.errors.number'],
     [{ priceTaxExcl: '1.234' }, 'product.errors.decimals'],
+    // Not one dollar, and not one piece.
+    [{ priceTaxExcl: '1,000' }, 'product.errors.decimals'],
+    [{ priceTaxExcl: '١٬٠٠٠' }, 'product.errors.number'],
+    [{ priceTaxExcl: '١٫٠٠٠' }, 'product.errors.decimals'],
+    [{ quantity: '1,000' }, 'product.errors.whole'],
+    [{ quantity: '1.000' }, 'product.errors.whole'],
     [{ taxRate: '101' }, 'product.errors.most'],
     [{ quantity: '1.5' }, 'product.errors.whole'],
     [{ tags: ['x'.repeat(100)] }, 'product.errors.chips'],

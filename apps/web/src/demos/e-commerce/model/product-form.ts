@@ -34,8 +34,9 @@ export function numberOf(text: string): number | null {
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-const hasTwoDecimals = (number: number): boolean =>
-  Math.abs(number * 100 - Math.round(number * 100)) < 1e-6;
+/** Of what is typed, not of its value: "1,000" may be meant as a thousand. */
+const hasTwoDecimals = (typed: string): boolean => !/[.,\u066b].{3}/.test(typed.trim());
+const isWholeNumber = (typed: string): boolean => !/[.,\u066b]/.test(typed);
 
 type Text = TFunction<'e-commerce'>;
 type KitText = TFunction<'demo-kit'>;
@@ -51,8 +52,8 @@ export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
         error: t('product.errors.number'),
         abort: true,
       }),
-      z.refine((typed) => !isWhole || Number.isInteger(numberOf(typed)), t('product.errors.whole')),
-      z.refine((typed) => hasTwoDecimals(numberOf(typed) ?? 0), t('product.errors.decimals')),
+      z.refine((typed) => !isWhole || isWholeNumber(typed), t('product.errors.whole')),
+      z.refine(hasTwoDecimals, t('product.errors.decimals')),
       z.refine(
         (typed) => (numberOf(typed) ?? 0) <= most,
         t('product.errors.most', { most: format(most) }),
