@@ -32,7 +32,7 @@ function CountCards({ widgets }: { widgets: ProjectWidgets }) {
   const textsOf = (kind: 'due' | 'overdue' | 'issues' | 'proposals', { count, extra }: Count) => ({
     count,
     title: t(`counts.${kind}.title`),
-    unit: t(`counts.${kind}.unit`),
+    unit: t(`counts.${kind}.unit`, { count }),
     extra: t(`counts.${kind}.extra`, { extra: number(extra) }),
   });
   return (

@@ -23,10 +23,25 @@ export const en = {
   days: { yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' },
   weeks: { thisWeek: 'This week', lastWeek: 'Last week', twoWeeksAgo: '2 weeks ago' },
   counts: {
-    due: { title: 'Due', unit: 'tasks', extra: 'Completed: {{extra}}' },
-    overdue: { title: 'Overdue', unit: 'tasks', extra: 'Yesterday: {{extra}}' },
-    issues: { title: 'Open issues', unit: 'issues', extra: 'Closed today: {{extra}}' },
-    proposals: { title: 'Features', unit: 'proposals', extra: 'Implemented: {{extra}}' },
+    due: { title: 'Due', unit_one: 'task', unit_other: 'tasks', extra: 'Completed: {{extra}}' },
+    overdue: {
+      title: 'Overdue',
+      unit_one: 'task',
+      unit_other: 'tasks',
+      extra: 'Yesterday: {{extra}}',
+    },
+    issues: {
+      title: 'Open issues',
+      unit_one: 'issue',
+      unit_other: 'issues',
+      extra: 'Closed today: {{extra}}',
+    },
+    proposals: {
+      title: 'Features',
+      unit_one: 'proposal',
+      unit_other: 'proposals',
+      extra: 'Implemented: {{extra}}',
+    },
   },
   issues: {
     title: 'Issues',

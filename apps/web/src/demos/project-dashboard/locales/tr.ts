@@ -26,10 +26,25 @@ export const tr = {
   days: { yesterday: 'Dün', today: 'Bugün', tomorrow: 'Yarın' },
   weeks: { thisWeek: 'Bu hafta', lastWeek: 'Geçen hafta', twoWeeksAgo: '2 hafta önce' },
   counts: {
-    due: { title: 'Günü gelen', unit: 'görev', extra: 'Tamamlanan: {{extra}}' },
-    overdue: { title: 'Geciken', unit: 'görev', extra: 'Dün: {{extra}}' },
-    issues: { title: 'Açık sorunlar', unit: 'sorun', extra: 'Bugün kapatılan: {{extra}}' },
-    proposals: { title: 'Özellikler', unit: 'öneri', extra: 'Uygulanan: {{extra}}' },
+    due: {
+      title: 'Günü gelen',
+      unit_one: 'görev',
+      unit_other: 'görev',
+      extra: 'Tamamlanan: {{extra}}',
+    },
+    overdue: { title: 'Geciken', unit_one: 'görev', unit_other: 'görev', extra: 'Dün: {{extra}}' },
+    issues: {
+      title: 'Açık sorunlar',
+      unit_one: 'sorun',
+      unit_other: 'sorun',
+      extra: 'Bugün kapatılan: {{extra}}',
+    },
+    proposals: {
+      title: 'Özellikler',
+      unit_one: 'öneri',
+      unit_other: 'öneri',
+      extra: 'Uygulanan: {{extra}}',
+    },
   },
   issues: {
     title: 'Sorunlar',

@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeTexts } from '../../lib/i18n/index.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { ProjectScreen } from './project-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+});
+afterEach(async () => {
+  await act(() => changeTexts('en'));
+  vi.restoreAllMocks();
+});
+
+const open = (project: string) =>
+  renderAt(`/apps/dashboards/project?project=${project}`, <ProjectScreen />, {
+    path: '/apps/dashboards/project',
+    namespaces: ['project-dashboard', 'demo-kit'],
+  });
+
+it.each([
+  ['en', 'night-shift', 'Overdue', '1 task'],
+  ['en', 'northern-mirror', 'Overdue', '4 tasks'],
+  ['tr', 'night-shift', 'Geciken', '1 görev'],
+  ['ar', 'northern-mirror', 'المتأخرة', '4 مهام'],
+  ['ar', 'northern-mirror', 'المستحقة', '25 مهمة'],
+  ['ar', 'northern-mirror', 'مسائل مفتوحة', '32 مسألة'],
+  ['ar', 'northern-mirror', 'المزايا', '42 مقترحًا'],
+] as const)('counts in %s: %s, %s: %s', async (language, project, card, count) => {
+  await open(project);
+  await act(() => changeTexts(language));
+  const found = await screen.findByRole('region', { name: card });
+  expect(found.textContent).toContain(count);
+  expect(found.textContent).not.toContain(`${count}s`);
+});
