@@ -4,7 +4,7 @@ import TitleOutlined from '@mui/icons-material/TitleOutlined';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateEntryField } from '../../../demo-kit/form/date-entry-field.tsx';
@@ -17,6 +17,7 @@ import { eventsQuery, useAddEvent, useUpdateEvent } from '../api/calendar-querie
 import {
   emptyForm,
   type EventForm as Values,
+  type EventPoints,
   eventFormSchema,
   eventOf,
   formOf,
@@ -110,6 +111,17 @@ type AllDaySwitchProps = { form: ReturnType<typeof useEntryForm<Values>> };
 
 function AllDaySwitch({ form }: AllDaySwitchProps) {
   const { t } = useTranslation('calendar');
+  const turned = useRef<{ from: EventPoints; to: EventPoints } | null>(null);
+  const turn = (allDay: boolean): EventPoints => {
+    const values = form.getValues();
+    const { start, end } = values;
+    const last = turned.current;
+    // Turned back, nothing is lost of what was there before.
+    const isTurnedBack = last?.to.start === start && last.to.end === end;
+    const to = isTurnedBack ? last.from : toggleAllDay(values, allDay);
+    turned.current = { from: { start, end }, to };
+    return to;
+  };
   return (
     <FieldRow>
       <Controller
@@ -122,7 +134,7 @@ function AllDaySwitch({ form }: AllDaySwitchProps) {
               <Switch
                 checked={field.value}
                 onChange={(_, checked) => {
-                  const points = toggleAllDay(form.getValues(), checked);
+                  const points = turn(checked);
                   field.onChange(checked);
                   form.setValue('start', points.start, { shouldValidate: true });
                   form.setValue('end', points.end, { shouldValidate: true });

@@ -51,11 +51,18 @@ export const eventOf = (form: EventForm): NewEvent => ({
 
 const isPoint = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
-/** Start and end in the other way of telling them; as they are where they cannot be read. */
-export function toggleAllDay(form: EventForm, allDay: boolean): Pick<EventForm, 'start' | 'end'> {
-  if (!isPoint(form.start) || !isPoint(form.end)) return { start: '', end: '' };
-  const { start, end } = fieldsOf(withAllDay(spanOfForm(form), allDay));
-  return { start, end };
+export type EventPoints = Pick<EventForm, 'start' | 'end'>;
+
+/** Start and end in the other way of telling them; empty where they cannot be read. */
+export function toggleAllDay(form: EventForm, allDay: boolean): EventPoints {
+  const [hasStart, hasEnd] = [isPoint(form.start), isPoint(form.end)];
+  if (!hasStart && !hasEnd) return { start: '', end: '' };
+  // What can be read of the two stands for both.
+  const from = hasStart ? form.start : form.end;
+  const until = hasEnd ? form.end : form.start;
+  const turned = withAllDay(spanOfForm({ ...form, start: from, end: until }), allDay);
+  const { start, end } = fieldsOf(turned);
+  return { start: hasStart ? start : '', end: hasEnd ? end : '' };
 }
 
 type OrderTexts = { readonly order: string; readonly dayOrder: string };

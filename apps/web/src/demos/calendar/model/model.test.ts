@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, viewOf } from './address.ts';
 import { addDays, dayAt, instantOn } from './day.ts';
+import { toggleAllDay } from './event-form.ts';
 import { changeByKey } from './event-keys.ts';
 import type { CalendarEvent, EventSpan } from './event.ts';
 import { periodTitle, stepPeriod } from './period.ts';
@@ -119,6 +120,27 @@ describe('spans', () => {
     expect(hourOf('2026-11-30')).toEqual(hours('2026-11-30', 9, 10));
     expect(newSpan('2026-11-22', now)).toEqual(hours('2026-11-22', 15, 16));
     expect(newSpan('2026-11-30', now)).toEqual(days('2026-11-30', '2026-12-01'));
+  });
+});
+
+describe('toggleAllDay', () => {
+  const form = { title: '', desc: '', ...hours('2026-11-22', 20, 22) };
+  const wholeDays = { ...form, allDay: true, start: '2026-11-22', end: '2026-11-24' };
+
+  it.each(['', 'invalid'])('keeps the point that can be read beside %j', (nothing) => {
+    expect(toggleAllDay({ ...form, end: nothing }, true)).toEqual({ start: '2026-11-22', end: '' });
+    expect(toggleAllDay({ ...form, start: nothing }, true)).toEqual({
+      start: '',
+      end: '2026-11-22',
+    });
+    expect(toggleAllDay({ ...wholeDays, start: nothing }, false)).toEqual({
+      start: '',
+      end: instantOn('2026-11-24', 10).toISOString(),
+    });
+    expect(toggleAllDay({ ...form, start: nothing, end: nothing }, true)).toEqual({
+      start: '',
+      end: '',
+    });
   });
 });
 
