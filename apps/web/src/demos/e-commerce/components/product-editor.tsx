@@ -69,16 +69,24 @@ export function ProductEditor({ product }: ProductEditorProps) {
   );
 }
 
+const keysOf = Object.keys as (values: ProductValues) => (keyof ProductValues)[];
+
 /** Saves what the form holds; a new product gets its own address then. */
 function useSaving(form: ProductForm, id: string | undefined, onLeave: () => void) {
   const { t } = useTranslation('e-commerce');
   const navigate = useNavigate();
   const { mutate, isPending } = useSaveProduct();
   const save = (values: ProductValues): void => {
+    const sent = { ...form.getValues() };
     mutate(productOf(values, id), {
       onSuccess: (saved) => {
         cornerSnackbars.success(t('product.saved', { name: saved.name }));
+        const present = { ...form.getValues() };
         form.reset(valuesOf(saved));
+        // What was typed meanwhile is still to be saved.
+        for (const name of keysOf(present).filter((key) => present[key] !== sent[key])) {
+          form.setValue(name, present[name], { shouldDirty: true, shouldValidate: true });
+        }
         if (id !== undefined) return;
         onLeave();
         void navigate({ to: productPage(saved), replace: true });

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../demo-runtime/demo-client.ts';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { shopApi } from './api/shop-client.ts';
+import { ProductScreen } from './product-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+  resetDemoStores();
+});
+afterEach(() => {
+  faults.reset();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  const shown = await renderAt('/apps/e-commerce/products/product-1', <ProductScreen />, {
+    path: '/apps/e-commerce/products/$productId',
+    namespaces: ['e-commerce', 'demo-kit'],
+  });
+  await screen.findByRole('heading', { name: 'Parity Mug' });
+  const user = userEvent.setup();
+  return {
+    ...shown,
+    user,
+    name: screen.getByLabelText<HTMLInputElement>(/^Name/),
+    text: screen.getByLabelText<HTMLTextAreaElement>('Description'),
+    save: screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }),
+  };
+}
+
+const kept = () => answerOf(shopApi.product.$get({ query: { productId: 'product-1' } }));
+
+describe('a product that is saved', () => {
+  it('keeps what is typed meanwhile, as what is still to be saved', async () => {
+    const { user, name, text, save } = await open();
+    const before = text.value;
+    await user.type(name, 's ');
+    faults.delay = 500;
+    await user.click(save);
+    await user.type(text, ' Ha');
+    faults.delay = 0;
+    expect(await screen.findByText('“Parity Mugs” has been saved.')).toBeTruthy();
+    expect(text.value).toBe(`${before} Ha`);
+    expect(await kept()).toMatchObject({ name: 'Parity Mugs', description: before });
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await user.click(save);
+    await waitFor(async () => expect(await kept()).toMatchObject({ description: `${before} Ha` }));
+    await waitFor(() => expect(save.disabled).toBe(true));
+    expect(name.value).toBe('Parity Mugs');
+  });
+});
