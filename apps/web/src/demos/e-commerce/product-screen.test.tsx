@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
@@ -54,5 +54,21 @@ describe('a product that is saved', () => {
     await waitFor(async () => expect(await kept()).toMatchObject({ description: `${before} Ha` }));
     await waitFor(() => expect(save.disabled).toBe(true));
     expect(name.value).toBe('Parity Mugs');
+  });
+});
+
+describe('an image that was removed from a product', () => {
+  it('is not offered back any more once its page is left', async () => {
+    const { user, history, save } = await open();
+    await user.click(screen.getByRole('tab', { name: 'Images' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove image 1' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    await user.click(save);
+    await waitFor(() => expect(save.disabled).toBe(true));
+    await act(async () => history.push('/apps/e-commerce/products/product-2'));
+    await screen.findByRole('heading', { name: 'Null Pointer, Brass' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
+      timeout: 3000,
+    });
   });
 });

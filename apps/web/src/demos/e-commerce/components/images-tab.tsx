@@ -2,11 +2,12 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
+import { cornerSnackbars, type SnackbarId } from '../../../ui/snackbars.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { MOST, type ProductImage, featuredImage } from '../model/product.ts';
 import type { ProductForm } from '../use-product-form.ts';
@@ -58,6 +59,14 @@ function useImages(form: ProductForm) {
   const { t } = useTranslation('e-commerce');
   const offerUndo = useUndo();
   const [fault, setFault] = useState<string | null>(null);
+  const offers = useRef<SnackbarId[]>([]);
+  useEffect(() => {
+    const made = offers.current;
+    // Without its form there is nothing that an image could come back to.
+    return () => {
+      for (const id of made) cornerSnackbars.close(id);
+    };
+  }, []);
   const set = (images: ProductImage[], featuredImageId: string): void => {
     const options = { shouldDirty: true, shouldValidate: true } as const;
     form.setValue('images', images, options);
@@ -90,7 +99,7 @@ function useImages(form: ProductForm) {
       set(left, next);
       // What is added comes first: its place is counted from the end.
       const behind = images.length - 1 - images.findIndex(({ id }) => id === image.id);
-      offerUndo(t('product.imageRemoved'), () => {
+      const offer = offerUndo(t('product.imageRemoved'), () => {
         const now = form.getValues();
         const place = Math.max(0, now.images.length - behind);
         const isUnchanged = now.featuredImageId === next;
@@ -102,6 +111,7 @@ function useImages(form: ProductForm) {
           setFault(t('product.errors.images', { most: MOST.images }));
         }
       });
+      offers.current.push(offer);
     },
   };
 }
