@@ -21,9 +21,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (address = '/apps/contacts/all') =>
+const open = (address = '/apps/contacts/all', path = '/apps/contacts/$list') =>
   renderAt(address, <ContactsScreen />, {
-    path: '/apps/contacts/$list',
+    path,
     namespaces: ['contacts', 'demo-kit'],
   });
 
@@ -95,4 +95,12 @@ it('offers no way back where a deletion has failed', async () => {
 it.each(['contact', 'contact-2'])('finds nobody by an id that nobody sees: %s', async (text) => {
   await open(`/apps/contacts/all?q=${text}`);
   expect(await screen.findByText(`No contact has “${text}” in it.`)).toBeTruthy();
+});
+
+it('says that a group cannot be shown without the user whose it is, and asks again', async () => {
+  // The user is asked for first.
+  faults.failNext();
+  await open('/apps/contacts/group/friends', '/apps/contacts/group/$groupId');
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('row')).toHaveLength(1 + 3);
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { matchingText } from '../../demo-kit/matches-text.ts';
@@ -25,15 +25,18 @@ export function useContactList(text: string) {
   });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const user = useQuery(userQuery);
-  const query = useQuery(contactsQuery(list === 'all' || !isList(list) ? undefined : list));
+  const listed = useQuery(contactsQuery(list === 'all' || !isList(list) ? undefined : list));
   const group = user.data?.groups.find(({ id }) => id === groupId);
   const contacts = useMemo(() => {
-    const all = query.data ?? NONE;
-    const listed =
+    const all = listed.data ?? NONE;
+    const found =
       groupId === undefined ? all : all.filter(({ id }) => group?.contactIds.includes(id));
-    return listed.filter((contact) => matchingText([readable(contact)], text).length > 0);
-  }, [query.data, groupId, group, text]);
+    return found.filter((contact) => matchingText([readable(contact)], text).length > 0);
+  }, [listed.data, groupId, group, text]);
   const isMissing = groupId === undefined ? !isList(list) : isGone(user.data, group);
+  // Who is in a group is known with the user.
+  const query: UseQueryResult<unknown> =
+    groupId !== undefined && user.data === undefined ? user : listed;
   return { list, path, query, user, contacts, isMissing };
 }
 
