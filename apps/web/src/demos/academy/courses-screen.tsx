@@ -24,7 +24,8 @@ export function CoursesScreen() {
   const [text, setText] = useSearchText();
   const [wanted, setWanted] = useSearchParam('category');
   const courses = useQuery(coursesQuery);
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const known = useQuery(categoriesQuery);
+  const categories = known.data ?? [];
   const category = categories.find(({ value }) => value === wanted);
   const showAll = () => {
     setText('');
@@ -44,26 +45,31 @@ export function CoursesScreen() {
       }
     >
       <Loaded query={courses} skeleton={<CardsSkeleton />}>
-        {(all) => {
-          const found = all.filter(
-            (course) =>
-              (category === undefined || course.category === category.value) &&
-              matchingText([course.title, course.description], text).length > 0,
-          );
-          if (found.length === 0) return <NoCourses text={text.trim()} onShowAll={showAll} />;
-          return (
-            <Cards label={t('list')}>
-              {found.map((course) => (
-                <CourseCard
-                  key={course.id}
-                  course={course}
-                  category={categories.find(({ value }) => value === course.category)}
-                  wanted={text}
-                />
-              ))}
-            </Cards>
-          );
-        }}
+        {(all) => (
+          // They are narrowed by category, and coloured.
+          <Loaded query={known} skeleton={<CardsSkeleton />}>
+            {() => {
+              const found = all.filter(
+                (course) =>
+                  (category === undefined || course.category === category.value) &&
+                  matchingText([course.title, course.description], text).length > 0,
+              );
+              if (found.length === 0) return <NoCourses text={text.trim()} onShowAll={showAll} />;
+              return (
+                <Cards label={t('list')}>
+                  {found.map((course) => (
+                    <CourseCard
+                      key={course.id}
+                      course={course}
+                      category={categories.find(({ value }) => value === course.category)}
+                      wanted={text}
+                    />
+                  ))}
+                </Cards>
+              );
+            }}
+          </Loaded>
+        )}
       </Loaded>
     </SimplePage>
   );

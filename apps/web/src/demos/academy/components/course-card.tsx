@@ -40,7 +40,7 @@ const CardLink = styled(Link)({
 
 type CourseCardProps = {
   course: CourseSummary;
-  /** Absent while it is asked for. */
+  /** Absent where the service does not know it. */
   category: Category | undefined;
   wanted: string;
 };

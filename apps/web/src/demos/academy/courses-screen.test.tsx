@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { CoursesScreen } from './courses-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+  resetDemoStores();
+});
+afterEach(() => {
+  faults.reset();
+  vi.restoreAllMocks();
+});
+
+const open = (search: string) =>
+  renderAt(`/apps/academy/courses${search}`, <CoursesScreen />, {
+    path: '/apps/academy/courses',
+    namespaces: ['academy', 'demo-kit'],
+  });
+
+it('says when the categories cannot be loaded, and narrows by one once they are', async () => {
+  // Both calls fail, and the courses are asked for again first.
+  faults.failNext(500, 2);
+  await open('?category=cloud');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(window.demo?.underWay.calls).toBe(0));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
+});
+
+it('clears search and category at once', async () => {
+  const { address } = await open('?category=cloud&q=nothing+of+that');
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Show all courses' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(18));
+  expect(address()).toBe('/apps/academy/courses');
+});
