@@ -35,3 +35,10 @@ it.each([
   expect(found.textContent).toContain(count);
   expect(found.textContent).not.toContain(`${count}s`);
 });
+
+it('waits for no weather of a project that does not exist', async () => {
+  await open('nowhere');
+  expect(await screen.findByText('There is no such project')).toBeTruthy();
+  // The clock stands there alone.
+  expect(screen.getByRole('group', { name: 'Clock and weather' }).children).toHaveLength(1);
+});

@@ -64,7 +64,7 @@ export function ProjectScreen() {
         label: t('sidebar'),
         width: 288,
         side: 'end',
-        content: <Sidebar weather={widgets.data?.weatherWidget} />,
+        content: <Sidebar weather={widgets.data?.weatherWidget} isWaiting={widgets.isPending} />,
       }}
       toolbar={
         <Box
@@ -105,13 +105,20 @@ const countsOf = (messages: number, { widget1 }: ProjectWidgets) => ({
   tasks: widget1.ranges.today.count - widget1.ranges.today.extra,
 });
 
-function Sidebar({ weather }: { weather: ProjectWidgets['weatherWidget'] | undefined }) {
+type SidebarProps = {
+  /** Absent while it is asked for, and where there is none. */
+  weather: ProjectWidgets['weatherWidget'] | undefined;
+  isWaiting: boolean;
+};
+
+function Sidebar({ weather, isWaiting }: SidebarProps) {
   const { t } = useTranslation('project-dashboard');
   return (
     // What is below its edge is reached by keyboard, too.
     <Stack tabIndex={0} role="group" aria-label={t('sidebar')} sx={{ gap: 2, padding: 2 }}>
       <ClockCard />
-      {weather === undefined ? <CardSkeleton height={400} /> : <WeatherCard widget={weather} />}
+      {isWaiting && <CardSkeleton height={400} />}
+      {weather !== undefined && <WeatherCard widget={weather} />}
     </Stack>
   );
 }
