@@ -39,6 +39,13 @@ export function EntryDialog(props: EntryDialogProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const leave = useDiscardQuestion(form.isDirty, onClose);
   const isKeeping = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // Pressed twice, it is kept once.
@@ -46,7 +53,8 @@ export function EntryDialog(props: EntryDialogProps) {
     isKeeping.current = true;
     const isKept = await onSubmit(event);
     isKeeping.current = false;
-    if (!isKept) return;
+    // Closed meanwhile, it has nothing to do with what is open now.
+    if (!isKept || isGone.current) return;
     leave.allow();
     onClose();
   };
