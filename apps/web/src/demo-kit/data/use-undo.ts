@@ -3,11 +3,26 @@ import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
 
 type OfferUndo = (message: string, undo: () => void, onClose?: () => void) => SnackbarId;
 
+/** The offers that have been made; those that have ended do no harm. */
+const offers = new Set<SnackbarId>();
+
 /** Says what has been done, and offers to take it back; `onClose` when the offer ends. */
 export function useUndo(): OfferUndo {
   const { t } = useTranslation('demo-kit');
-  return (message, undo, onClose = () => {}) =>
-    cornerSnackbars.info(message, { onClose, undo: { label: t('undo'), run: undo } });
+  return (message, undo, onClose = () => {}) => {
+    const offer = cornerSnackbars.info(message, {
+      onClose,
+      undo: { label: t('undo'), run: undo },
+    });
+    offers.add(offer);
+    return offer;
+  };
+}
+
+/** What was done is not there any more. */
+export function withdrawOffers(): void {
+  for (const offer of offers) cornerSnackbars.close(offer);
+  offers.clear();
 }
 
 /** Nothing was done by a change that fails, so there is nothing to take back. */
