@@ -55,8 +55,8 @@ export function TodoScreen() {
   const [text, setText] = useSearchText();
   const [opened, open] = useSearchParam('todo');
   const [order, setOrder] = useState<Order>({ by: 'none', descending: false });
-  const { todos, query, isMissing, filter, label } = useTodoList(text, order);
   const { data: labels = NO_LABELS } = useQuery(labelsQuery);
+  const { todos, query, isMissing, filter, label } = useTodoList(text, order, labels);
   const { add, save, remove, restore, erase } = useTodoActions();
   const { mutate: toggleLabel } = useToggleLabel();
   const [doomed, setDoomed] = useState<readonly Todo[]>([]);

@@ -38,3 +38,31 @@ describe('a to-do that is added', () => {
     expect(await screen.findByText('Feed the tape robot')).toBeTruthy();
   });
 });
+
+const openList = (address: string, path: string) =>
+  renderAt(address, <TodoScreen />, { path, namespaces: ['todo', 'demo-kit'] });
+
+describe('the search', () => {
+  it.each([
+    // What a to-do is kept by, and nobody reads.
+    ['todo-1', []],
+    ['label-2', []],
+    ['fern', ['Water the office fern', 'Answer the oldest question']],
+    [
+      'ISSUE',
+      [
+        'Find out why Tuesday is slow',
+        'Water the office fern',
+        'Rehearse the restore',
+        'Turn the page around',
+        'Answer the oldest question',
+      ],
+    ],
+  ])('finds what one reads of a to-do, by %s', async (text, titles) => {
+    await openList(`/apps/todo/all?q=${text}`, '/apps/todo/$folder');
+    await waitFor(() => {
+      const links = within(screen.getByRole('list', { name: 'To-do' })).queryAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual(titles);
+    });
+  });
+});

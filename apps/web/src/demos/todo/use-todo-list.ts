@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchingText } from '../../demo-kit/matches-text.ts';
 import { todosQuery } from './api/todo-queries.ts';
-import { FILTERS, LABELS, type Todo, type TodosQuery } from './model/todo.ts';
+import { FILTERS, LABELS, type Todo, type TodoLabel, type TodosQuery } from './model/todo.ts';
 import { type Order, ordered } from './model/order.ts';
 
 type Params = { folder?: string; filter?: string; label?: string };
@@ -21,13 +22,24 @@ const isKnown = ({ folder = 'all', filter, label }: Params): boolean => {
 const NONE: readonly Todo[] = [];
 
 /** The list that the address names, with what is looked for in it, in an order. */
-export function useTodoList(text: string, order: Order) {
+export function useTodoList(text: string, order: Order, labels: readonly TodoLabel[]) {
+  const { t } = useTranslation('todo');
   const params: Params = useParams({ strict: false });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const query = useQuery(todosQuery(queryOf(params)));
-  const todos = useMemo(
-    () => ordered(matchingText(query.data ?? NONE, text), order),
-    [query.data, text, order],
-  );
+  const todos = useMemo(() => {
+    // What one reads of it; ids, which nobody sees, would be found as well.
+    const readable = (todo: Todo) => [
+      todo.title,
+      todo.notes,
+      ...labels
+        .filter(({ id }) => todo.labels.includes(id))
+        .map(({ handle }) => t(`labels.${handle}`)),
+    ];
+    const found = (query.data ?? NONE).filter(
+      (todo) => matchingText([readable(todo)], text).length > 0,
+    );
+    return ordered(found, order);
+  }, [query.data, text, order, labels, t]);
   return { ...params, path, query, todos, isMissing: !isKnown(params) };
 }
