@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { changeTexts } from '../../lib/i18n/index.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { mailApi } from './api/mail-queries.ts';
@@ -96,5 +97,16 @@ describe('a draft', () => {
     await waitFor(async () =>
       expect(await kept()).toMatchObject({ subject, starred, important, labels }),
     );
+  });
+});
+
+describe('the search', () => {
+  afterEach(() => act(() => changeTexts('en')));
+
+  it('finds a label by the name that one reads', async () => {
+    await open('inbox', 'inbox?q=fatura');
+    await screen.findByText('No mail with “fatura” is here.');
+    await act(() => changeTexts('tr'));
+    await screen.findByRole('link', { name: /First words/ });
   });
 });
