@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { changeTexts } from '../../lib/i18n/index.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { mailApi } from './api/mail-queries.ts';
@@ -32,14 +33,16 @@ const WRITTEN: Mail = {
 const kept = (): Promise<Mail | null> =>
   answerOf(mailApi.mail.$get({ query: { mailId: WRITTEN.id } }));
 
+const ROUTE = {
+  path: '/apps/mail/$folderHandle/{-$mailId}',
+  namespaces: ['mail', 'demo-kit'],
+};
+
 /** The mail program with one more mail in `folder`, at `address` below its own. */
 async function open(folder: FolderHandle, address: string) {
   const json = { ...WRITTEN, folder: folderId(folder) };
   await answerOf(mailApi['update-mail'].$post({ json }));
-  await renderAt(`/apps/mail/${address}`, <MailScreen />, {
-    path: '/apps/mail/$folderHandle/{-$mailId}',
-    namespaces: ['mail', 'demo-kit'],
-  });
+  await renderAt(`/apps/mail/${address}`, <MailScreen />, ROUTE);
   return userEvent.setup();
 }
 
@@ -63,7 +66,10 @@ beforeEach(() => {
   stubWideScreen();
   resetDemoStores();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  faults.reset();
+  vi.restoreAllMocks();
+});
 
 describe('a draft', () => {
   it('is gone on with as it was kept last, also when it was open for reading before', async () => {
@@ -97,6 +103,30 @@ describe('a draft', () => {
     await waitFor(async () =>
       expect(await kept()).toMatchObject({ subject, starred, important, labels }),
     );
+  });
+});
+
+describe('a new mail', () => {
+  it('leaves no draft when it is discarded while its first draft is being kept', async () => {
+    const logged = vi.spyOn(console, 'debug');
+    await renderAt('/apps/mail/inbox', <MailScreen />, ROUTE);
+    const user = userEvent.setup();
+    const [compose] = await screen.findAllByRole('button', { name: 'Compose' });
+    if (compose) await user.click(compose);
+    const dialog = await screen.findByRole('dialog', { name: 'New mail' });
+    faults.delay = 1500;
+    await user.type(subjectIn(dialog), 'Half a thought');
+    await within(dialog).findByText('Saving…');
+    await user.click(within(dialog).getByRole('button', { name: 'Discard the draft' }));
+    await screen.findByText('Draft discarded.');
+    faults.delay = 0;
+    await waitFor(() =>
+      expect(logged.mock.calls.join()).toContain('/api/mail-app/update-mail'),
+    );
+    await waitFor(async () => {
+      const drafts = await answerOf(mailApi.mails.$get({ query: { folderHandle: 'drafts' } }));
+      expect(drafts).toEqual([]);
+    });
   });
 });
 

@@ -64,7 +64,8 @@ export function useComposer(composition: Composition, onClose: () => void) {
   const discard = (): void => {
     const mail = mailOf(composition, content, 'drafts');
     draft.hold(true);
-    if (draft.isKept) act({ kind: 'delete', ids: [composition.id] });
+    // What is on its way into the drafts arrives first.
+    if (draft.isKept || draft.state === 'saving') act({ kind: 'delete', ids: [composition.id] });
     if (mail !== null && (draft.isKept || draft.isDirty)) {
       offerUndo(t('compose.discarded'), () => void draft.restore(mail).catch(() => undefined));
     }
