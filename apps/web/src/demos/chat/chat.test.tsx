@@ -166,6 +166,15 @@ describe('ChatPanel', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
+  it('[R5.06] leaves in the field what is typed while a message is under way', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    faults.delay = 1500;
+    await user.type(field, 'hello{Enter} and how are you?');
+    await waitFor(() => expect(within(dialog).getByRole('log').textContent).toContain('hello'));
+    await waitFor(() => expect(field.value).toBe('and how are you?'));
+  });
+
   it('shows why a chat could not be loaded, and tries again', async () => {
     const user = await show();
     const button = await contact(/Penny Packet/);

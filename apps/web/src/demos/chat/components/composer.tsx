@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendMessage } from '../api/chat-queries.ts';
 import { MESSAGE_MAX_LENGTH } from '../model/chat.ts';
+import { typedSince } from '../../../demo-kit/form/typed-since.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type ComposerProps = { chatId: string; contactId: string; userId: string };
@@ -20,7 +21,9 @@ export function Composer({ chatId, contactId, userId }: ComposerProps) {
   const messageText = text.trim();
   const sendable = messageText !== '' && !isPending;
   const send = (): void => {
-    if (sendable) mutate({ chatId, contactId, messageText }, { onSuccess: () => setText('') });
+    if (!sendable) return;
+    const onSuccess = () => setText((present) => typedSince(text, present));
+    mutate({ chatId, contactId, messageText }, { onSuccess });
   };
 
   return (

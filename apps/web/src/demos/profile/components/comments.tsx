@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedSince } from '../../../demo-kit/form/typed-since.ts';
 import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
@@ -95,7 +96,8 @@ function CommentBox({ postId }: { postId: string }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (message === '' || isLong || isPending) return;
-    add({ postId, user, message }, { onSuccess: () => setText('') });
+    const onSuccess = () => setText((present) => typedSince(text, present));
+    add({ postId, user, message }, { onSuccess });
   };
   return (
     <Box component="form" noValidate onSubmit={submit}>

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedSince } from '../../../demo-kit/form/typed-since.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
@@ -34,8 +35,8 @@ export function PostBox() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const onSuccess = () => {
-      setMessage('');
-      setPicture('');
+      setMessage((present) => typedSince(message, present));
+      setPicture((present) => (present === picture ? '' : present));
     };
     add({ user, message: text, picture }, { onSuccess });
   };
