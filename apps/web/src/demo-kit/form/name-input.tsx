@@ -27,6 +27,10 @@ export function useName(
     : name === ''
       ? t('field.required')
       : refuse(name);
+  const clear = (): void => {
+    setText('');
+    setAsked(false);
+  };
   return {
     text,
     setText,
@@ -37,10 +41,14 @@ export function useName(
       setAsked(problem !== null);
       if (problem === null) take(name);
     },
-    clear: () => {
-      setText('');
-      setAsked(false);
+    /** The same, and makes room for another name; one that could not be kept stands there again. */
+    add: (take: (name: string) => Promise<unknown>): void => {
+      setAsked(problem !== null);
+      if (problem !== null) return;
+      clear();
+      take(name).catch(() => setText((present) => present || name));
     },
+    clear,
   };
 }
 

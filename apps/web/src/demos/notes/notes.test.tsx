@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { notesApi } from './api/notes-queries.ts';
@@ -11,12 +12,14 @@ import { NotesScreen } from './notes-screen.tsx';
 const kept = async (noteId: string) =>
   (await answerOf(notesApi.notes.$get())).find(({ id }) => id === noteId);
 
+const ROUTE = {
+  path: '/apps/notes/{-$view}/{-$labelHandle}/{-$labelId}',
+  namespaces: ['notes', 'demo-kit'],
+};
+
 /** The dialog of a note. */
 async function open(noteId: string) {
-  await renderAt(`/apps/notes?note=${noteId}`, <NotesScreen />, {
-    path: '/apps/notes/{-$view}/{-$labelHandle}/{-$labelId}',
-    namespaces: ['notes', 'demo-kit'],
-  });
+  await renderAt(`/apps/notes?note=${noteId}`, <NotesScreen />, ROUTE);
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole('dialog'));
   const press = async (name: string | RegExp) =>
@@ -33,7 +36,10 @@ beforeEach(() => {
   stubWideScreen();
   resetDemoStores();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  faults.reset();
+  vi.restoreAllMocks();
+});
 
 describe('what was taken off a note', () => {
   it('comes back as a label beside those that were put on since', async () => {
@@ -77,5 +83,21 @@ describe('what was taken off a note', () => {
     expect(before?.reminder).toBeTruthy();
     expect(screen.queryByText('Discard your changes?')).toBeNull();
     expect(await kept('note-7')).toMatchObject({ reminder: before?.reminder });
+  });
+});
+
+describe('a label that is added', () => {
+  it('has its name again when it could not be kept', async () => {
+    await renderAt('/apps/notes', <NotesScreen />, ROUTE);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit labels' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Name of the new label');
+    faults.failNextChange();
+    await user.type(field, 'Balcony{Enter}');
+    await screen.findByText('That could not be saved; everything is as it was.');
+    expect(field.value).toBe('Balcony');
+    await user.type(field, '{Enter}');
+    await screen.findByRole('button', { name: 'Rename Balcony' });
+    expect(field.value).toBe('');
   });
 });

@@ -67,7 +67,7 @@ export function TodoScreen() {
     const handle = LABELS.find((known) => known === label);
     const own = labels.filter((one) => one.handle === handle).map(({ id }) => id);
     const mark = MARKS.find((known) => known === filter);
-    add({ ...EMPTY_TODO, title, labels: own, ...(mark && { [mark]: true }) });
+    return add({ ...EMPTY_TODO, title, labels: own, ...(mark && { [mark]: true }) });
   };
 
   return (
@@ -158,7 +158,7 @@ function useTodoActions() {
   const { t } = useTranslation('todo');
   const format = useFormat();
   const offerUndo = useUndo();
-  const { mutate: add } = useNewTodo();
+  const { mutateAsync: add } = useNewTodo();
   const { mutate: save } = useUpdateTodo();
   const { mutate: removeTodo } = useRemoveTodo();
   const { mutate: restoreTodos } = useRestoreTodos();

@@ -42,6 +42,19 @@ describe('a to-do that is added', () => {
 const openList = (address: string, path: string) =>
   renderAt(address, <TodoScreen />, { path, namespaces: ['todo', 'demo-kit'] });
 
+describe('the line to type a to-do', () => {
+  const line = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Add a task,/ });
+
+  it('has the text again when it could not be kept', async () => {
+    await openList('/apps/todo/all', '/apps/todo/$folder');
+    const user = userEvent.setup();
+    faults.failNextChange();
+    await user.type(await line(), 'Feed the tape robot{Enter}');
+    await screen.findByText(FAILED);
+    expect((await line()).value).toBe('Feed the tape robot');
+  });
+});
+
 describe('the search', () => {
   it.each([
     // What a to-do is kept by, and nobody reads.

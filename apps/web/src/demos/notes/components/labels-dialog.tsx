@@ -31,7 +31,7 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
   const { t } = useTranslation(['notes', 'demo-kit']);
   const titleId = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { mutate: update } = useUpdateLabels();
+  const { mutate: update, mutateAsync: updateAndTell } = useUpdateLabels();
   const [doomed, setDoomed] = useState<NoteLabel | null>(null);
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
         <IconAction icon={CloseOutlined} label={t('demo-kit:close')} onClick={onClose} />
       </Box>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5 }}>
-        <AddLabel labels={labels} onAdd={(name) => update(withLabel(labels, name))} />
+        <AddLabel labels={labels} onAdd={(name) => updateAndTell(withLabel(labels, name))} />
         {labels.length === 0 && <Typography color="textSecondary">{t('labels.empty')}</Typography>}
         <Box
           component="ul"
@@ -80,17 +80,17 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
   );
 }
 
-type AddLabelProps = { labels: readonly NoteLabel[]; onAdd: (name: string) => void };
+type AddLabelProps = {
+  labels: readonly NoteLabel[];
+  /** Rejects when nothing was kept, and has said so. */
+  onAdd: (name: string) => Promise<unknown>;
+};
 
 function AddLabel({ labels, onAdd }: AddLabelProps) {
   const { t } = useTranslation('notes');
   const refuse = (name: string) => (isTaken(labels, name) ? t('labels.taken') : null);
   const name = useName('', MOST.label, refuse);
-  const add = () =>
-    name.submit((wanted) => {
-      onAdd(wanted);
-      name.clear();
-    });
+  const add = () => name.add(onAdd);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <NameInput label={t('labels.new')} name={name} onEnter={add} onEscape={name.clear} />

@@ -14,7 +14,8 @@ type AddEntryProps = {
   /** What the field is for. */
   label: string;
   most: number;
-  onAdd: (name: string) => void;
+  /** Rejects when nothing was kept, and has said so. */
+  onAdd: (name: string) => Promise<unknown>;
   sx?: ButtonProps['sx'];
 };
 
@@ -63,10 +64,9 @@ function AddForm({ label, most, onAdd, onClose }: AddFormProps) {
     form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [added]);
   const add = () =>
-    name.submit((text) => {
-      onAdd(text);
-      name.clear();
+    name.add((text) => {
       setAdded(added + 1);
+      return onAdd(text);
     });
   return (
     <Box ref={form} sx={{ display: 'grid', gap: 1, scrollMargin: '16px' }}>

@@ -16,7 +16,7 @@ type BoardCanvasProps = { board: Board; moves: BoardMoves; onOpenCard: (cardId: 
 /** The lists side by side, in one area that scrolls, so that a drag can scroll it both ways. */
 export function BoardCanvas({ board, moves, onOpenCard }: BoardCanvasProps) {
   const { t } = useTranslation('scrumboard');
-  const { mutate: addList } = useAddList(board.id);
+  const { mutateAsync: addList } = useAddList(board.id);
   const direction = useDirection();
   const isRtl = direction === 'rtl';
   const { lists, moveList } = moves;

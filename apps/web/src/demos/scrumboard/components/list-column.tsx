@@ -36,7 +36,7 @@ export function ListColumn(props: ListColumnProps) {
   const { t } = useTranslation('scrumboard');
   const [isRenaming, setIsRenaming] = useState(false);
   const offerUndo = useUndo();
-  const { mutate: addCard } = useAddCard(board.id);
+  const { mutateAsync: addCard } = useAddCard(board.id);
   const { mutate: rename } = useRenameList(board.id);
   const { mutate: remove } = useRemoveList(board.id);
   const { mutate: restore } = useRestoreList(board.id);

@@ -6,8 +6,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST } from '../model/todo.ts';
 
-/** A to-do in one line: type it, press Enter. */
-export function QuickAdd({ onAdd }: { onAdd: (title: string) => void }) {
+type QuickAddProps = {
+  /** Rejects when nothing was kept, and has said so. */
+  onAdd: (title: string) => Promise<unknown>;
+};
+
+/** A to-do in one line: type it, press Enter. What could not be kept stands there again. */
+export function QuickAdd({ onAdd }: QuickAddProps) {
   const { t } = useTranslation(['todo', 'demo-kit']);
   const [title, setTitle] = useState('');
   const errorId = useId();
@@ -19,8 +24,8 @@ export function QuickAdd({ onAdd }: { onAdd: (title: string) => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (title.trim() === '' || long) return;
-        onAdd(title.trim());
         setTitle('');
+        onAdd(title.trim()).catch(() => setTitle((present) => present || title));
       }}
       sx={{
         paddingInline: { xs: 2, sm: 3.25 },

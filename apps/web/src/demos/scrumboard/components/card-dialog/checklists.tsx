@@ -105,7 +105,7 @@ function ChecklistSection(props: ChecklistSectionProps) {
         text={t('checklists.addItem')}
         label={t('checklists.item')}
         most={MOST.item}
-        onAdd={(name) => change((now) => withItem(now, name))}
+        onAdd={async (name) => change((now) => withItem(now, name))}
       />
     </Section>
   );

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { faults } from '../../demo-runtime/fault-injection.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { BoardScreen } from './board-screen.tsx';
+
+const FAILED = 'That could not be saved; everything is as it was.';
+
+const BOARD = '/apps/scrumboard/boards/board-2/moving-house';
+
+/** The board of two lists. */
+async function open(search = '') {
+  const rendered = await renderAt(`${BOARD}${search}`, <BoardScreen />, {
+    path: '/apps/scrumboard/boards/$boardId/{-$boardUri}',
+    namespaces: ['scrumboard', 'demo-kit'],
+  });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  stubWideScreen();
+  resetDemoStores();
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  faults.reset();
+  vi.restoreAllMocks();
+});
+
+describe('what is added to a board', () => {
+  it.each([
+    ['Add card', 'Title of the card'],
+    ['Add list', 'Name of the list'],
+  ])('has its name again when it could not be kept: %s', async (button, label) => {
+    const { user } = await open();
+    const [add] = await screen.findAllByRole('button', { name: button });
+    if (add) await user.click(add);
+    faults.failNextChange();
+    await user.type(screen.getByLabelText(label), 'Count the cables{Enter}');
+    await screen.findByText(FAILED);
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Count the cables');
+    await user.type(screen.getByLabelText(label), '{Enter}');
+    await within(screen.getByRole('list', { name: /Moving house/ })).findByText('Count the cables');
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+  });
+});
