@@ -46,8 +46,13 @@ const TodoDialog = lazyWithPreload(
 
 const NO_LABELS: readonly TodoLabel[] = [];
 
-/** The filters whose to-dos a new one can be of without a date. */
+/** The filters whose to-dos have a mark. */
 const MARKS: readonly FilterHandle[] = ['starred', 'important', 'completed'];
+
+/** The filters whose to-dos have a date. */
+const DATED: readonly FilterHandle[] = ['dueDate', 'today'];
+
+const thisEvening = (): string => new Date(new Date().setHours(23, 59, 0, 0)).toISOString();
 
 /** What is to do, in lists by filter and label (R2.33). */
 export function TodoScreen() {
@@ -62,12 +67,13 @@ export function TodoScreen() {
   const [doomed, setDoomed] = useState<readonly Todo[]>([]);
   const inBin = filter === 'deleted';
 
-  /** A to-do added in a list is of that list, where this takes no date. */
+  /** A to-do added in a list is of that list; where this takes a date, it is due today. */
   const addHere = (title: string) => {
     const handle = LABELS.find((known) => known === label);
     const own = labels.filter((one) => one.handle === handle).map(({ id }) => id);
     const mark = MARKS.find((known) => known === filter);
-    return add({ ...EMPTY_TODO, title, labels: own, ...(mark && { [mark]: true }) });
+    const dueDate = DATED.some((known) => known === filter) ? thisEvening() : null;
+    return add({ ...EMPTY_TODO, title, labels: own, dueDate, ...(mark && { [mark]: true }) });
   };
 
   return (

@@ -53,6 +53,13 @@ describe('the line to type a to-do', () => {
     await screen.findByText(FAILED);
     expect((await line()).value).toBe('Feed the tape robot');
   });
+
+  it.each(['today', 'dueDate'])('adds one of the list %s', async (filter) => {
+    await openList(`/apps/todo/filter/${filter}`, '/apps/todo/filter/$filter');
+    const user = userEvent.setup();
+    await user.type(await line(), 'Feed the tape robot{Enter}');
+    await screen.findByRole('link', { name: 'Feed the tape robot' });
+  });
 });
 
 describe('the search', () => {
