@@ -72,7 +72,7 @@ function OpenBoard({ board }: { board: Board }) {
             cardId={opened}
             board={board}
             moves={moves}
-            onClose={() => open(null)}
+            onClose={() => open(null, { replace: true })}
           />
         </IsolatedBoundary>
       )}

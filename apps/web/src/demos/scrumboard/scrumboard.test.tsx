@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
@@ -12,8 +12,8 @@ const FAILED = 'That could not be saved; everything is as it was.';
 const BOARD = '/apps/scrumboard/boards/board-2/moving-house';
 
 /** The board of two lists. */
-async function open(search = '') {
-  const rendered = await renderAt(`${BOARD}${search}`, <BoardScreen />, {
+async function open() {
+  const rendered = await renderAt(BOARD, <BoardScreen />, {
     path: '/apps/scrumboard/boards/$boardId/{-$boardUri}',
     namespaces: ['scrumboard', 'demo-kit'],
   });
@@ -47,5 +47,19 @@ describe('what is added to a board', () => {
     await user.type(screen.getByLabelText(label), '{Enter}');
     await within(screen.getByRole('list', { name: /Moving house/ })).findByText('Count the cables');
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+  });
+});
+
+describe('a card that is open', () => {
+  const dialog = async () => within(await screen.findByRole('dialog'));
+
+  it('is not opened again by the way back once it is closed', async () => {
+    const { user, address, history } = await open();
+    await user.click(await screen.findByText(/^Pack the machine/));
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => history.back());
+    await waitFor(() => expect(address()).toBe(BOARD));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
