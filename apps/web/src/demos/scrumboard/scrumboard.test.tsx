@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { scrumboardApi } from './api/scrumboard-queries.ts';
 import { BoardScreen } from './board-screen.tsx';
 
 const FAILED = 'That could not be saved; everything is as it was.';
@@ -12,8 +14,8 @@ const FAILED = 'That could not be saved; everything is as it was.';
 const BOARD = '/apps/scrumboard/boards/board-2/moving-house';
 
 /** The board of two lists. */
-async function open() {
-  const rendered = await renderAt(BOARD, <BoardScreen />, {
+async function open(search = '') {
+  const rendered = await renderAt(`${BOARD}${search}`, <BoardScreen />, {
     path: '/apps/scrumboard/boards/$boardId/{-$boardUri}',
     namespaces: ['scrumboard', 'demo-kit'],
   });
@@ -51,7 +53,12 @@ describe('what is added to a board', () => {
 });
 
 describe('a card that is open', () => {
+  const CARD = '?card=card-1';
   const dialog = async () => within(await screen.findByRole('dialog'));
+  const kept = async () => {
+    const { cards } = await answerOf(scrumboardApi.board.$get({ query: { boardId: 'board-2' } }));
+    return cards.find(({ id }) => id === 'card-1');
+  };
 
   it('is not opened again by the way back once it is closed', async () => {
     const { user, address, history } = await open();
@@ -61,5 +68,15 @@ describe('a card that is open', () => {
     act(() => history.back());
     await waitFor(() => expect(address()).toBe(BOARD));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('comes back with what was written last when its removal is taken back', async () => {
+    const { user } = await open(CARD);
+    await user.type((await dialog()).getByLabelText('Description'), 'With its plug in.');
+    await user.click((await dialog()).getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove card' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await kept()).toBeTruthy());
+    expect(await kept()).toMatchObject({ description: 'With its plug in.' });
   });
 });

@@ -49,7 +49,7 @@ type OpenCardProps = Omit<CardDialogProps, 'cardId'> & { card: Card; list: List 
 function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { mutateAsync: update } = useUpdateCard(board.id);
+  const { mutateAsync: update, mutate: saveBefore } = useUpdateCard(board.id);
   const { draft, change, status, save, forget, leaving } = useDraft({
     entry: card,
     isValid: isCard,
@@ -81,6 +81,8 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
           onRemove={() => {
             forget();
             onClose();
+            // What was written last comes back with the card.
+            if (status === 'saving' || status === 'failed') saveBefore(draft);
             remove(card);
           }}
           onClose={onClose}
