@@ -79,4 +79,15 @@ describe('a card that is open', () => {
     await waitFor(async () => expect(await kept()).toBeTruthy());
     expect(await kept()).toMatchObject({ description: 'With its plug in.' });
   });
+
+  it('can be moved to each of two lists of one name', async () => {
+    const logged = vi.spyOn(console, 'error');
+    await answerOf(
+      scrumboardApi.list.new.$post({ json: { boardId: 'board-2', data: { name: 'Carried' } } }),
+    );
+    const { user } = await open(CARD);
+    await user.click((await dialog()).getByRole('button', { name: 'More actions' }));
+    expect(await screen.findAllByRole('menuitem', { name: /Carried/ })).toHaveLength(2);
+    expect(logged.mock.calls.join()).not.toContain('same key');
+  });
 });

@@ -7,6 +7,8 @@ import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { RegionTheme } from '../../../ui/theme/region-theme.tsx';
 
 type Action = {
+  /** Absent = its text tells it from the others. */
+  readonly id?: string;
   readonly text: string;
   readonly icon: ComponentType<SvgIconProps>;
   /** Absent = the action is left out. */
@@ -36,10 +38,10 @@ export function ActionMenu({ label, icon, actions }: ActionMenuProps) {
       <RegionTheme region="main">
         <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
           {actions.map(
-            ({ text, icon: Icon, onClick, mirrored = false }) =>
+            ({ text, id = text, icon: Icon, onClick, mirrored = false }) =>
               onClick !== undefined && (
                 <MenuItem
-                  key={text}
+                  key={id}
                   onClick={() => {
                     setAnchor(null);
                     onClick();
