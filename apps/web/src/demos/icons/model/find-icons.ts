@@ -1,5 +1,5 @@
 import { matchingText } from '../../../demo-kit/matches-text.ts';
-import { categoryId, type Family, type Icon } from './icon.ts';
+import { categoryId, type Family, type Icon, nameIn } from './icon.ts';
 
 type Wanted = {
   readonly text: string;
@@ -24,7 +24,7 @@ export function findIcons(
   const wanted = wordsOf(text);
   const isFoundIn = (texts: readonly string[]) =>
     matchingText(texts.map(wordsOf), wanted).length > 0;
-  const byName = listed.filter(({ name }) => isFoundIn([name]));
+  const byName = listed.filter((icon) => isFoundIn([nameIn(family, icon)]));
   if (text.trim() === '') return byName;
   const named = new Set(byName);
   return [...byName, ...listed.filter((icon) => !named.has(icon) && isFoundIn(icon.tags))];

@@ -32,6 +32,12 @@ describe('findIcons', () => {
     expect(find('Files')).toEqual([]);
   });
 
+  it('finds by the name that an icon has in its family', () => {
+    const named = { text: 'folder-open-outline', category: null };
+    expect(findIcons(ICONS, { ...named, family: 'outline' })).toEqual([ICONS[1]]);
+    expect(findIcons(ICONS, { ...named, family: 'filled' })).toEqual([]);
+  });
+
   it('shows a category, and of a family what is drawn so', () => {
     expect(find('', 'files-folders')).toEqual(['folder-open', 'folder']);
     const outline = findIcons(ICONS, {
