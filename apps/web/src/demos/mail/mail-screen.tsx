@@ -19,6 +19,7 @@ import { MailPane } from './components/mail-pane.tsx';
 import { MailSidebar } from './components/mail-sidebar.tsx';
 import { MailToolbar } from './components/mail-toolbar.tsx';
 import { addressOf, isFolder, isKnown } from './model/mail-list.ts';
+import { folderId } from './model/mail.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useMailActions } from './use-mail-actions.ts';
 import { useMailCommands } from './use-mail-commands.ts';
@@ -42,7 +43,8 @@ export function MailScreen() {
   const { mail, isDraft, query: mailQuery } = useOpenedMail(mailId, mails, actions);
   const [keysShown, setKeysShown] = useState(false);
   const isReading = mailId !== '' && !isDraft;
-  const inTrash = isFolder(list, 'trash');
+  // Where a mail that is read lies, for the way back leads to one that has been deleted.
+  const inTrash = isReading && mail ? mail.folder === folderId('trash') : isFolder(list, 'trash');
 
   const goTo = useCallback(
     (to: string, replace = false) => void navigate({ to, search: true, replace }),

@@ -39,7 +39,7 @@ const ROUTE = {
 };
 
 /** The mail program with one more mail in `folder`, at `address` below its own. */
-async function open(folder: FolderHandle, address: string) {
+async function open(folder: FolderHandle, address: string, attachments: Mail['attachments'] = []) {
   const json = { ...WRITTEN, folder: folderId(folder) };
   await answerOf(mailApi['update-mail'].$post({ json }));
   await renderAt(`/apps/mail/${address}`, <MailScreen />, ROUTE);
@@ -127,6 +127,20 @@ describe('a new mail', () => {
       const drafts = await answerOf(mailApi.mails.$get({ query: { folderHandle: 'drafts' } }));
       expect(drafts).toEqual([]);
     });
+  });
+});
+
+describe('a mail that is read', () => {
+  const read = () => screen.findByRole('heading', { name: 'First words' });
+
+  it('is deleted for good after a question where it lies in the trash, whatever led to it', async () => {
+    // As after deleting it and going back.
+    const user = await open('trash', `inbox/${WRITTEN.id}`);
+    await read();
+    await user.click(screen.getByRole('button', { name: 'Delete forever' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete forever' }));
+    await waitFor(async () => expect(await kept()).toBeNull());
   });
 });
 
